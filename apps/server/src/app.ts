@@ -21,6 +21,7 @@ import { enterWorkspace, mayAccess } from './features/workspaces/index.ts';
 import { type Admission, createAdmission } from './platform/http/admission.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
+import { sendBrowsersElsewhere } from './platform/http/draining.ts';
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
 import { followOrigins, requestId } from './platform/http/follow-origins.ts';
 import { answerHealth } from './platform/http/health.ts';
@@ -37,14 +38,18 @@ export interface BuiltApp {
   admission: Admission;
 }
 
-/** The API. Pages and static files are added to the app by its callers. */
-export async function buildApp(deps: Deps): Promise<BuiltApp> {
+const NEVER = new AbortController().signal;
+
+/** The API. Pages and static files are added to the app by its callers. `draining` ends before the app closes. */
+export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> {
   const { config, pool } = deps;
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    // Requests that have begun are finished.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMITS.usual,
     requestTimeout: 60_000,
@@ -91,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   adminRoutes(router, ctx);
   announcementRoutes(router, ctx);
 
-  answerHealth(app, () => pool.query('SELECT 1'));
+  answerHealth(app, { work: () => pool.query('SELECT 1'), draining });
+  sendBrowsersElsewhere(app, draining);
   return { app, router, admission };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@inkstep/contract';
 import type { Logger } from 'pino';
 import { type BuiltApp, buildApp } from './app.ts';
@@ -9,11 +10,13 @@ import type { OpenDatabase } from './platform/db/open-database.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 
+/** Less than the ten seconds after which containers are killed. */
+const LONGEST_FINISH_MS = 8_000;
 const WEB = path.resolve(import.meta.dirname, '../../web/build');
 
 /** The API with the built pages and files. */
-export async function buildSite(deps: Deps): Promise<BuiltApp['app']> {
-  const { app, router, admission } = await buildApp(deps);
+export async function buildSite(deps: Deps, draining?: AbortSignal): Promise<BuiltApp['app']> {
+  const { app, router, admission } = await buildApp(deps, draining);
   await serveStaticFiles(app, path.join(WEB, 'client'));
   const build: WebBuild = await import(path.join(WEB, 'server/index.js'));
   await servePages(app, {
@@ -27,12 +30,22 @@ export async function buildSite(deps: Deps): Promise<BuiltApp['app']> {
   return app;
 }
 
-async function serveWeb(deps: Deps): Promise<() => Promise<void>> {
+type StopServing = (options: { drain: boolean }) => Promise<void>;
+
+async function serveWeb(deps: Deps): Promise<StopServing> {
   const { config, log } = deps;
-  const app = await buildSite(deps);
+  const draining = new AbortController();
+  const app = await buildSite(deps, draining.signal);
   await app.listen({ port: config.PORT, host: config.HOST });
   log.info({ address: config.PUBLIC_URL }, 'listening');
-  return () => app.close();
+  return async ({ drain }) => {
+    draining.abort();
+    // Proxies notice by the health check, and send nothing more before the port is closed.
+    if (drain) await delay(config.DRAIN_SECONDS * 1000);
+    const late = setTimeout(() => app.server.closeAllConnections(), LONGEST_FINISH_MS);
+    await app.close();
+    clearTimeout(late);
+  };
 }
 
 /** Runs the parts that ROLE selects until SIGTERM or SIGINT. */
@@ -45,17 +58,17 @@ export async function runService(
   const serves = config.ROLE !== 'worker';
   if (works)
     await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
-  const stopServing = serves ? await serveWeb(deps) : async () => {};
+  const stopServing: StopServing = serves ? await serveWeb(deps) : async () => {};
 
   let stopping = false;
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    await stopServing();
+    await stopServing({ drain: signal === 'SIGTERM' });
     await deps.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   // Last, so that nothing can fail between creating the password and showing it.
   const admin = await ensureFirstAdmin(deps);

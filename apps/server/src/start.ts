@@ -1,17 +1,36 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { readConfig } from './config.ts';
 import { createLog } from './platform/create-log.ts';
-import { openDatabase } from './platform/db/open-database.ts';
+import { connectDb } from './platform/db/connect.ts';
+import { migrateDb } from './platform/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 
 /** Loads the service while the database starts: the former needs this process, the latter its own. */
 export async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   const database = openDatabase(config, log);
+  if (config.ROLE === 'migrate') {
+    await migrateOnly(await database, log);
+    return;
+  }
   // The service awaits it and reports a failure.
   database.catch(() => undefined);
   // Loading blocks the event loop, so let the database's process start first.
   await setImmediate();
   const { runService } = await import('./run-service.ts');
   await runService(config, { log, database });
+}
+
+/** For deployments that change the database before they start processes of a new version. */
+async function migrateOnly(postgres: OpenDatabase, log: Logger): Promise<void> {
+  const { pool, close } = connectDb(postgres.connection, { log });
+  try {
+    await migrateDb(pool);
+    log.info('the database is up to date');
+  } finally {
+    await close();
+    await postgres.stop();
+  }
 }

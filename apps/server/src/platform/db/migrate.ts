@@ -1,7 +1,6 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { SetupError } from '../errors.ts';
 
@@ -9,6 +8,8 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
 
 // Arbitrary lock number, the same in every process ("inks").
 export const MIGRATION_LOCK = 0x69_6e_6b_73;
+
+const LOCK_ATTEMPTS = 100;
 
 /** Oldest first. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
@@ -25,7 +26,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return rows.map(({ hash }) => hash);
 }
 
-/** Applies migrations in the transaction of the client; Drizzle's migrator would begin one of its own. */
+/** Applies migrations in the transaction of the client, in the way of Drizzle's migrator, which would begin its own. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(
@@ -40,31 +41,71 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
   }
 }
 
-/** Concurrent calls wait. @throws SetupError if the database has unknown migrations; nothing is changed then */
+/**
+ * Concurrent calls wait. A database with later migrations is accepted: they leave room for the versions before them.
+ * @throws SetupError if the database has unknown migrations, or one that says it needs a later version; nothing is changed then
+ */
 export async function migrateDb(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Without the lock: most processes find nothing to do, and accounts without rights to migrate may still start.
+    if ((await missingMigrations(client)).length === 0) return;
     // Waiting for another process and changing large tables may exceed the usual limit.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      await requireKnownSchema(client);
-      await migrate(drizzle(client), { migrationsFolder });
+      await applyInTurns(client, await missingMigrations(client));
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
-    // Its statement timeout is off, so it must not return to the pool.
+    // Its settings have changed, so it must not return to the pool.
     client.release(true);
   }
 }
 
-async function requireKnownSchema(client: pg.PoolClient): Promise<void> {
+/** While a migration waits for a table, all later statements on the table wait behind it. So it lets them pass and tries again. */
+async function applyInTurns(client: pg.PoolClient, missing: MigrationMeta[]): Promise<void> {
+  if (missing.length === 0) return;
+  await client.query(`SET lock_timeout = '3s'`);
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('BEGIN');
+    try {
+      await applyMigrations(client, missing);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (attempt === LOCK_ATTEMPTS || !isLockTimeout(error)) throw error;
+      await delay(1_000);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
+/** Those that the database lacks. */
+async function missingMigrations(client: pg.ClientBase): Promise<MigrationMeta[]> {
   const applied = (await appliedMigrations(client)) ?? [];
-  const known = new Set(knownMigrations().map(({ hash }) => hash));
-  if (applied.every((hash) => known.has(hash))) return;
+  const known = knownMigrations();
+  const agrees = known.slice(0, applied.length).every(({ hash }, at) => hash === applied[at]);
+  if (agrees && (applied.length <= known.length || known.length >= (await fewestNeeded(client)))) {
+    return known.slice(applied.length);
+  }
   throw new SetupError(
     'This database was created by a different version of Inkstep and cannot be upgraded. Nothing was changed. ' +
       'Start the version that created it, or set DATA_DIR to a new folder or DATABASE_URL to an empty database.',
   );
+}
+
+/**
+ * How many migrations a version must know to run on this database. A migration that takes something away says it:
+ * COMMENT ON TABLE drizzle.__drizzle_migrations IS 'needs 12'.
+ */
+async function fewestNeeded(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    `SELECT obj_description('drizzle.__drizzle_migrations'::regclass) AS comment`,
+  );
+  return Number(/^needs (\d+)$/.exec(rows[0]?.comment ?? '')?.[1] ?? 0);
 }

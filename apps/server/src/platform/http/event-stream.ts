@@ -20,12 +20,19 @@ interface Reader {
   isAllowed: () => Promise<boolean>;
 }
 
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+
 /** Interleaves comments so that proxies keep a silent stream open. */
 async function* withHeartbeats<T>(
   first: IteratorResult<readonly StreamedEvent<T>[]>,
   batches: AsyncIterator<readonly StreamedEvent<T>[]>,
   { signal, isAllowed }: Reader,
 ): AsyncGenerator<string> {
+  const gone = aborted(signal);
   try {
     let result = first;
     while (!result.done && !signal.aborted && (await isAllowed())) {
@@ -37,9 +44,9 @@ async function* withHeartbeats<T>(
         const beat = new Promise<undefined>((resolve) => {
           timer = setTimeout(() => resolve(undefined), HEARTBEAT_MS);
         });
-        arrived = await Promise.race([next, beat]).finally(() => clearTimeout(timer));
+        arrived = await Promise.race([next, beat, gone]).finally(() => clearTimeout(timer));
         if (arrived) break;
-        if (!(await isAllowed())) return;
+        if (signal.aborted || !(await isAllowed())) return;
         yield HEARTBEAT;
       }
       if (!arrived) return;

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 const KNOWN_FOR_MS = 1_000;
 
-/** Healthy while `work` succeeds. That is asked once a second at most, so that probes need no limit. */
-export function answerHealth(app: FastifyInstance, work: () => Promise<unknown>): void {
+/** Healthy while `work` succeeds and the process does not drain. The former is asked once a second at most, so that probes need no limit. */
+export function answerHealth(
+  app: FastifyInstance,
+  { work, draining }: { work: () => Promise<unknown>; draining: AbortSignal },
+): void {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> | undefined;
 
@@ -18,7 +21,7 @@ export function answerHealth(app: FastifyInstance, work: () => Promise<unknown>)
   }
 
   app.get('/health', { schema: { hide: true }, config: { admission: 'probe' } }, async (_request, reply) => {
-    const healthy = await isHealthy();
+    const healthy = !draining.aborted && (await isHealthy());
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'unavailable' });
   });
 }

@@ -116,6 +116,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
   const actors = new WeakMap<FastifyRequest, Actor>();
   const verbs = new Map<RouteDef, (call: Call<RouteDef>) => Promise<unknown>>();
   const openStreams = createOpenStreams();
+  const closing = new AbortController();
+  // Streams have no end of their own; their readers continue at another process.
+  app.addHook('preClose', async () => closing.abort());
   const turns = createTurns(QUICK_CALLS, tooManyAtOnce);
 
   async function admit(route: RouteDef, request: FastifyRequest): Promise<Actor | undefined> {
@@ -204,12 +207,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     stream(route, handler) {
       mount(route, (call, reply) => {
         openStreams.enter(call.actor?.userId ?? callerNetwork(call.client.ip), reply.raw);
-        const events = handler(call);
-        return eventStream(
-          reply,
-          { signal: call.signal, isAllowed: () => mayStillRead(route, reply.request) },
-          events,
-        );
+        const signal = AbortSignal.any([call.signal, closing.signal]);
+        const events = handler(Object.assign(call, { signal }));
+        return eventStream(reply, { signal, isAllowed: () => mayStillRead(route, reply.request) }, events);
       });
     },
     clientFor: (routes, request, reply) =>

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { migrationsFolder } from '../../src/platform/db/migrate.ts';
+import { breakingChanges } from './breaking-changes.ts';
+
+/** The first migration that had to leave the version before it running. */
+const FIRST = '0006';
+
+/**
+ * Statements that break the version before on purpose, by the start of each. A migration that takes something away must
+ * also refuse versions that still need it: COMMENT ON TABLE drizzle.__drizzle_migrations IS 'needs <migrations>'.
+ */
+const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[]>> = {};
+
+const files = fs
+  .readdirSync(migrationsFolder)
+  .filter((file) => path.extname(file) === '.sql' && file >= FIRST)
+  .toSorted();
+
+it.each(files)('%s leaves the version before it running', (file) => {
+  const migration = fs.readFileSync(path.join(migrationsFolder, file), 'utf8');
+  const accepted = EXCEPTIONS[path.parse(file).name] ?? [];
+  const found = breakingChanges(migration);
+  expect(
+    found.filter(({ statement }) => !accepted.some((one) => statement.startsWith(one.statement))),
+  ).toEqual([]);
+  expect(
+    accepted.filter((one) => !found.some(({ statement }) => statement.startsWith(one.statement))),
+  ).toEqual([]);
+  if (found.some(({ what }) => /^(removes|renames|changes)/.test(what)))
+    expect(migration).toContain('needs ');
+});
+
+it.each([
+  'DROP TABLE "pens";',
+  'ALTER TABLE "pens" DROP COLUMN "ink";',
+  'ALTER TABLE "pens" RENAME COLUMN "ink" TO "colour";',
+  'ALTER TABLE "pens" RENAME TO "quills";',
+  'ALTER TABLE "pens" ALTER COLUMN "ink" SET DATA TYPE bigint;',
+  'ALTER TABLE "pens" ALTER COLUMN "ink" SET NOT NULL;',
+  'ALTER TABLE "pens" ALTER COLUMN "ink" DROP DEFAULT;',
+  'ALTER TABLE "pens" ADD COLUMN "ink" text NOT NULL;',
+  'ALTER TABLE "pens" ADD COLUMN "bytes" bigint GENERATED ALWAYS AS (1) STORED NOT NULL;',
+  'ALTER TABLE "pens" ADD CONSTRAINT "pens_ink" CHECK (ink > 0);',
+  'ALTER TABLE "pens" ADD CONSTRAINT "pens_owner" FOREIGN KEY ("owner") REFERENCES "public"."users"("id");',
+  'CREATE UNIQUE INDEX "pens_ink" ON "pens" USING btree ("ink");',
+  'CREATE INDEX "pens_ink" ON "pens" USING btree ("ink");',
+  'CREATE TRIGGER "count" AFTER INSERT ON "pens" FOR EACH ROW EXECUTE FUNCTION "count_pens"();',
+])('%s would not pass', (statement) => {
+  expect(
+    breakingChanges(`CREATE TABLE "ink" ("id" uuid);--> statement-breakpoint\n${statement}`),
+  ).toHaveLength(1);
+  expect(breakingChanges(`CREATE TABLE "pens" ("id" uuid);--> statement-breakpoint\n${statement}`)).toEqual(
+    [],
+  );
+});
+
+it.each([
+  'ALTER TABLE "pens" ADD COLUMN "ink" text;',
+  `ALTER TABLE "pens" ADD COLUMN "ink" text DEFAULT 'black' NOT NULL;`,
+  'ALTER TABLE "pens" ALTER COLUMN "ink" DROP NOT NULL;',
+  'ALTER TABLE "pens" ADD CONSTRAINT "pens_ink" CHECK (ink > 0) NOT VALID;',
+])('%s passes', (statement) => {
+  expect(breakingChanges(statement)).toEqual([]);
+});
