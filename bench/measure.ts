@@ -8,5 +8,5 @@ export interface Measure {
 /** A file of this folder that exports these is a section of `npm run bench`. */
 export interface Bench {
   title: string;
-  measure(): Promise<Measure[]>;
+  measure(further: readonly string[]): Promise<Measure[]>;
 }

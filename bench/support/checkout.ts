@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../../scripts/lib/project.mjs';
+
+export interface Checkout extends Disposable {
+  folder: string;
+}
+
+/** The sources of another version with the packages that are installed here. */
+export function checkOut(ref: string): Checkout {
+  const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-version-')), 'inkstep');
+  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' });
+  git('worktree', 'add', '--detach', folder, ref);
+  // Links inside, such as those to our own packages, then lead to this version's.
+  execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(folder, 'node_modules')]);
+  return {
+    folder,
+    [Symbol.dispose]() {
+      git('worktree', 'remove', '--force', folder);
+      fs.rmSync(path.dirname(folder), { recursive: true, force: true });
+    },
+  };
+}

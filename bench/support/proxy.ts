@@ -1,0 +1,94 @@
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PROBE_MS = 200;
+
+export interface Proxy extends AsyncDisposable {
+  origin: string;
+  /** Requests that another process got because one refused the connection. */
+  passedOn: number;
+  /** Sends nothing more to it, whatever its health check says. */
+  exclude(port: number): void;
+  include(port: number): void;
+  /** Until its health check has been answered with 200. */
+  healthy(port: number): Promise<void>;
+}
+
+/** A reverse proxy as people run it: it asks each process for its health, and passes a request on only if a connection is refused. */
+export async function startProxy(ports: readonly number[]): Promise<Proxy> {
+  const agent = new http.Agent({ keepAlive: true });
+  const up = new Set<number>();
+  const excluded = new Set<number>();
+  const ended = new AbortController();
+  let turn = 0;
+
+  const probe = async () => {
+    while (!ended.signal.aborted) {
+      await Promise.all(
+        ports.map(async (port) => {
+          const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+          await answer?.arrayBuffer().catch(() => undefined);
+          if (answer?.ok) up.add(port);
+          else up.delete(port);
+        }),
+      );
+      await delay(PROBE_MS);
+    }
+  };
+
+  const server = http.createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request);
+      const tried = new Set<number>();
+      const attempt = () => {
+        const free = ports.filter((port) => up.has(port) && !excluded.has(port) && !tried.has(port));
+        turn += 1;
+        const port = free[turn % free.length];
+        if (port === undefined) {
+          response.writeHead(502).end();
+          return;
+        }
+        tried.add(port);
+        const { method, url: path, headers } = request;
+        const onward = http.request({ host: '127.0.0.1', port, method, path, headers, agent });
+        onward.once('response', (answer) => {
+          const { connection: _own, ...rest } = answer.headers;
+          response.writeHead(answer.statusCode ?? 502, rest);
+          answer.pipe(response);
+          answer.once('error', () => response.destroy());
+        });
+        onward.once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ECONNREFUSED') {
+            proxy.passedOn += 1;
+            attempt();
+          } else if (response.headersSent) response.destroy();
+          else response.writeHead(502).end();
+        });
+        response.once('close', () => onward.destroy());
+        onward.end(body);
+      };
+      attempt();
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const probing = probe();
+  const proxy: Proxy = {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    passedOn: 0,
+    exclude: (port) => void excluded.add(port),
+    include: (port) => void excluded.delete(port),
+    async healthy(port) {
+      while (!up.has(port)) await delay(PROBE_MS);
+    },
+    async [Symbol.asyncDispose]() {
+      ended.abort();
+      await probing;
+      server.closeAllConnections();
+      server.close();
+      agent.destroy();
+    },
+  };
+  return proxy;
+}

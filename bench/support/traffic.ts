@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BuiltUser } from '../../apps/server/src/features/auth/factory.ts';
+
+export interface Answers {
+  sent: number;
+  /** As `status method path`; 0 for a connection that broke. */
+  failed: string[];
+  /** Of those, how many failed a second time too. */
+  failedTwice: string[];
+  waits: number[];
+}
+
+export interface Traffic {
+  /** Begins to count again, and answers what was counted. */
+  next(): Answers;
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 40;
+const fresh = (): Answers => ({ sent: 0, failed: [], failedTwice: [], waits: [] });
+
+/** People who read and save their tasks and look at public pages, without a pause longer than 40 ms. */
+export function startTraffic(
+  origin: string,
+  people: readonly { user: BuiltUser; taskId: string }[],
+): Traffic {
+  const ended = new AbortController();
+  const traffic = { answers: fresh() };
+
+  async function send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: object,
+  ): Promise<number> {
+    try {
+      const answer = await fetch(`${origin}${path}`, {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  const isFailure = (status: number) => status === 0 || status >= 400;
+
+  async function act({ user, taskId }: { user: BuiltUser; taskId: string }): Promise<void> {
+    const calls = [
+      ['GET', '/api/tasks'],
+      ['GET', `/api/tasks/${taskId}`],
+      ['PUT', `/api/tasks/${taskId}`],
+      ['GET', '/home'],
+      ['GET', '/login'],
+    ] as const;
+    for (let round = 0; !ended.signal.aborted; round += 1) {
+      const [method, path] = calls[round % calls.length] ?? calls[0];
+      const body = method === 'PUT' ? { name: `Draft ${round}` } : undefined;
+      const headers = path.startsWith('/api') ? user.headers : {};
+      const { answers } = traffic;
+      const started = performance.now();
+      const status = await send(method, path, headers, body);
+      answers.sent += 1;
+      answers.waits.push(performance.now() - started);
+      if (isFailure(status)) {
+        answers.failed.push(`${status} ${method} ${path.replace(taskId, ':id')}`);
+        const again = await send(method, path, headers, body);
+        if (isFailure(again)) answers.failedTwice.push(`${again} ${method} ${path.replace(taskId, ':id')}`);
+      }
+      await delay(PAUSE_MS);
+    }
+  }
+
+  const acting = people.map(act);
+  return {
+    next() {
+      const last = traffic.answers;
+      traffic.answers = fresh();
+      return last;
+    },
+    async stop() {
+      ended.abort();
+      await Promise.all(acting);
+    },
+  };
+}
