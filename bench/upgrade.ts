@@ -126,6 +126,10 @@ export async function measure([ref = 'HEAD']: readonly string[] = []): Promise<M
       { what: '  lost', result: String(unfinished + states.length - completed), aim: '0' },
       { what: '  taken over by another worker', result: String(taken) },
       { what: '  streams that continued at another process', result: String(writers.reconnects()) },
+      {
+        what: '  streams refused, then continued',
+        result: [writers.refusals.length, ...new Set(writers.refusals)].join(' '),
+      },
       { what: '  events that a stream sent twice', result: String(writers.repeated()), aim: '0' },
       { what: '  months with a wrong count', result: String(units[0]?.wrong), aim: '0' },
     ];
@@ -227,6 +231,10 @@ async function startProgram(
     // The last that it says when it starts is an empty line; a build before it speaks too.
     child.stdout?.on('data', (data: Buffer) => String(data).endsWith('\n\n') && resolve());
     child.stdout?.on('data', (data: Buffer) => String(data) === '\n' && resolve());
+    child.stdout?.on(
+      'data',
+      (data: Buffer) => String(data).includes('"level"') && process.stderr.write(data),
+    );
   });
   await Promise.race([ready, failed]);
   return { role, port, folder, child };
@@ -248,6 +256,7 @@ function startWriters(
   const ended = new AbortController();
   let reconnects = 0;
   let repeated = 0;
+  const refusals: string[] = [];
 
   async function watch(taskId: string, headers: Record<string, string>): Promise<void> {
     let last = 0;
@@ -265,10 +274,13 @@ function startWriters(
           if (event.type === 'failed') throw new Error(event.status.message);
         }
       } catch (error) {
-        if (!(error instanceof TypeError || String(error).includes('refused with 502'))) throw error;
+        // A connection that broke, or the proxy's answer for one, is what a browser tries again after.
+        const refusal = /refused with (\d+)/.exec(String(error))?.[1];
+        if (refusal) refusals.push(refusal);
+        else if (!(error instanceof TypeError)) throw error;
       }
       reconnects += 1;
-      await delay(200);
+      await delay(500);
     }
   }
 
@@ -290,6 +302,7 @@ function startWriters(
   return {
     reconnects: () => reconnects,
     repeated: () => repeated,
+    refusals,
     async stop() {
       ended.abort();
       await failed;

@@ -137,7 +137,8 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       actor,
       // Created on first use: few handlers read it.
       get signal() {
-        return closeSignal(reply);
+        const closed = closeSignal(reply);
+        return route.sse ? AbortSignal.any([closed, closing.signal]) : closed;
       },
       countFurther: (calls) =>
         options.rateLimits.countFurther({ name: route.rateLimit, actor, ip: request.ip }, calls),
@@ -207,9 +208,12 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     stream(route, handler) {
       mount(route, (call, reply) => {
         openStreams.enter(call.actor?.userId ?? callerNetwork(call.client.ip), reply.raw);
-        const signal = AbortSignal.any([call.signal, closing.signal]);
-        const events = handler(Object.assign(call, { signal }));
-        return eventStream(reply, { signal, isAllowed: () => mayStillRead(route, reply.request) }, events);
+        const events = handler(call);
+        return eventStream(
+          reply,
+          { signal: call.signal, isAllowed: () => mayStillRead(route, reply.request) },
+          events,
+        );
       });
     },
     clientFor: (routes, request, reply) =>

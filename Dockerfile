@@ -1,0 +1,42 @@
+# The base has no Node: the install brings the version that the project pins.
+ARG BASE=debian:trixie-slim
+
+FROM ${BASE} AS packages
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates nodejs npm \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/contract/package.json packages/contract/
+COPY packages/engine/package.json packages/engine/
+# Not "npm ci": see docs/decisions/0005-install-without-npm-ci.md
+RUN npm install --no-save --no-audit --no-fund --no-update-notifier --omit=dev
+
+FROM packages AS build
+COPY . .
+RUN npm run build
+
+FROM ${BASE}
+RUN useradd --system --uid 10001 --no-create-home inkstep \
+  && install --directory --owner=10001 --group=10001 --mode=0700 /data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/deploy/health.mjs deploy/health.mjs
+COPY --from=build /app/packages packages
+COPY --from=build /app/apps apps
+ENV NODE_ENV=production \
+  PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+  MALLOC_ARENA_MAX=2 \
+  DATA_DIR=/data \
+  HOST=0.0.0.0 \
+  DRAIN_SECONDS=5
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/health.mjs"]
+CMD ["node", "--max-semi-space-size=16", "apps/server/build/main.js"]

@@ -1,0 +1,7 @@
+// For HEALTHCHECK. A process that only works has no port: one that can't go on ends by itself.
+const { ROLE = 'all', PORT = '3000' } = process.env;
+const serves = ROLE === 'all' || ROLE === 'web' || ROLE === '';
+const answer = serves
+  ? await fetch(`http://127.0.0.1:${PORT || 3000}/health`).catch(() => undefined)
+  : undefined;
+process.exitCode = !serves || answer?.ok ? 0 : 1;
