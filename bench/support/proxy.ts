@@ -27,7 +27,8 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
     while (!ended.signal.aborted) {
       await Promise.all(
         ports.map(async (port) => {
-          const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+          const signal = AbortSignal.timeout(1_000);
+          const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal }).catch(() => undefined);
           await answer?.arrayBuffer().catch(() => undefined);
           if (answer?.ok) up.add(port);
           else up.delete(port);
@@ -46,7 +47,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
         turn += 1;
         const port = free[turn % free.length];
         if (port === undefined) {
-          response.writeHead(502).end();
+          response.writeHead(502, { 'x-reason': 'none is healthy' }).end();
           return;
         }
         tried.add(port);
@@ -63,7 +64,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
             proxy.passedOn += 1;
             attempt();
           } else if (response.headersSent) response.destroy();
-          else response.writeHead(502).end();
+          else response.writeHead(502, { 'x-reason': `${error.code} after ${tried.size}` }).end();
         });
         response.once('close', () => onward.destroy());
         onward.end(body);

@@ -9,7 +9,7 @@ const config = readConfig();
 const deps = await buildDeps(config);
 if (config.ROLE !== 'web')
   await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: true });
-const app = await buildSite(deps);
+const { app } = await buildSite(deps);
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
 const delays = monitorEventLoopDelay({ resolution: 10 });

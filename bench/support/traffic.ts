@@ -3,7 +3,7 @@ import type { BuiltUser } from '../../apps/server/src/features/auth/factory.ts';
 
 export interface Answers {
   sent: number;
-  /** As `status method path`; 0 for a connection that broke. */
+  /** What was answered, method and path. */
   failed: string[];
   /** Of those, how many failed a second time too. */
   failedTwice: string[];
@@ -17,6 +17,7 @@ export interface Traffic {
 }
 
 const PAUSE_MS = 40;
+const OK = 'ok';
 const fresh = (): Answers => ({ sent: 0, failed: [], failedTwice: [], waits: [] });
 
 /** People who read and save their tasks and look at public pages, without a pause longer than 40 ms. */
@@ -32,7 +33,7 @@ export function startTraffic(
     path: string,
     headers: Record<string, string>,
     body?: object,
-  ): Promise<number> {
+  ): Promise<string> {
     try {
       const answer = await fetch(`${origin}${path}`, {
         method,
@@ -40,13 +41,11 @@ export function startTraffic(
         ...(body && { body: JSON.stringify(body) }),
       });
       await answer.arrayBuffer();
-      return answer.status;
+      return answer.ok ? OK : `${answer.status} ${answer.headers.get('x-reason') ?? ''}`;
     } catch {
-      return 0;
+      return 'broken';
     }
   }
-
-  const isFailure = (status: number) => status === 0 || status >= 400;
 
   async function act({ user, taskId }: { user: BuiltUser; taskId: string }): Promise<void> {
     const calls = [
@@ -65,10 +64,10 @@ export function startTraffic(
       const status = await send(method, path, headers, body);
       answers.sent += 1;
       answers.waits.push(performance.now() - started);
-      if (isFailure(status)) {
+      if (status !== OK) {
         answers.failed.push(`${status} ${method} ${path.replace(taskId, ':id')}`);
         const again = await send(method, path, headers, body);
-        if (isFailure(again)) answers.failedTwice.push(`${again} ${method} ${path.replace(taskId, ':id')}`);
+        if (again !== OK) answers.failedTwice.push(`${again} ${method} ${path.replace(taskId, ':id')}`);
       }
       await delay(PAUSE_MS);
     }

@@ -21,7 +21,7 @@ import { enterWorkspace, mayAccess } from './features/workspaces/index.ts';
 import { type Admission, createAdmission } from './platform/http/admission.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
-import { sendBrowsersElsewhere } from './platform/http/draining.ts';
+import { followRequests, type Requests } from './platform/http/draining.ts';
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
 import { followOrigins, requestId } from './platform/http/follow-origins.ts';
 import { answerHealth } from './platform/http/health.ts';
@@ -36,6 +36,7 @@ export interface BuiltApp {
   app: FastifyInstance;
   router: Router;
   admission: Admission;
+  requests: Requests;
 }
 
 const NEVER = new AbortController().signal;
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const requests = followRequests(app, draining);
   acceptJsonBodies(app);
   followOrigins(app);
   answerErrors(app);
@@ -97,6 +99,5 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   announcementRoutes(router, ctx);
 
   answerHealth(app, { work: () => pool.query('SELECT 1'), draining });
-  sendBrowsersElsewhere(app, draining);
-  return { app, router, admission };
+  return { app, router, admission, requests };
 }

@@ -15,8 +15,11 @@ const LONGEST_FINISH_MS = 8_000;
 const WEB = path.resolve(import.meta.dirname, '../../web/build');
 
 /** The API with the built pages and files. */
-export async function buildSite(deps: Deps, draining?: AbortSignal): Promise<BuiltApp['app']> {
-  const { app, router, admission } = await buildApp(deps, draining);
+export async function buildSite(
+  deps: Deps,
+  draining?: AbortSignal,
+): Promise<Pick<BuiltApp, 'app' | 'requests'>> {
+  const { app, router, admission, requests } = await buildApp(deps, draining);
   await serveStaticFiles(app, path.join(WEB, 'client'));
   const build: WebBuild = await import(path.join(WEB, 'server/index.js'));
   await servePages(app, {
@@ -27,7 +30,7 @@ export async function buildSite(deps: Deps, draining?: AbortSignal): Promise<Bui
     admission,
     apiFor: (request, reply) => router.clientFor(routes, request, reply),
   });
-  return app;
+  return { app, requests };
 }
 
 type StopServing = (options: { drain: boolean }) => Promise<void>;
@@ -35,16 +38,18 @@ type StopServing = (options: { drain: boolean }) => Promise<void>;
 async function serveWeb(deps: Deps): Promise<StopServing> {
   const { config, log } = deps;
   const draining = new AbortController();
-  const app = await buildSite(deps, draining.signal);
+  const { app, requests } = await buildSite(deps, draining.signal);
   await app.listen({ port: config.PORT, host: config.HOST });
   log.info({ address: config.PUBLIC_URL }, 'listening');
   return async ({ drain }) => {
     draining.abort();
     // Proxies notice by the health check, and send nothing more before the port is closed.
     if (drain) await delay(config.DRAIN_SECONDS * 1000);
-    const late = setTimeout(() => app.server.closeAllConnections(), LONGEST_FINISH_MS);
-    await app.close();
-    clearTimeout(late);
+    const closed = app.close();
+    await Promise.race([requests.finished(), delay(LONGEST_FINISH_MS)]);
+    // Connections that bring no request any more would hold it up.
+    app.server.closeAllConnections();
+    await closed;
   };
 }
 

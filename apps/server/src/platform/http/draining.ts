@@ -1,8 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A kept connection would bring its next request to a process that is about to end. */
-export function sendBrowsersElsewhere(app: FastifyInstance, draining: AbortSignal): void {
+export interface Requests {
+  /** Until none is under way. */
+  finished(): Promise<void>;
+}
+
+/** Counts the requests under way, and ends kept connections once `draining` ends, since they would bring more. */
+export function followRequests(app: FastifyInstance, draining: AbortSignal): Requests {
+  let underWay = 0;
+  let waiting: (() => void)[] = [];
+  app.addHook('onRequest', async (_request, reply) => {
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      if (underWay > 0) return;
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    });
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (draining.aborted) reply.header('connection', 'close');
   });
+  return {
+    finished: () =>
+      underWay === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)),
+  };
 }
