@@ -57,7 +57,7 @@ export async function measure([ref = 'HEAD']: readonly string[] = []): Promise<M
     ADMIN_EMAIL: 'admin@example.test',
     ADMIN_PASSWORD: 'Upgrade-under-way-2026',
     RATE_LIMIT_SCALE: '100000',
-    DRAIN_SECONDS: '2',
+    DRAIN_SECONDS: '4',
     LOG_LEVEL: 'error',
     OPENAI_COMPATIBLE_URL: fakes.urls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'llama',

@@ -27,11 +27,15 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
     while (!ended.signal.aborted) {
       await Promise.all(
         ports.map(async (port) => {
-          const signal = AbortSignal.timeout(1_000);
-          const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal }).catch(() => undefined);
-          await answer?.arrayBuffer().catch(() => undefined);
-          if (answer?.ok) up.add(port);
+          const signal = AbortSignal.timeout(5_000);
+          const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal }).catch(
+            (error: unknown) => error,
+          );
+          // Slow is not ill: all of them are when the machine is busy.
+          if (signal.aborted) return;
+          if (answer instanceof Response && answer.ok) up.add(port);
           else up.delete(port);
+          if (answer instanceof Response) await answer.arrayBuffer().catch(() => undefined);
         }),
       );
       await delay(PROBE_MS);

@@ -17,6 +17,8 @@ export interface Traffic {
 }
 
 const PAUSE_MS = 40;
+/** As the pages wait. */
+const BEFORE_RETRY_MS = 1_000;
 const OK = 'ok';
 const fresh = (): Answers => ({ sent: 0, failed: [], failedTwice: [], waits: [] });
 
@@ -66,6 +68,7 @@ export function startTraffic(
       answers.waits.push(performance.now() - started);
       if (status !== OK) {
         answers.failed.push(`${status} ${method} ${path.replace(taskId, ':id')}`);
+        await delay(BEFORE_RETRY_MS);
         const again = await send(method, path, headers, body);
         if (again !== OK) answers.failedTwice.push(`${again} ${method} ${path.replace(taskId, ':id')}`);
       }
