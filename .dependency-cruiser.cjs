@@ -29,14 +29,14 @@ module.exports = {
     {
       name: 'engine-stands-alone',
       comment:
-        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format, the word count and text removals.',
+        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format, the word count, text removals and the form of prompts.',
       severity: 'error',
       from: { path: '^packages/engine/' },
       to: {
         path: '^(apps|packages)/',
         pathNot: [
           '^packages/engine/',
-          '^packages/contract/src/(article-text|count-words|text-removal)\\.ts$',
+          '^packages/contract/src/(article-text|count-words|prompt-text|text-removal)\\.ts$',
         ],
       },
     },

@@ -1,11 +1,10 @@
+import { PROMPT_PLACE } from '@inkstep/contract/prompt-text';
 import {
   type PromptId,
   type PromptTexts,
   type PromptValues,
   promptTemplates,
 } from './templates/prompt-templates.ts';
-
-export const PLACE = /\{\{([^{}]*)\}\}/g;
 
 /** Fills in the variables of a prompt. Values are never parsed for variables. */
 export function fillPrompt<Id extends PromptId>(
@@ -17,7 +16,7 @@ export function fillPrompt<Id extends PromptId>(
   return (texts[id] ?? promptTemplates[id].text)
     .split(/\r?\n/)
     .flatMap((line) => {
-      const filled = line.replace(PLACE, (_place, name: string) => {
+      const filled = line.replace(PROMPT_PLACE, (_place, name: string) => {
         const value = given.get(name.trim());
         if (value === undefined) throw new Error(`The prompt "${id}" has no variable {{${name}}}.`);
         return String(value);

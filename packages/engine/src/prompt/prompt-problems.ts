@@ -1,26 +1,41 @@
-import { PLACE } from './fill-prompt.ts';
+import {
+  findPromptProblems,
+  MOST_PROMPT_CHARACTERS,
+  type PromptProblem,
+} from '@inkstep/contract/prompt-text';
 import type { PromptTemplate } from './templates/prompt-template.ts';
 import { type PromptId, promptTemplates } from './templates/prompt-templates.ts';
 
-const MOST_CHARACTERS = 10_000;
+/** The variables of a prompt, in the order in which its template declares them. */
+export function promptVariables(id: PromptId) {
+  const { variables }: PromptTemplate = promptTemplates[id];
+  return Object.entries(variables).map(([name, { description, required = false }]) => ({
+    name,
+    description,
+    required,
+  }));
+}
 
 /** Explains why an edited text can't replace a template. Empty if it can. */
 export function promptProblems(id: PromptId, text: string): string[] {
-  const { variables }: PromptTemplate = promptTemplates[id];
-  const used = new Set([...text.matchAll(PLACE)].map(([, name = '']) => name.trim()));
-  const known = Object.keys(variables);
-  const missing = Object.entries(variables).filter(([name, { required }]) => required && !used.has(name));
-  return [
-    ...(text.trim() === '' ? ['The text is empty.'] : []),
-    ...(text.length > MOST_CHARACTERS
-      ? [`The text is longer than ${MOST_CHARACTERS.toLocaleString('en')} characters.`]
-      : []),
-    ...[...used]
-      .filter((name) => !Object.hasOwn(variables, name))
-      .map((name) => `{{${name}}} is not a variable of this prompt. ${offer(known)}`),
-    ...missing.map(([name, { description }]) => `{{${name}}} is missing. ${description}`),
-    ...(/\{\{|\}\}/.test(text.replace(PLACE, '')) ? ['A variable needs two brackets on both sides.'] : []),
-  ];
+  const variables = promptVariables(id);
+  const names = variables.map(({ name }) => name);
+  return findPromptProblems(text, variables).map((problem) => wording(problem, names));
+}
+
+function wording(problem: PromptProblem, known: readonly string[]): string {
+  switch (problem.kind) {
+    case 'empty':
+      return 'The text is empty.';
+    case 'long':
+      return `The text is longer than ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters.`;
+    case 'unknown':
+      return `{{${problem.name}}} is not a variable of this prompt. ${offer(known)}`;
+    case 'missing':
+      return `{{${problem.name}}} is missing. ${problem.description}`;
+    case 'brackets':
+      return 'A variable needs two brackets on both sides.';
+  }
 }
 
 function offer(known: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { PROMPT_PLACE } from '@inkstep/contract/prompt-text';
 import { describe, expect, test } from 'vitest';
 import { memoryCheckpoints } from '../testing/memory-checkpoints.ts';
 import { recordingObserver } from '../testing/recording-observer.ts';
@@ -6,7 +7,7 @@ import { scriptedModel } from '../testing/scripted-model.ts';
 import { computeHere } from '../testing.ts';
 import { suggestTopics } from '../topics/suggest-topics.ts';
 import { writeArticle } from '../write-article.ts';
-import { fillPrompt, PLACE } from './fill-prompt.ts';
+import { fillPrompt } from './fill-prompt.ts';
 import { promptProblems } from './prompt-problems.ts';
 import { DATA_RULES, HONESTY_RULES } from './rules.ts';
 import type { PromptTemplate } from './templates/prompt-template.ts';
@@ -19,7 +20,7 @@ const signal = new AbortController().signal;
 describe.each(templates)('the prompt "%s"', (id, { name, purpose, text, variables }) => {
   test('says what it is for and has a place for each of its variables, and no others', () => {
     expect(promptProblems(id, text)).toEqual([]);
-    const places = [...text.matchAll(PLACE)].map(([, place]) => place);
+    const places = [...text.matchAll(PROMPT_PLACE)].map(([, place]) => place);
     expect(places).toHaveLength(Object.keys(variables).length);
     expect(new Set(places)).toEqual(new Set(Object.keys(variables)));
     for (const sentence of [purpose, ...Object.values(variables).map(({ description }) => description)]) {

@@ -1,0 +1,135 @@
+import type { ArticleBrief } from '../article.ts';
+import type { Compute } from '../computations.ts';
+import { makeMetadata } from '../metadata/make-metadata.ts';
+import { makeOutline } from '../outline/make-outline.ts';
+import type { PromptId } from '../prompt/templates/prompt-templates.ts';
+import { reviseWithModel } from '../revision/revise-with-model.ts';
+import type { RevisionMode } from '../revision/revision.ts';
+import type { ComputingPorts, StepResult } from '../run/step.ts';
+import type { SectionInput } from '../sections/prompt.ts';
+import { isClosing } from '../sections/section-inputs.ts';
+import { writeSection } from '../sections/write-section.ts';
+import { suggestTopics } from '../topics/suggest-topics.ts';
+import { shownAnswer } from './shown-answer.ts';
+import { type TrialMaterial, trialMaterial, trialRevision, trialSection } from './trial-material.ts';
+
+/** Runs the step of a prompt once. Answers what the model wrote, as Markdown. */
+export type PromptTrial = (ports: ComputingPorts) => Promise<StepResult<string>>;
+
+/**
+ * Prepares a trial of a prompt with a brief, to be run once for each text that is compared. Undefined when the brief
+ * has nothing for this step, such as a text to revise.
+ */
+export async function promptTrial(
+  id: PromptId,
+  stored: ArticleBrief,
+  compute: Compute,
+): Promise<PromptTrial | undefined> {
+  const wanted = withoutLocks(stored);
+  if (id === 'topics') return topicsTrial(wanted, compute);
+  if (id === 'outline') return outlineTrial(wanted, compute);
+  const material = await trialMaterial(wanted, compute);
+  if (id === 'metadata') return async (ports) => shown(shownAnswer.metadata, makeMetadata(material, ports));
+  const mode = MODES[id];
+  if (mode) return revisionTrial(material, mode, compute);
+  if (id === 'section-repair') return repairTrial(material, compute);
+  const kind = KINDS[id];
+  return kind && sectionTrial(material, kind, compute);
+}
+
+const MODES: Readonly<Partial<Record<PromptId, RevisionMode>>> = {
+  revision: 'rewrite',
+  'revision-rewrite': 'rewrite',
+  'revision-expand': 'expand',
+  'revision-shorten': 'shorten',
+  'revision-source': 'source',
+};
+
+const KINDS: Readonly<Partial<Record<PromptId, SectionInput['section']['kind']>>> = {
+  section: 'body',
+  'section-introduction': 'introduction',
+  'section-body': 'body',
+  'section-conclusion': 'conclusion',
+  'section-faq': 'faq',
+};
+
+/** All sections are written, so locked ones lose their text. */
+function withoutLocks({ outline, lockedEvidence: _, ...brief }: ArticleBrief): ArticleBrief {
+  if (!outline) return brief;
+  const sections = outline.sections.map(({ lockedText: _text, ...section }) => section);
+  return { ...brief, outline: { ...outline, sections } };
+}
+
+async function shown<T>(
+  show: (value: T) => string,
+  made: Promise<StepResult<T>>,
+): Promise<StepResult<string>> {
+  const result = await made;
+  return result.ok ? { ok: true, value: show(result.value) } : result;
+}
+
+async function topicsTrial(brief: ArticleBrief, compute: Compute): Promise<PromptTrial | undefined> {
+  const { language } = await compute('readBrief', brief);
+  const keywords = brief.keywords.length > 0 ? brief.keywords : brief.topics;
+  if (keywords.length === 0) return undefined;
+  const input = {
+    keywords,
+    primaryKeywords: brief.primaryKeywords?.length ?? 1,
+    language,
+    questions: brief.questions,
+    redditTitles: [],
+    avoid: [],
+  };
+  return async (ports) => {
+    const result = await suggestTopics(input, ports);
+    return result.ok ? { ok: true, value: shownAnswer.topics(result.suggestions) } : result;
+  };
+}
+
+async function outlineTrial({ outline: _, ...brief }: ArticleBrief, compute: Compute): Promise<PromptTrial> {
+  const input = await compute('readBrief', brief);
+  return async (ports) => shown(shownAnswer.outline, makeOutline(input, ports));
+}
+
+async function sectionTrial(
+  material: TrialMaterial,
+  kind: SectionInput['section']['kind'],
+  compute: Compute,
+): Promise<PromptTrial | undefined> {
+  const input = await trialSection(material, kind, compute);
+  if (!input) return undefined;
+  if (!isClosing({ kind })) return writing(input);
+  const claims = await compute('finalClaims', {
+    sections: material.sections.filter((section) => !isClosing(section)),
+    passages: [...material.passages],
+    language: material.outline.language,
+  });
+  return writing({ ...input, claims });
+}
+
+async function repairTrial(material: TrialMaterial, compute: Compute): Promise<PromptTrial | undefined> {
+  const input = await trialSection(material, 'body', compute);
+  const draft = material.sections.find(({ id }) => id === input?.section.id)?.markdown;
+  if (!input || !draft) return undefined;
+  return writing({ ...input, repair: { draft, faults: [{ kind: 'short' }, { kind: 'keyphrase' }] } });
+}
+
+const writing =
+  (input: SectionInput): PromptTrial =>
+  async (ports) =>
+    shown(
+      ({ heading, markdown }) => `## ${heading}\n\n${markdown}`,
+      writeSection(input, { ...ports, onText: () => undefined, onReset: () => undefined }),
+    );
+
+async function revisionTrial(
+  material: TrialMaterial,
+  mode: RevisionMode,
+  compute: Compute,
+): Promise<PromptTrial | undefined> {
+  const input = trialRevision(material, mode);
+  if (!input) return undefined;
+  const context = await compute('readRevision', input);
+  // A sentence that no passage covers stays as it is.
+  return async (ports) => shown((text) => text ?? '', reviseWithModel(input, context, ports));
+}

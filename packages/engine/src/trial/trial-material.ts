@@ -1,0 +1,88 @@
+import type { ArticleBrief, DraftedSection, Outline, Passage } from '../article.ts';
+import { articleParts } from '../checks/article-parts.ts';
+import type { Compute } from '../computations.ts';
+import type { RevisionInput } from '../revision/revision.ts';
+import type { SectionInput } from '../sections/prompt.ts';
+import { sectionInputs } from '../sections/section-inputs.ts';
+import { textTools } from '../text/text-tools.ts';
+
+/** Fewer words are no section to judge a prompt by. */
+const LEAST_WORDS = 120;
+const QUESTIONS = 3;
+
+export interface TrialMaterial {
+  brief: ArticleBrief;
+  language: string;
+  passages: readonly Passage[];
+  outline: Outline;
+  /** With passage ids as citations. */
+  sections: readonly DraftedSection[];
+  article: RevisionInput['article'];
+  evidence: RevisionInput['evidence'];
+}
+
+/**
+ * What the later steps of a run work on: the outline of the brief, or else the drafter's, and the drafter's text. All of
+ * it is made without a model, so both sides of a trial get the same.
+ */
+export async function trialMaterial(wanted: ArticleBrief, compute: Compute): Promise<TrialMaterial> {
+  const { brief, language, passages } = await compute('readBrief', wanted);
+  const planned = wanted.outline ?? (await compute('draftOutline', wanted));
+  const assigned = await compute('assignPassages', { input: planned, brief, language, passages });
+  const { article, sections } = await compute('writeDraft', { ...wanted, outline: planned });
+  return {
+    brief,
+    language,
+    passages,
+    outline: {
+      ...assigned,
+      sections: assigned.sections.map((section) => ({
+        ...section,
+        targetWords: Math.max(section.targetWords, LEAST_WORDS),
+      })),
+    },
+    sections,
+    article: articleParts(article.text, language),
+    evidence: { references: article.references, passages: article.passages },
+  };
+}
+
+/** Of the section of this kind, or of a body section in its place. Undefined for an outline without sections. */
+export async function trialSection(
+  { brief, passages, outline }: TrialMaterial,
+  kind: SectionInput['section']['kind'],
+  compute: Compute,
+): Promise<SectionInput | undefined> {
+  const shared = await compute('sharedFacts', { outline, passages: [...passages] });
+  const inputs = sectionInputs(brief, outline, passages, shared);
+  const own = inputs.find(({ section }) => section.kind === kind);
+  if (own) return own;
+  const [other] = inputs.toSorted((a, b) => b.passages.length - a.passages.length);
+  if (!other) return undefined;
+  const { section } = other;
+  const questions = [...brief.questions, ...section.keyPoints].slice(0, QUESTIONS);
+  return { ...other, section: { ...section, kind, ...(kind === 'faq' && { heading: 'FAQ', questions }) } };
+}
+
+/** The longest section of the drafter's article. Undefined when there is no text to revise. */
+export function trialRevision(
+  { brief, language, article, evidence }: TrialMaterial,
+  mode: RevisionInput['mode'],
+): RevisionInput | undefined {
+  const [section] = article.sections.toSorted((a, b) => b.words - a.words);
+  if (!section || section.words === 0) return undefined;
+  const input = { brief, language, article, section, evidence, mode };
+  if (mode === 'rewrite') return { ...input, instruction: 'Make it easier to read for beginners.' };
+  if (mode !== 'source') return input;
+  const text = firstSentence(section.markdown, language);
+  return text === undefined
+    ? undefined
+    : { ...input, sentence: { text, at: section.markdown.indexOf(text) } };
+}
+
+const firstSentence = (markdown: string, language: string): string | undefined =>
+  markdown
+    .split('\n')
+    .filter((line) => /^\p{L}/u.test(line))
+    .flatMap((line) => textTools(language).sentences(line))
+    .find((sentence) => markdown.includes(sentence));
