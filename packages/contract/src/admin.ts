@@ -37,12 +37,16 @@ const PricedModel = z.object({
   model: z.string().trim().min(1).max(200),
 });
 
+const Day = z.iso.date().max(10);
+
 export const SetModelPrice = z.strictObject({
   ...PricedModel.shape,
   input: Price,
   /** Null: cached input costs as much as other input. */
   cachedInput: Price.nullable(),
   output: Price,
+  /** The calendar day (UTC) from which it applies: today or later. Absent: from now on. */
+  from: Day.optional(),
 });
 export type SetModelPrice = z.output<typeof SetModelPrice>;
 
@@ -56,8 +60,15 @@ export const ModelPriceRow = PricedModel.extend({
   date: z.string().nullable(),
   /** The public page of a list price. */
   source: z.string().nullable(),
+  /** Prices of later days, the nearest first. */
+  planned: z.array(
+    z.object({ from: z.string(), input: Price, cachedInput: Price.nullable(), output: Price }),
+  ),
 }).meta({ id: 'ModelPriceRow' });
 export type ModelPriceRow = z.output<typeof ModelPriceRow>;
+
+export const PlannedPrice = z.strictObject({ ...PricedModel.shape, from: Day });
+export type PlannedPrice = z.output<typeof PlannedPrice>;
 
 export const adminRoutes = defineRoutes('admin', 'admin', {
   modelPrices: {
@@ -65,9 +76,15 @@ export const adminRoutes = defineRoutes('admin', 'admin', {
     response: z.object({ prices: z.array(ModelPriceRow) }),
   },
   setModelPrice: {
-    summary: 'Confirm or change the price of a model from now on',
+    summary: 'Confirm or change the price of a model from now or from a later day on',
     body: SetModelPrice,
     response: z.object({ prices: z.array(ModelPriceRow) }),
+  },
+  removePlannedPrice: {
+    summary: 'Remove a price that does not apply yet',
+    query: PlannedPrice,
+    response: z.object({ prices: z.array(ModelPriceRow) }),
+    errors: ['NOT_FOUND'],
   },
   adminTaskDebug: {
     summary: "Anybody's task with the full prompts of its newest run",

@@ -25,7 +25,8 @@ export type RateLimitName =
   | 'revise'
   | 'sections'
   | 'sourceSupport'
-  | 'testModel';
+  | 'testModel'
+  | 'tryPrompt';
 
 /** What a call does to a workspace; the member's role decides who may. */
 export type Access = 'read' | 'write' | 'manage';

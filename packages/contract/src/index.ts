@@ -1,8 +1,10 @@
 import { accountRoutes } from './account.ts';
 import { activityRoutes } from './activity.ts';
 import { adminRoutes } from './admin.ts';
+import { adminModelLimitRoutes } from './admin-model-limits.ts';
 import { adminModelRoutes } from './admin-models.ts';
 import { announcementRoutes } from './announcements.ts';
+import { adminPromptRoutes } from './admin-prompts.ts';
 import { authRoutes } from './auth.ts';
 import { costRoutes } from './cost.ts';
 import { evidenceRoutes } from './evidence.ts';
@@ -23,8 +25,10 @@ import { versionRoutes } from './versions.ts';
 export * from './account.ts';
 export * from './activity.ts';
 export * from './admin.ts';
+export * from './admin-model-limits.ts';
 export * from './admin-models.ts';
 export * from './announcements.ts';
+export * from './admin-prompts.ts';
 export * from './audit-actions.ts';
 export * from './auth.ts';
 export * from './client.ts';
@@ -76,5 +80,7 @@ export const routes = {
   ...adminRoutes,
   ...adminModelRoutes,
   ...announcementRoutes,
+  ...adminModelLimitRoutes,
+  ...adminPromptRoutes,
 } as const;
 export type Routes = typeof routes;

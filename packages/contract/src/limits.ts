@@ -61,6 +61,8 @@ export const LIMITS = {
   /** AI models that admins add. */
   models: 50,
   announcements: 500,
+  /** Tasks that a prompt can be tried with, of one search. */
+  promptBriefs: 20,
 } as const;
 
 /** Maximum text lengths in characters. They bound rows and prompts; real input stays far below. */
@@ -176,6 +178,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   sections: { calls: 30, windowSeconds: 60 },
   sourceSupport: { calls: 30, windowSeconds: 60 },
   testModel: { calls: 20, windowSeconds: 60 },
+  /** Each of them makes two model calls or more. */
+  tryPrompt: { calls: 10, windowSeconds: 60 },
 };
 
 /** Calls of any kind by one user, or by one address if not signed in. */

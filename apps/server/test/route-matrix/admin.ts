@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildAnnouncement } from '../../src/features/announcements/factory.ts';
-import { aiModels } from '../../src/features/models/tables.ts';
+import { aiModels, modelPrices } from '../../src/features/models/tables.ts';
+import { promptTexts } from '../../src/features/prompts/tables.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
@@ -21,6 +22,28 @@ async function storedModel({ db }: Scene) {
   };
   await db.insert(aiModels).values(values).onConflictDoNothing();
   return { params: stored };
+}
+
+const prompt = { id: 'metadata' };
+const promptText =
+  'Title: {{mostTitle}}. Description: {{leastDescription}} to {{mostDescription}}. In {{language}}.';
+
+/** A prompt with two stored texts, as the admin sees it. */
+async function editedPrompt({ db }: Scene) {
+  const stored = [1, 2].map((version) => ({ ...prompt, version, text: promptText }));
+  await db.insert(promptTexts).values(stored).onConflictDoNothing();
+  return { params: prompt, version: await db.$count(promptTexts) };
+}
+
+const planned = { provider: 'openai', model: 'gpt-later', from: '2999-01-01' } as const;
+
+async function plannedPrice({ db }: Scene) {
+  const { from, ...model } = planned;
+  await db
+    .insert(modelPrices)
+    .values({ ...model, effectiveFrom: new Date(from), input: 1, output: 1 })
+    .onConflictDoNothing();
+  return { query: planned };
 }
 
 export const adminRows = {
@@ -81,6 +104,50 @@ export const adminRows = {
   deleteAnnouncement: {
     expected: forAdmins(),
     call: async ({ db }) => ({ params: await buildAnnouncement(db) }),
+  },
+  removePlannedPrice: { expected: forAdmins(), call: plannedPrice },
+  modelLimits: { expected: forAdmins() },
+  setModelLimits: {
+    expected: forAdmins(),
+    call: async (scene) => ({
+      ...(await storedModel(scene)),
+      body: { calls_at_once: 2, day_cost: 5_000_000 },
+    }),
+  },
+  setInstallationLimits: {
+    expected: forAdmins(),
+    call: () => ({ body: { day_cost: 5_000_000, day_tokens: null } }),
+  },
+  adminPrompts: { expected: forAdmins() },
+  updatePrompt: {
+    expected: forAdmins(),
+    call: async (scene) => {
+      const { params, version } = await editedPrompt(scene);
+      return { params, body: { text: promptText, version } };
+    },
+  },
+  resetPrompt: {
+    expected: forAdmins(),
+    call: async (scene) => {
+      const { params, version } = await editedPrompt(scene);
+      return { params, body: { version } };
+    },
+  },
+  restorePrompt: {
+    expected: forAdmins(),
+    call: async (scene) => {
+      const { params, version } = await editedPrompt(scene);
+      return { params, body: { version, restored: 1 } };
+    },
+  },
+  promptHistory: { expected: forAdmins(), call: () => ({ params: prompt, query: {} }) },
+  promptBriefs: { expected: forAdmins(), call: () => ({ query: {} }) },
+  tryPrompt: {
+    expected: forAdmins(503),
+    call: async (scene) => {
+      const { params } = await anybodysTask(scene);
+      return { params: prompt, body: { task_id: params.id, text: promptText } };
+    },
   },
   adminTaskDebug: { expected: forAdmins(), call: anybodysTask },
 } satisfies Partial<Rows>;

@@ -109,13 +109,20 @@ describe('prices of models', () => {
       status: 'unconfirmed',
       date: '2026-05-04',
       source: expect.stringMatching(/^https:/),
+      planned: [],
     });
   });
 
   it('are confirmed with the same figures, and changed with others', async () => {
     const body = { ...listed, input: 750_000, cachedInput: 75_000, output: 4_500_000 };
     const { prices } = await admin.setModelPrice({ body });
-    expect(prices).toContainEqual({ ...body, status: 'confirmed', date: expect.any(String), source: null });
+    expect(prices).toContainEqual({
+      ...body,
+      status: 'confirmed',
+      date: expect.any(String),
+      source: null,
+      planned: [],
+    });
     await admin.setModelPrice({ body: { ...body, input: 1, cachedInput: null } });
     expect(await rowOf(listed)).toMatchObject({ input: 1, cachedInput: null, status: 'confirmed' });
   });
@@ -132,6 +139,7 @@ describe('prices of models', () => {
       status: 'unknown',
       date: null,
       source: null,
+      planned: [],
     });
   });
 

@@ -5,17 +5,27 @@ import {
   addModel,
   changeModel,
   listAdminModels,
+  listLimits,
   listModelPrices,
   listOffered,
   type ModelsCtx,
   orderModels,
   removeModel,
+  removePlannedPrice,
+  setInstallationLimits,
+  setModelLimits,
   setModelPrice,
   testModel,
 } from '../models/index.ts';
 import { getTaskDebug } from './get-task-debug.ts';
+import { promptRoutes } from './prompts/routes.ts';
+import type { TrialCtx } from './prompts/try-prompt.ts';
 
-export function adminRoutes(router: Router, ctx: ModelsCtx & { guardedFetch: GuardedFetch }): void {
+export function adminRoutes(
+  router: Router,
+  ctx: ModelsCtx & TrialCtx & { guardedFetch: GuardedFetch },
+): void {
+  promptRoutes(router, ctx);
   const models = async () => ({ models: await listAdminModels(ctx) });
   router.on(routes.adminModels, models);
   router.on(routes.addAdminModel, async ({ actor, body }) => {
@@ -34,12 +44,25 @@ export function adminRoutes(router: Router, ctx: ModelsCtx & { guardedFetch: Gua
     await orderModels(ctx, actor, body.order);
     return models();
   });
-  router.on(routes.testAdminModel, ({ params }) => testModel(ctx, params.name));
+  router.on(routes.testAdminModel, ({ actor, params }) => testModel(ctx, actor, params.name));
   router.on(routes.offeredModels, async ({ body }) => ({ models: await listOffered(ctx, body) }));
   router.on(routes.adminTaskDebug, async ({ params }) => ({ task: await getTaskDebug(ctx, params.id) }));
   router.on(routes.modelPrices, async () => ({ prices: await listModelPrices(ctx) }));
   router.on(routes.setModelPrice, async ({ actor, body }) => {
     await setModelPrice(ctx, actor, body);
     return { prices: await listModelPrices(ctx) };
+  });
+  router.on(routes.removePlannedPrice, async ({ actor, query }) => {
+    await removePlannedPrice(ctx, actor, query);
+    return { prices: await listModelPrices(ctx) };
+  });
+  router.on(routes.modelLimits, () => listLimits(ctx));
+  router.on(routes.setModelLimits, async ({ actor, params, body }) => {
+    await setModelLimits(ctx, actor, params.name, body);
+    return listLimits(ctx);
+  });
+  router.on(routes.setInstallationLimits, async ({ actor, body }) => {
+    await setInstallationLimits(ctx, actor, body);
+    return listLimits(ctx);
   });
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { type ModelConfig, modelId, modelsFromSettings } from '../../platform/llm/model-config.ts';
 import type { ModelPrice } from '../../platform/llm/price.ts';
 import type { Log } from '../../platform/log.ts';
+import { listModelLimits } from './limits/queries.ts';
 import { LIST_PRICES } from './list-prices.ts';
 import { type CurrentPrice, findActiveModels, listCurrentPrices, listOutages } from './queries.ts';
 
@@ -42,6 +43,7 @@ const apiKeyPlace = (modelName: string): SecretPlace => `ai_models:${modelName}:
 export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   const rows = await findActiveModels(ctx.db);
   const prices = await listCurrentPrices(ctx.db);
+  const limits = new Map((await listModelLimits(ctx.db)).map((row) => [row.modelName, row]));
   const outages = new Map(
     (await listOutages(ctx.db)).map(({ provider, baseUrl, model, isOpen }) => [
       modelId({ provider, baseUrl, modelVersion: model }),
@@ -72,7 +74,14 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   return models.map((model) => {
     const price = findPrice(prices, model);
     const outage = outages.get(modelId(model));
-    return { ...model, ...(price && { price }), ...(outage && { outage }) };
+    const { callsAtOnce, dayCost } = limits.get(model.name) ?? {};
+    return {
+      ...model,
+      ...(price && { price }),
+      ...(outage && { outage }),
+      ...(typeof callsAtOnce === 'number' && { callsAtOnce }),
+      ...(typeof dayCost === 'number' && { dayCost }),
+    };
   });
 }
 

@@ -2,7 +2,8 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
-import { installationDayLimit, workspaceDayLimit } from './day-budget.ts';
+import { workspaceDayLimit } from './day-budget.ts';
+import { currentInstallationLimit } from './limits/manage-limits.ts';
 import { findSpentToday } from './queries.ts';
 
 const fits = (spent: Spent, more: Spent, most: Spent): boolean =>
@@ -21,7 +22,7 @@ export async function requireDayLeft(
       "This article doesn't fit into what your workspace may use of AI today. Try again tomorrow.",
     );
   }
-  if (!fits(installation, expected, installationDayLimit(ctx.config))) {
+  if (!fits(installation, expected, await currentInstallationLimit(ctx))) {
     throw new DomainError(
       'DAY_LIMIT_EXCEEDED',
       "This server's limit for AI use has been reached for today. Try again tomorrow, or ask the administrator.",

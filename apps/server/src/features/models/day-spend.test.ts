@@ -205,7 +205,7 @@ describe('admins are told at 80% of the installation’s day', () => {
     const emails = [ann, bob].map(({ actor }) => actor.email);
     // Each has connections of its own, and nothing is kept in a process.
     const processes = Array.from({ length: 4 }, () => connectDb(testDb.connection, { log: deps.log }));
-    const budgets = processes.map(({ db: own }) => installationDay({ ...deps, db: own }, MOST));
+    const budgets = processes.map(({ db: own }) => installationDay({ ...deps, db: own }, async () => MOST));
     const timesLogged = () => app.logged().split("The day's limit of AI use is nearly reached").length;
     const before = timesLogged();
     const use = async (times: number) => {
@@ -230,7 +230,7 @@ describe('admins are told at 80% of the installation’s day', () => {
         "Today's limit of AI use is nearly reached",
       ]),
     );
-    expect(mails.map(({ text }) => text).join()).toContain('DAY_TOKEN_LIMIT');
+    expect(mails.map(({ text }) => text).join()).toContain('Admin > AI Models');
     expect(timesLogged()).toBe(before + 1);
   });
 });

@@ -17,8 +17,9 @@ interface Ctx {
 const ALERT_AT = 0.8;
 
 /** What all workspaces together may use in one day (UTC), over all processes. Tells admins once a day when that is near. */
-export const installationDay = (ctx: Ctx, most: Spent): Budget => ({
+export const installationDay = (ctx: Ctx, limit: () => Promise<Spent>): Budget => ({
   async begin(expected, price) {
+    const most = await limit();
     const reserved = spentBy(expected, price);
     const day = await reserveInstallationDay(ctx.db, reserved, most);
     if (day === undefined) {

@@ -7,8 +7,10 @@ import { createLanguageModel, type LanguageModelOptions } from '../../platform/l
 import type { ModelConfig } from '../../platform/llm/model-config.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
-import { articleLimit, dayBudget, installationDayLimit, workspaceDayLimit } from './day-budget.ts';
+import { articleLimit, dayBudget, workspaceDayLimit } from './day-budget.ts';
 import { installationDay } from './installation-day.ts';
+import { currentInstallationLimit } from './limits/manage-limits.ts';
+import { modelGate } from './limits/model-gate.ts';
 import { deleteOutage, insertModelCall, upsertOutage } from './queries.ts';
 
 const KNOWN_FOR_MS = 5_000;
@@ -51,13 +53,14 @@ export function createLanguageModels(
       open: (model, reason, forMs) => upsertOutage(ctx.db, model, reason, forMs),
       close: (model) => deleteOutage(ctx.db, model),
     },
+    gate: modelGate(ctx),
     log: ctx.log,
     concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
     ...patience,
   });
   const mostOutside = articleLimit(ctx.config);
   const mostOfWorkspace = workspaceDayLimit(ctx.config);
-  const ofInstallation = installationDay(ctx, installationDayLimit(ctx.config));
+  const ofInstallation = installationDay(ctx, () => currentInstallationLimit(ctx));
   const limited = (call: CallContext): CallContext => {
     const { workspaceId, generationId } = call;
     if (workspaceId === undefined) return { ...call, day: ofInstallation };

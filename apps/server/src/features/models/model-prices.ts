@@ -1,27 +1,48 @@
-import type { ModelPriceRow, SetModelPrice } from '@inkstep/contract';
+import type { ModelPriceRow, PlannedPrice, SetModelPrice } from '@inkstep/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { recordEvent } from '../audit/index.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { LIST_PRICES } from './list-prices.ts';
-import { insertPrice, listCurrentPrices } from './queries.ts';
+import { deletePlannedPrice, insertPrice, listCurrentPrices, listPlannedPrices } from './queries.ts';
+
+type PricedNow = Omit<ModelPriceRow, 'planned'>;
+
+const UNPRICED = {
+  input: null,
+  cachedInput: null,
+  output: null,
+  status: 'unknown',
+  date: null,
+  source: null,
+} as const;
 
 /** The price of each model that is configured, stored or listed. Configured models come first. */
 export async function listModelPrices(ctx: ModelsCtx): Promise<ModelPriceRow[]> {
   const models = await configuredModels(ctx);
   const stored = await listCurrentPrices(ctx.db);
+  const later = await listPlannedPrices(ctx.db);
   const rows = new Map<string, ModelPriceRow>();
-  const add = (row: ModelPriceRow) => {
+  const add = (row: PricedNow) => {
     const key = `${row.provider} ${row.model}`;
-    if (!rows.has(key)) rows.set(key, row);
+    const planned = later
+      .filter(({ provider, model }) => provider === row.provider && model === row.model)
+      .map(({ effectiveFrom, input, cachedInput, output }) => ({
+        from: dayOf(effectiveFrom),
+        input,
+        cachedInput,
+        output,
+      }));
+    if (!rows.has(key)) rows.set(key, { ...row, planned });
   };
-  const priceOf = (provider: string, model: string): ModelPriceRow | undefined => {
+  const priceOf = (provider: string, model: string): PricedNow | undefined => {
     const isSame = (price: { provider: string; model: string }) =>
       price.provider === provider && price.model === model;
     const confirmed = stored.find(isSame);
     if (confirmed) {
       const { effectiveFrom, ...price } = confirmed;
-      return { ...price, status: 'confirmed', date: effectiveFrom.toISOString().slice(0, 10), source: null };
+      return { ...price, status: 'confirmed', date: dayOf(effectiveFrom), source: null };
     }
     const listed = LIST_PRICES.find(isSame);
     if (!listed) return undefined;
@@ -46,14 +67,54 @@ export async function listModelPrices(ctx: ModelsCtx): Promise<ModelPriceRow[]> 
     const row = priceOf(provider, model);
     if (row) add(row);
   }
+  for (const { provider, model } of later) {
+    add({ provider, model, ...UNPRICED });
+  }
   return [...rows.values()];
 }
 
-/** Stores a price that applies from now on; with the figures of a list price, that confirms it. */
-export async function setModelPrice(ctx: ModelsCtx, admin: SignedIn, price: SetModelPrice): Promise<void> {
+/** The calendar day (UTC) on which a price begins to apply. */
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/**
+ * Stores a price that applies from now or from a later day on; with the figures of a list price, that confirms it.
+ * @throws DomainError INVALID for a day that is over
+ */
+export async function setModelPrice(
+  ctx: ModelsCtx,
+  admin: SignedIn,
+  { from, ...price }: SetModelPrice,
+): Promise<void> {
+  const today = dayOf(new Date());
+  if (from !== undefined && from < today) throw over();
+  const later = from === today ? undefined : from;
   await inTransaction(ctx, async (tx) => {
-    await insertPrice(tx.db, price);
-    const { model: target, ...after } = price;
+    await insertPrice(tx.db, price, later);
+    const { model: target, ...figures } = price;
+    const after = { ...figures, from: later ?? today };
     await recordEvent(tx, { action: 'model.price_set', actorId: admin.userId, target, after });
+  });
+}
+
+const over = () => {
+  const message = 'Enter today or a later day';
+  return new DomainError('INVALID', message, { details: [{ path: 'from', message }] });
+};
+
+/** @throws DomainError NOT_FOUND when there is no such price, or when it applies already */
+export async function removePlannedPrice(
+  ctx: ModelsCtx,
+  admin: SignedIn,
+  { provider, model, from }: PlannedPrice,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await deletePlannedPrice(tx.db, { provider, model, from }))) throw notFound('Price');
+    await recordEvent(tx, {
+      action: 'model.price_set',
+      actorId: admin.userId,
+      target: model,
+      before: { provider, from },
+      after: { provider, from: null },
+    });
   });
 }

@@ -7,7 +7,7 @@ import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { findPerson } from '../auth/index.ts';
-import { installationDayLimit } from './day-budget.ts';
+import { currentInstallationLimit } from './limits/manage-limits.ts';
 import { findInstallationDay } from './queries.ts';
 
 interface AlertCtx {
@@ -27,7 +27,7 @@ export const spendAlertJob = defineJob({
     const spent = await findInstallationDay(ctx.db, day);
     if (!admin || !spent) return;
     const { language } = admin;
-    const facts = factsOf(language, day, spent, installationDayLimit(ctx.config));
+    const facts = factsOf(language, day, spent, await currentInstallationLimit(ctx));
     await ctx.mailer.send(composeMail(admin.email, { language, ...MAILS[language](facts) }));
   },
 });
@@ -58,7 +58,7 @@ const MAILS: Readonly<Record<Language, (facts: Facts) => Omit<MailPage, 'languag
     heading: "Today's limit of AI use is nearly reached",
     paragraphs: [
       `On ${day} (UTC), your server has used ${tokens} of ${mostTokens} tokens and about ${cost} of ${mostCost}, as far as prices are known.`,
-      'At the limit, articles, outlines, topics and revisions are refused until the next day. To raise it, set DAY_TOKEN_LIMIT or DAY_COST_LIMIT.',
+      'At the limit, articles, outlines, topics and revisions are refused until the next day. To raise it, open Admin > AI Models.',
     ],
     footer: 'You receive this email because you are an administrator of this server.',
   }),
@@ -67,7 +67,7 @@ const MAILS: Readonly<Record<Language, (facts: Facts) => Omit<MailPage, 'languag
     heading: 'El límite diario de IA está a punto de alcanzarse',
     paragraphs: [
       `El ${day} (UTC), tu servidor ha usado ${tokens} de ${mostTokens} tokens y unos ${cost} de ${mostCost}, según los precios conocidos.`,
-      'Al llegar al límite se rechazan artículos, esquemas, temas y revisiones hasta el día siguiente. Para aumentarlo, define DAY_TOKEN_LIMIT o DAY_COST_LIMIT.',
+      'Al llegar al límite se rechazan artículos, esquemas, temas y revisiones hasta el día siguiente. Para aumentarlo, abre Administración > Modelos de IA.',
     ],
     footer: 'Recibes este correo porque administras este servidor.',
   }),
@@ -76,7 +76,7 @@ const MAILS: Readonly<Record<Language, (facts: Facts) => Omit<MailPage, 'languag
     heading: '今天的 AI 用量即将达到上限',
     paragraphs: [
       `${day}（UTC），您的服务器已使用 ${mostTokens} 个 token 中的 ${tokens} 个；按已知价格计算，约花费 ${mostCost} 中的 ${cost}。`,
-      '达到上限后，文章、大纲、主题和修改请求都会被拒绝，直到第二天。如需提高上限，请设置 DAY_TOKEN_LIMIT 或 DAY_COST_LIMIT。',
+      '达到上限后，文章、大纲、主题和修改请求都会被拒绝，直到第二天。如需提高上限，请打开“管理 > AI 模型”。',
     ],
     footer: '您收到此邮件，是因为您是此服务器的管理员。',
   }),

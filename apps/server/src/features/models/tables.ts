@@ -74,6 +74,45 @@ export const installationDays = pgTable('installation_days', {
   alertedAt: moment('alerted_at'),
 });
 
+/** Limits of a configured model, by its name. A model without a row has none. */
+export const modelLimits = pgTable('model_limits', {
+  modelName: text('model_name').primaryKey(),
+  /** Calls at once, over all processes. */
+  callsAtOnce: integer('calls_at_once'),
+  dayCost: microDollars('day_cost'),
+});
+
+/** What the calls of each model used each day (UTC), and what running ones may cost at most. */
+export const modelDays = pgTable(
+  'model_days',
+  {
+    modelName: text('model_name').notNull(),
+    day: date('day').notNull(),
+    tokens: tokens('tokens').notNull(),
+    cost: microDollars('cost').notNull(),
+    heldCost: microDollars('held_cost').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.modelName, table.day] })],
+);
+
+/** Running calls of models that have a limit of calls at once. A row counts until its call must have ended. */
+export const modelSlots = pgTable(
+  'model_slots',
+  {
+    id: uuid('id').primaryKey(),
+    modelName: text('model_name').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [index('model_slots_model').on(table.modelName)],
+);
+
+/** One row at most, with the limits that an admin set in place of those of the environment. */
+export const installationLimits = pgTable('installation_limits', {
+  id: boolean('id').primaryKey().default(true),
+  dayCost: microDollars('day_cost'),
+  dayTokens: tokens('day_tokens'),
+});
+
 /** Models that failed and are asked last until `until`. The next success deletes the row. */
 export const modelOutages = pgTable(
   'model_outages',

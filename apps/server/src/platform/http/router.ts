@@ -101,6 +101,7 @@ const SLOW: readonly (RateLimitName | undefined)[] = [
   'generate',
   'revise',
   'testModel',
+  'tryPrompt',
 ];
 /** Fewer at once than there are database connections. */
 const QUICK_CALLS = { atOnce: 4, waiting: 100 };

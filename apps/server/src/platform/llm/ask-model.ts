@@ -11,6 +11,8 @@ export interface RetryPolicy {
   maxWaitMs: number;
   /** Before the first retry, when the service doesn't say; doubles each time. */
   backoffMs: number;
+  /** How long a request waits while all models that it may ask are busy. */
+  maxBusyMs: number;
 }
 
 export interface AskContext extends AttemptContext {

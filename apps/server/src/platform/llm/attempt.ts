@@ -5,6 +5,7 @@ import { type Budget, NOTHING } from './budget.ts';
 import { type CallResult, type CallTimeouts, callModel, type Turn } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import type { ModelConfig, Provider } from './model-config.ts';
+import type { ModelGate } from './model-gate.ts';
 import { objectOutput, type SchemaChannel } from './object-output.ts';
 import { costOf, type ModelPrice } from './price.ts';
 
@@ -45,6 +46,8 @@ export type Ledger = (row: LedgerRow) => void | Promise<void>;
 export interface AttemptContext {
   context: CallContext;
   queue: PQueue;
+  /** The limits of single models. */
+  gate: ModelGate | undefined;
   ledger: Ledger;
   log: Log;
   timeouts: CallTimeouts;
@@ -62,7 +65,7 @@ export const cancelled = {
   failure: { kind: 'cancelled', errorName: 'AbortError' },
 } as const;
 
-const usedUp = (kind: 'budget' | 'day-limit') =>
+const usedUp = (kind: 'budget' | 'day-limit' | 'busy' | 'model-day-limit') =>
   ({ ok: false, text: '', failure: { kind, errorName: 'BudgetUsedUp' } }) as const;
 
 /** The provider refused these before a model read anything. */
@@ -81,7 +84,15 @@ export async function attemptOnce<T>(
   request: ModelRequest<T>,
   channel: SchemaChannel,
   repair: Turn[],
-  { context: { budget, day, onCall, ...caller }, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
+  {
+    context: { budget, day, onCall, ...caller },
+    queue,
+    gate,
+    ledger,
+    log,
+    timeouts,
+    nextNumber,
+  }: AttemptContext,
 ): Promise<Attempt<T>> {
   const { step, instructions, prompt, schema, signal, maxOutputTokens } = request;
   const output = schema && (await objectOutput(schema, channel));
@@ -105,11 +116,16 @@ export async function attemptOnce<T>(
 
   async function run(): Promise<Attempt<T>> {
     const expected = { inputTokens, outputTokens: maxOutputTokens };
+    const settleModel = await gate?.enter(config, expected);
+    if (typeof settleModel === 'string') return usedUp(settleModel);
     const settle = await budget?.begin(expected, config.price);
-    if (budget && !settle) return usedUp('budget');
+    if (budget && !settle) {
+      await settleModel?.(NOTHING);
+      return usedUp('budget');
+    }
     const settleDay = await day?.begin(expected, config.price);
     if (day && !settleDay) {
-      await settle?.(NOTHING);
+      await Promise.all([settleModel?.(NOTHING), settle?.(NOTHING)]);
       return usedUp('day-limit');
     }
     const call = {
@@ -157,6 +173,7 @@ export async function attemptOnce<T>(
       record(() => ledger(row)),
       record(() => settle?.(used(result, wasHeard))),
       record(() => settleDay?.(used(result, mayBeBilled))),
+      record(() => settleModel?.(used(result, mayBeBilled))),
     ]);
     return failure
       ? { ok: false, text, failure, ...(problem && { problem }) }

@@ -1,8 +1,11 @@
 import type { ModelFailureKind } from '@inkstep/engine';
 import { retryAfterMs } from './retry-after.ts';
 
-/** `schema-refused`: the server accepts no JSON schema; the same call may work with the schema in the prompt. */
-export type CallFailureKind = ModelFailureKind | 'schema-refused';
+/**
+ * `schema-refused`: the server accepts no JSON schema; the same call may work with the schema in the prompt.
+ * `busy`, `model-day-limit`: the limit of this model is reached, so nothing was sent.
+ */
+export type CallFailureKind = ModelFailureKind | 'schema-refused' | 'busy' | 'model-day-limit';
 
 /** What may be logged about a failed call. Holds no prompt, no answer and no key. */
 export interface CallFailure {

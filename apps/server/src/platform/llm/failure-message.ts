@@ -1,4 +1,5 @@
 import type { ModelFailureKind } from '@inkstep/engine';
+import type { CallFailureKind } from './classify-failure.ts';
 
 const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
   'not-configured': 'The AI model is not set up correctly. Ask the administrator to check Admin > AI Models.',
@@ -24,4 +25,18 @@ export function failureMessage(kind: ModelFailureKind, retryAfterMs = 0): string
   const minutes = Math.ceil(retryAfterMs / 60_000);
   const when = minutes > 1 ? `about ${minutes} minutes` : 'a minute';
   return `The AI service has too much to do at the moment. Please try again in ${when}.`;
+}
+
+/** What a failure of a call is to callers. */
+export function knownKind(kind: CallFailureKind): ModelFailureKind {
+  switch (kind) {
+    case 'schema-refused':
+      return 'not-configured';
+    case 'busy':
+      return 'rate';
+    case 'model-day-limit':
+      return 'day-limit';
+    default:
+      return kind;
+  }
 }

@@ -1,18 +1,13 @@
-import type {
-  LanguageModel,
-  ModelAnswer,
-  ModelFailure,
-  ModelFailureKind,
-  ModelRequest,
-} from '@inkstep/engine';
+import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from '@inkstep/engine';
 import PQueue from 'p-queue';
 import type { Log } from '../log.ts';
 import { askModel, type RetryPolicy, waitFor } from './ask-model.ts';
-import type { CallContext, Ledger } from './attempt.ts';
+import { type CallContext, cancelled, type Ledger } from './attempt.ts';
 import type { CallTimeouts } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
-import { failureMessage } from './failure-message.ts';
+import { failureMessage, knownKind } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
+import type { ModelGate } from './model-gate.ts';
 import { byOutage, type Outages, outageMs } from './outages.ts';
 
 export interface LanguageModelOptions {
@@ -21,6 +16,7 @@ export interface LanguageModelOptions {
   ledger: Ledger;
   log: Log;
   outages?: Outages;
+  gate?: ModelGate;
   /** Concurrent calls from this process to one base URL; read for each request. */
   concurrency?: () => Promise<number>;
   limits?: Partial<RetryPolicy>;
@@ -29,11 +25,18 @@ export interface LanguageModelOptions {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const defaultLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500 };
+const defaultLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500, maxBusyMs: 600_000 };
 const defaultTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
+
+/** Between two looks whether a busy model has a free place. */
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
 
 /** No other model could help. */
 const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget', 'day-limit']);
+
+/** The model wasn't asked, so that other failures say more. */
+const unasked = new Set<CallFailureKind>(['busy', 'model-day-limit']);
 
 const noModel: ModelFailure = {
   kind: 'not-configured',
@@ -42,7 +45,7 @@ const noModel: ModelFailure = {
 
 /** Creates the model port of each run. All runs share the queues of the providers. */
 export function createLanguageModel(options: LanguageModelOptions): (context: CallContext) => LanguageModel {
-  const { models, concurrency = async () => Infinity, ledger, log, outages, wait = waitFor } = options;
+  const { models, concurrency = async () => Infinity, ledger, log, outages, gate, wait = waitFor } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const queues = new Map<string, PQueue>();
@@ -65,33 +68,49 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
   async function generate<T>(request: ModelRequest<T>, context: CallContext): Promise<ModelAnswer<T>> {
     let attempts = 0;
     let preferred: CallFailure | undefined;
-    const [configs, atOnce] = await Promise.all([models(), concurrency()]);
-    for (const config of byOutage(configs)) {
-      const attempt = await askModel(config, request, {
-        context,
-        queue: queueOf(config, atOnce),
-        ledger,
-        log,
-        timeouts,
-        retry: limits,
-        retryTimeouts: configs.length === 1 && config.outage !== 'open',
-        refusesSchemas,
-        wait,
-        nextNumber: () => {
-          attempts += 1;
-          return attempts;
-        },
-      });
-      if (attempt.ok) {
-        const { text, object, usage } = attempt;
-        if (config.outage) await remember(outages?.close(config));
-        return { ok: true, text, object, usage, model: `${config.provider}/${config.modelVersion}` };
+    const failed = new Set<string>();
+    const began = performance.now();
+
+    for (let round = 0; ; round += 1) {
+      const [configs, atOnce] = await Promise.all([models(), concurrency()]);
+      let isBusy = false;
+      for (const config of byOutage(configs)) {
+        if (failed.has(config.name)) continue;
+        const attempt = await askModel(config, request, {
+          context,
+          queue: queueOf(config, atOnce),
+          gate,
+          ledger,
+          log,
+          timeouts,
+          retry: limits,
+          retryTimeouts: configs.length === 1 && config.outage !== 'open',
+          refusesSchemas,
+          wait,
+          nextNumber: () => {
+            attempts += 1;
+            return attempts;
+          },
+        });
+        if (attempt.ok) {
+          const { text, object, usage } = attempt;
+          if (config.outage) await remember(outages?.close(config));
+          return { ok: true, text, object, usage, model: `${config.provider}/${config.modelVersion}` };
+        }
+        const { failure } = attempt;
+        if (endsRequest.has(failure.kind)) return { ok: false, failure: explained(failure) };
+        if (failure.kind === 'busy') isBusy = true;
+        else failed.add(config.name);
+        if (!preferred || (unasked.has(preferred.kind) && !unasked.has(failure.kind))) preferred = failure;
+        const forMs = outageMs(failure);
+        if (forMs !== undefined) await remember(outages?.open(config, failure.kind, forMs));
       }
-      const { failure } = attempt;
-      if (endsRequest.has(failure.kind)) return { ok: false, failure: explained(failure) };
-      preferred ??= failure;
-      const forMs = outageMs(failure);
-      if (forMs !== undefined) await remember(outages?.open(config, failure.kind, forMs));
+      if (!isBusy || performance.now() - began > limits.maxBusyMs) break;
+      try {
+        await wait(busyPause(round), request.signal);
+      } catch {
+        return { ok: false, failure: explained(cancelled.failure) };
+      }
     }
     return { ok: false, failure: preferred ? explained(preferred) : noModel };
   }
@@ -106,8 +125,12 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
   });
 }
 
-/** When all models fail, the user sees the failure of the first one. */
+/** Random, so that waiting requests don't ask for a free place together. */
+const busyPause = (round: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.5 + Math.random() / 2);
+
+/** When all models fail, the user sees the failure of the first one that was asked. */
 function explained({ kind, retryAfterMs }: CallFailure): ModelFailure {
-  const known: ModelFailureKind = kind === 'schema-refused' ? 'not-configured' : kind;
+  const known = knownKind(kind);
   return { kind: known, message: failureMessage(known, retryAfterMs) };
 }

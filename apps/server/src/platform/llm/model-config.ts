@@ -15,6 +15,10 @@ export interface ModelConfig {
   allowHosts?: readonly string[];
   /** Absent when the price is unknown. */
   price?: ModelPrice;
+  /** How many calls may run at once, over all processes. Absent: any number. */
+  callsAtOnce?: number;
+  /** What its calls of a day may cost, in millionths of a US dollar. Absent: any amount. */
+  dayCost?: number;
   /** Set after a failure until the next success. While `open`, other models are asked first. */
   outage?: 'open' | 'over';
 }

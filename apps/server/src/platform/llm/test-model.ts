@@ -1,5 +1,5 @@
 import { type CallTimeouts, callModel } from './call-model.ts';
-import { failureMessage } from './failure-message.ts';
+import { failureMessage, knownKind } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
 
 const defaultTimeouts: CallTimeouts = { firstTextMs: 30_000, gapMs: 15_000, totalMs: 60_000 };
@@ -22,7 +22,7 @@ export async function testModel(
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     return { success: true, message: `${config.modelVersion} answered in ${seconds} s.` };
   }
-  const kind = failure.kind === 'schema-refused' ? 'not-configured' : failure.kind;
+  const kind = knownKind(failure.kind);
   const status = failure.statusCode === undefined ? '' : ` (HTTP ${failure.statusCode})`;
   return { success: false, message: failureMessage(kind, failure.retryAfterMs) + status };
 }

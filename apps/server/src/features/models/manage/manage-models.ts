@@ -7,6 +7,7 @@ import type { SignedIn } from '../../../platform/http/actor.ts';
 import { modelsFromSettings } from '../../../platform/llm/model-config.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { type ModelsCtx, openKey, sealKey } from '../configured-models.ts';
+import { deleteModelLimits } from '../limits/queries.ts';
 import { auditFields, presentConfigured, presentStored } from './present.ts';
 import {
   clearOtherDefaults,
@@ -145,6 +146,7 @@ export async function removeModel(ctx: ModelsCtx, admin: SignedIn, name: string)
     const stored = await findStoredModel(tx.db, name);
     if (!stored) throw notFound('AI model');
     await deleteModel(tx.db, name);
+    await deleteModelLimits(tx.db, name);
     await recordEvent(tx, {
       action: 'model.removed',
       actorId: admin.userId,

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../../platform/fetch/guarded-fetch.ts';
+import type { SignedIn } from '../../../platform/http/actor.ts';
 import {
   type ModelConfig,
   modelsFromSettings,
   providerDefaults,
 } from '../../../platform/llm/model-config.ts';
 import { testModel as callModel } from '../../../platform/llm/test-model.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { type ModelsCtx, openKey } from '../configured-models.ts';
 import { findStoredModel } from './queries.ts';
 
@@ -30,11 +32,15 @@ async function findModel(ctx: ModelsCtx, name: string): Promise<ModelConfig | un
 /** A small call to a model, active or not. @throws DomainError NOT_FOUND */
 export async function testModel(
   ctx: ModelsCtx,
+  admin: SignedIn,
   name: string,
 ): Promise<{ success: boolean; message: string }> {
   const model = await findModel(ctx, name);
   if (!model) throw notFound('AI model');
-  return callModel(model);
+  const result = await callModel(model);
+  const after = { success: result.success };
+  await recordEvent(ctx, { action: 'model.tested', actorId: admin.userId, target: name, after });
+  return result;
 }
 
 const MOST_BYTES = 2_000_000;

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { spentBy } from '../../../platform/llm/budget.ts';
+import type { ModelGate } from '../../../platform/llm/model-gate.ts';
+import {
+  countSlots,
+  deleteEndedSlots,
+  deleteSlot,
+  insertSlot,
+  lockCallsAtOnce,
+  reserveModelDay,
+  settleModelDay,
+} from './queries.ts';
+
+/** Longer than any call may take, so that only places of processes that died are taken over. */
+const SLOT_MS = 6 * 60_000;
+
+/** Counts the calls of each model in the database, so that its limits hold over all processes. */
+export const modelGate = (ctx: { db: Db }): ModelGate => ({
+  async enter({ name: modelName, callsAtOnce, dayCost, price }, expected) {
+    const slot = callsAtOnce === undefined ? undefined : await takeSlot(ctx, modelName);
+    if (slot === 'busy') return 'busy';
+    const reserved = spentBy(expected, price).cost;
+    const day = await reserveModelDay(ctx.db, modelName, reserved, dayCost);
+    if (day === undefined) {
+      if (slot) await deleteSlot(ctx.db, slot);
+      return 'model-day-limit';
+    }
+    return async (used) => {
+      await Promise.all([
+        slot && deleteSlot(ctx.db, slot),
+        settleModelDay(ctx.db, { modelName, day, reserved }, spentBy(used, price)),
+      ]);
+    };
+  },
+});
+
+/** Undefined if the limit was removed meanwhile. */
+const takeSlot = (ctx: { db: Db }, modelName: string): Promise<string | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const most = await lockCallsAtOnce(tx.db, modelName);
+    if (most === null) return undefined;
+    await deleteEndedSlots(tx.db, modelName);
+    if ((await countSlots(tx.db, modelName)) >= most) return 'busy';
+    const id = randomUUID();
+    await insertSlot(tx.db, id, modelName, SLOT_MS);
+    return id;
+  });

@@ -1,0 +1,14 @@
+import type { TokenUsage } from '@inkstep/engine';
+import type { ModelConfig } from './model-config.ts';
+
+/** The limits of single models, over all processes. */
+export interface ModelGate {
+  /**
+   * Counts a call before it begins, or says why it may not. Otherwise returns a function that settles what the call
+   * used and must be called once.
+   */
+  enter(
+    model: ModelConfig,
+    expected: TokenUsage,
+  ): Promise<'busy' | 'model-day-limit' | ((used: TokenUsage) => Promise<void>)>;
+}
