@@ -30,8 +30,10 @@ export default [
       route('manage/authors', 'routes/app/manage-authors.tsx'),
       route('manage/products', 'routes/app/manage-products.tsx'),
       route('admin-test', 'routes/app/admin-test.tsx'),
+      route('admin-simple', 'routes/app/admin-simple.tsx'),
       route('admin', 'routes/app/admin/layout.tsx', [
         index('routes/app/admin/models.tsx'),
+        route('prompts', 'routes/app/admin/prompts.tsx'),
         route('announcements', 'routes/app/admin/announcements.tsx'),
       ]),
     ]),

@@ -11,6 +11,7 @@ import ideation from './texts/en/ideation.json';
 import library from './texts/en/library.json';
 import palette from './texts/en/palette.json';
 import presets from './texts/en/presets.json';
+import prompts from './texts/en/prompts.json';
 import reddit from './texts/en/reddit.json';
 import shell from './texts/en/shell.json';
 import sources from './texts/en/sources.json';
@@ -32,6 +33,7 @@ export const en = {
   library,
   palette,
   presets,
+  prompts,
   reddit,
   shell,
   sources,

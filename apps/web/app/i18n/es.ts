@@ -12,6 +12,7 @@ import ideation from './texts/es/ideation.json';
 import library from './texts/es/library.json';
 import palette from './texts/es/palette.json';
 import presets from './texts/es/presets.json';
+import prompts from './texts/es/prompts.json';
 import reddit from './texts/es/reddit.json';
 import shell from './texts/es/shell.json';
 import sources from './texts/es/sources.json';
@@ -32,6 +33,7 @@ export const es: Texts = {
   library,
   palette,
   presets,
+  prompts,
   reddit,
   shell,
   sources,

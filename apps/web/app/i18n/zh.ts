@@ -12,6 +12,7 @@ import ideation from './texts/zh/ideation.json';
 import library from './texts/zh/library.json';
 import palette from './texts/zh/palette.json';
 import presets from './texts/zh/presets.json';
+import prompts from './texts/zh/prompts.json';
 import reddit from './texts/zh/reddit.json';
 import shell from './texts/zh/shell.json';
 import sources from './texts/zh/sources.json';
@@ -32,6 +33,7 @@ export const zh: Texts = {
   library,
   palette,
   presets,
+  prompts,
   reddit,
   shell,
   sources,

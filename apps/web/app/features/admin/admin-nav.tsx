@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 /** The pages of the admin area, in the order in which their tabs stand. */
 const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin', page: 'models' },
+  { to: '/admin/prompts', page: 'prompts' },
   { to: '/admin/announcements', page: 'announcements' },
 ];
 

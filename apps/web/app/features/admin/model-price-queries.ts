@@ -1,4 +1,4 @@
-import type { SetModelPrice } from '@inkstep/contract';
+import type { PlannedPrice, SetModelPrice } from '@inkstep/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -12,6 +12,14 @@ export function useSetModelPrice() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SetModelPrice) => api.setModelPrice({ body }),
+    onSuccess: (answer) => queryClient.setQueryData(modelPricesQuery.queryKey, answer),
+  });
+}
+
+export function useRemovePlannedPrice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (query: PlannedPrice) => api.removePlannedPrice({ query }),
     onSuccess: (answer) => queryClient.setQueryData(modelPricesQuery.queryKey, answer),
   });
 }

@@ -21,6 +21,7 @@ const listed: ModelPriceRow = {
   status: 'unconfirmed',
   date: '2026-05-04',
   source: 'https://prices.example/',
+  planned: [],
 };
 const unknown: ModelPriceRow = {
   provider: 'openai-compatible',
@@ -31,8 +32,15 @@ const unknown: ModelPriceRow = {
   status: 'unknown',
   date: null,
   source: null,
+  planned: [],
 };
-const confirmed: ModelPriceRow = { ...figures, status: 'confirmed', date: '2026-11-22', source: null };
+const confirmed: ModelPriceRow = {
+  ...figures,
+  status: 'confirmed',
+  date: '2026-11-22',
+  source: null,
+  planned: [],
+};
 
 function open() {
   render(

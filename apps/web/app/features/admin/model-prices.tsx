@@ -12,6 +12,7 @@ import { QueryError } from '../../ui/query-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { modelPricesQuery, useSetModelPrice } from './model-price-queries.ts';
+import { PlannedPrices } from './planned-prices.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
 const AMOUNTS = ['input', 'cachedInput', 'output'] as const;
@@ -50,7 +51,12 @@ export function ModelPrices() {
     mutate(price, {
       onSuccess: () => {
         setEdited(undefined);
-        showToast({ type: 'success', message: t('prices.saved', { model: price.model }) });
+        const { model, from } = price;
+        const message =
+          from === undefined
+            ? t('prices.saved', { model })
+            : t('prices.savedLater', { model, date: formatCalendarDate(from) });
+        showToast({ type: 'success', message });
       },
       onError: () => showToast({ type: 'error', message: t('prices.failed') }),
     });
@@ -112,6 +118,7 @@ export function ModelPrices() {
                             {t('prices.source')}
                           </a>
                         )}
+                        <PlannedPrices row={row} />
                       </td>
                       <td className={cell}>
                         <span className="flex justify-end gap-2">

@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { microsOf, typedAmount } from './typed-amount.ts';
 
-const MICROS = 1_000_000;
 const FIELDS = [
   { name: 'input', label: 'input' },
   { name: 'cachedInput', label: 'cached' },
@@ -14,11 +14,8 @@ const FIELDS = [
 
 type Amounts = Record<(typeof FIELDS)[number]['name'], string>;
 
-const typed = (micros: number | null): string => (micros === null ? '' : String(micros / MICROS));
-
-/** Millionths of a dollar; null for an empty field, NaN for anything that is no amount. */
-const microsOf = (text: string): number | null =>
-  text.trim() === '' ? null : Math.round(Number(text.trim().replace(',', '.')) * MICROS);
+/** Days are in UTC, as the server has them. */
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 export interface PriceDialogProps {
   row: ModelPriceRow;
@@ -32,10 +29,11 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
   const t = useTexts('admin');
   const formId = useId();
   const [amounts, setAmounts] = useState<Amounts>({
-    input: typed(row.input),
-    cachedInput: typed(row.cachedInput),
-    output: typed(row.output),
+    input: typedAmount(row.input),
+    cachedInput: typedAmount(row.cachedInput),
+    output: typedAmount(row.output),
   });
+  const [from, setFrom] = useState(today);
   const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,9 +44,10 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
       input: microsOf(amounts.input),
       cachedInput: microsOf(amounts.cachedInput),
       output: microsOf(amounts.output),
+      ...(from !== today() && { from }),
     });
-    if (parsed.success) onSave(parsed.data);
-    else setWrong(parsed.error.issues.flatMap(({ path }) => path));
+    if (parsed.success && from >= today()) onSave(parsed.data);
+    else setWrong(parsed.success ? ['from'] : parsed.error.issues.flatMap(({ path }) => path));
   };
   return (
     <Dialog
@@ -79,6 +78,15 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
             onChange={({ target }) => setAmounts({ ...amounts, [name]: target.value })}
           />
         ))}
+        <TextField
+          label={t('prices.from')}
+          type="date"
+          min={today()}
+          hint={t('prices.fromHint')}
+          error={wrong.includes('from') ? t('prices.fromWrong') : undefined}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
       </form>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import type { AdminModel } from '@inkstep/contract';
-import { CircleCheck, CircleX, Clock, GripVertical } from 'lucide-react';
+import { Clock, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { formatNumber, formatTime } from '../../../lib/format.ts';
 import { useRowDrag } from '../../../lib/use-row-drag.ts';
 import type { MoveRow } from '../../../lib/use-row-order.ts';
@@ -13,6 +12,7 @@ import { DropLine } from '../../../ui/drop-line.tsx';
 import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { useTestModel } from './api.ts';
 import { ModelForm } from './model-form.tsx';
+import { TestButton, TestResult } from './model-test.tsx';
 
 function keyText({ has_api_key, api_key_end }: AdminModel, t: Translate<'admin'>): string {
   if (!has_api_key) return t('models.noKey');
@@ -44,31 +44,6 @@ function ModelFacts({ model }: { model: AdminModel }) {
       </p>
       {model.from_environment && <p className="text-muted text-xs">{t('models.environmentHint')}</p>}
     </div>
-  );
-}
-
-/** A tick or a cross, and what the server says. */
-function TestResult({ test, name }: { test: ReturnType<typeof useTestModel>; name: string }) {
-  const t = useTexts('admin');
-  const { isPending, data, error } = test;
-  const passed = data?.success === true;
-  const Icon = passed ? CircleCheck : CircleX;
-  const message = error ? failureText(error, t('models.noAnswer')) : data?.message;
-  return (
-    <p role="status" className="flex items-start gap-2 text-sm empty:-mt-3">
-      {isPending && <span className="sr-only">{t('models.testing', { model: name })}</span>}
-      {message !== undefined && !isPending && (
-        <>
-          <Icon
-            size={18}
-            role="img"
-            aria-label={t(passed ? 'models.passed' : 'models.failed')}
-            className={classNames('mt-px shrink-0', passed ? 'text-success' : 'text-danger')}
-          />
-          <span className="min-w-0 break-words">{message}</span>
-        </>
-      )}
-    </p>
   );
 }
 
@@ -130,15 +105,7 @@ export function ModelRow({ model, place, order, onRemove }: ModelRowProps) {
           <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
             <ModelFacts model={model} />
             <div className="flex flex-wrap items-center gap-2 sm:min-w-50">
-              <Button
-                size="sm"
-                aria-label={t('models.testOf', { model: name })}
-                disabled={!model.has_api_key && model.provider !== 'openai-compatible'}
-                loading={test.isPending}
-                onClick={() => test.mutate()}
-              >
-                {t('models.test')}
-              </Button>
+              <TestButton model={model} test={test} />
               {!from_environment && (
                 <>
                   <Button

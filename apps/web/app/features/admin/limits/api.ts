@@ -1,0 +1,24 @@
+import type { SetInstallationLimits, SetModelLimits } from '@inkstep/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+export const limitsQuery = queryOptions({
+  queryKey: ['admin', 'limits'],
+  queryFn: ({ signal }) => api.modelLimits({}, { signal }),
+  staleTime: 0,
+});
+
+export type LimitsChange =
+  | { model: string; limits: SetModelLimits }
+  | { model: undefined; limits: SetInstallationLimits };
+
+export function useSetLimits() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: LimitsChange) =>
+      change.model === undefined
+        ? api.setInstallationLimits({ body: change.limits })
+        : api.setModelLimits({ params: { name: change.model }, body: change.limits }),
+    onSuccess: (answer) => queryClient.setQueryData(limitsQuery.queryKey, answer),
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  type InstallationLimits,
+  type ModelLimits,
+  SetInstallationLimits,
+  SetModelLimits,
+} from '@inkstep/contract';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { formatDollars, formatNumber } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { microsOf, typedAmount } from '../typed-amount.ts';
+import type { LimitsChange } from './api.ts';
+
+const typedCount = (count: number | null): string => (count === null ? '' : String(count));
+const countOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
+
+interface FormProps {
+  title: string;
+  busy: boolean;
+  failed: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function LimitsForm({ title, busy, failed, onClose, onSubmit, children }: FormProps) {
+  const t = useTexts('admin');
+  const formId = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('limits.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} loading={busy}>
+            {t('limits.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failed && <Alert>{t('limits.failed')}</Alert>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+export interface LimitsDialogProps<Limits> {
+  limits: Limits;
+  busy: boolean;
+  failed: boolean;
+  onSave: (change: LimitsChange) => void;
+  onClose: () => void;
+}
+
+/** What one model may do at once and in a day. */
+export function ModelLimitsDialog({ limits, onSave, ...dialog }: LimitsDialogProps<ModelLimits>) {
+  const t = useTexts('admin');
+  const [money, setMoney] = useState(typedAmount(limits.day_cost));
+  const [calls, setCalls] = useState(typedCount(limits.calls_at_once));
+  const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
+  const submit = () => {
+    const parsed = SetModelLimits.safeParse({ calls_at_once: countOf(calls), day_cost: microsOf(money) });
+    if (parsed.success) onSave({ model: limits.model_name, limits: parsed.data });
+    else setWrong(parsed.error.issues.flatMap(({ path }) => path));
+  };
+  return (
+    <LimitsForm title={t('limits.of', { model: limits.model_name })} onSubmit={submit} {...dialog}>
+      {!limits.has_price && <Alert tone="warning">{t('limits.noPrice')}</Alert>}
+      <TextField
+        label={t('limits.dayCost')}
+        inputMode="decimal"
+        hint={t('limits.dayCostHint')}
+        error={wrong.includes('day_cost') ? t('limits.amount') : undefined}
+        value={money}
+        onChange={({ target }) => setMoney(target.value)}
+      />
+      <TextField
+        label={t('limits.callsAtOnce')}
+        inputMode="numeric"
+        hint={t('limits.callsHint')}
+        error={wrong.includes('calls_at_once') ? t('limits.number') : undefined}
+        value={calls}
+        onChange={({ target }) => setCalls(target.value)}
+      />
+    </LimitsForm>
+  );
+}
+
+/** What all models together may use in a day. */
+export function InstallationLimitsDialog({
+  limits,
+  onSave,
+  ...dialog
+}: LimitsDialogProps<InstallationLimits>) {
+  const t = useTexts('admin');
+  const [money, setMoney] = useState(typedAmount(limits.day_cost));
+  const [tokens, setTokens] = useState(typedCount(limits.day_tokens));
+  const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
+  const submit = () => {
+    const parsed = SetInstallationLimits.safeParse({
+      day_cost: microsOf(money),
+      day_tokens: countOf(tokens),
+    });
+    if (parsed.success) onSave({ model: undefined, limits: parsed.data });
+    else setWrong(parsed.error.issues.flatMap(({ path }) => path));
+  };
+  return (
+    <LimitsForm title={t('limits.allOf')} onSubmit={submit} {...dialog}>
+      <TextField
+        label={t('limits.dayCost')}
+        inputMode="decimal"
+        hint={t('limits.dayCostDefault', { most: formatDollars(limits.default_day_cost) })}
+        error={wrong.includes('day_cost') ? t('limits.amount') : undefined}
+        value={money}
+        onChange={({ target }) => setMoney(target.value)}
+      />
+      <TextField
+        label={t('limits.dayTokens')}
+        inputMode="numeric"
+        hint={t('limits.dayTokensDefault', { most: formatNumber(limits.default_day_tokens) })}
+        error={wrong.includes('day_tokens') ? t('limits.number') : undefined}
+        value={tokens}
+        onChange={({ target }) => setTokens(target.value)}
+      />
+    </LimitsForm>
+  );
+}

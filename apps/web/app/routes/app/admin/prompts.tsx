@@ -1,0 +1,13 @@
+import { AdminPrompts } from '../../../features/admin/prompts/admin-prompts.tsx';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { AppHead } from '../../../ui/page-head.tsx';
+
+export default function AdminPromptsPage() {
+  const t = useTexts('prompts');
+  return (
+    <>
+      <AppHead title={t('title')} />
+      <AdminPrompts />
+    </>
+  );
+}
