@@ -19,6 +19,7 @@ const late = {
   library: () => import('./texts/en/library.json'),
   palette: () => import('./texts/en/palette.json'),
   presets: () => import('./texts/en/presets.json'),
+  prompts: () => import('./texts/en/prompts.json'),
   reddit: () => import('./texts/en/reddit.json'),
   sources: () => import('./texts/en/sources.json'),
 };

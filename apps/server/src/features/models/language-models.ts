@@ -5,6 +5,7 @@ import type { CallContext } from '../../platform/llm/attempt.ts';
 import { jointBudget } from '../../platform/llm/budget.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../../platform/llm/language-model.ts';
 import type { ModelConfig } from '../../platform/llm/model-config.ts';
+import { inOrder } from '../../platform/llm/model-gate.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { articleLimit, dayBudget, workspaceDayLimit } from './day-budget.ts';
@@ -53,7 +54,6 @@ export function createLanguageModels(
       open: (model, reason, forMs) => upsertOutage(ctx.db, model, reason, forMs),
       close: (model) => deleteOutage(ctx.db, model),
     },
-    gate: modelGate(ctx),
     log: ctx.log,
     concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
     ...patience,
@@ -61,13 +61,16 @@ export function createLanguageModels(
   const mostOutside = articleLimit(ctx.config);
   const mostOfWorkspace = workspaceDayLimit(ctx.config);
   const ofInstallation = installationDay(ctx, () => currentInstallationLimit(ctx));
+  const ofModels = modelGate(ctx);
   const limited = (call: CallContext): CallContext => {
     const { workspaceId, generationId } = call;
-    if (workspaceId === undefined) return { ...call, day: ofInstallation };
+    const gate = inOrder(ofModels);
+    if (workspaceId === undefined) return { ...call, gate, day: ofInstallation };
     const ofWorkspace = dayBudget(ctx, mostOfWorkspace, { workspaceId, calls: 'all' });
     const outside = dayBudget(ctx, mostOutside, { workspaceId, calls: 'outside' });
     return {
       ...call,
+      gate,
       ...(generationId === undefined && { budget: outside }),
       day: jointBudget([ofWorkspace, ofInstallation]),
     };

@@ -1,17 +1,22 @@
+import type { ModelPriceRow } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
 import { providerDefaults } from '../../platform/llm/model-config.ts';
-import { TEST_SECRET_KEY } from '../auth/factory.ts';
+import { buildUser, TEST_SECRET_KEY } from '../auth/factory.ts';
 import { findPrice } from './configured-models.ts';
 import { preferredModel } from './index.ts';
 import { LIST_PRICES } from './list-prices.ts';
+import { listCurrentPrices } from './queries.ts';
 import { modelPrices } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const { deps } = await buildTestApp(testDb);
+const service = await buildTestApp(testDb);
+const { deps } = service;
+const admin = service.as(await buildUser(db, { role: 'admin' }));
 beforeEach(() => db.delete(modelPrices));
 
 describe('findPrice', () => {
@@ -96,5 +101,59 @@ describe('prices of the database', () => {
 
   it('are of no use without a model', async () => {
     expect(await preferredModel(deps)).toBeUndefined();
+  });
+});
+
+describe('a price of a later day', () => {
+  const model = { provider: 'openai', model: 'gpt-5.4-mini' } as const;
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const later = { ...model, input: 5, cachedInput: null, output: 6, from: dayAfter(2) };
+  const rowOf = ({ prices }: { prices: ModelPriceRow[] }) =>
+    prices.find((row) => row.provider === model.provider && row.model === model.model);
+  const inForce = async () =>
+    findPrice(await listCurrentPrices(db), { provider: model.provider, modelVersion: model.model })?.input;
+
+  it('is listed until its day, and calls cost it from then on', async () => {
+    await admin.setModelPrice({ body: { ...later, input: 4, from: dayAfter(3) } });
+    expect(rowOf(await admin.setModelPrice({ body: later }))).toMatchObject({
+      status: 'unconfirmed',
+      input: 750_000,
+      planned: [
+        { from: dayAfter(2), input: 5 },
+        { from: dayAfter(3), input: 4 },
+      ],
+    });
+    expect(await inForce()).toBe(750_000);
+    // The clock can't be set, so the days come nearer.
+    await db
+      .update(modelPrices)
+      .set({ effectiveFrom: sql`${modelPrices.effectiveFrom} - interval '2 days'` });
+    expect(await inForce()).toBe(5);
+    expect(rowOf(await admin.modelPrices())).toMatchObject({
+      status: 'confirmed',
+      input: 5,
+      planned: [{ input: 4 }],
+    });
+  });
+
+  it('is replaced by another of the same day, and removed', async () => {
+    await admin.setModelPrice({ body: later });
+    const changed = rowOf(await admin.setModelPrice({ body: { ...later, input: 7 } }));
+    expect(changed?.planned).toMatchObject([{ input: 7 }]);
+    const query = { ...model, from: later.from };
+    expect(rowOf(await admin.removePlannedPrice({ query }))?.planned).toEqual([]);
+    await expect(admin.removePlannedPrice({ query })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of today applies at once and stays; one of yesterday is refused', async () => {
+    await admin.setModelPrice({ body: { ...later, from: dayAfter(0) } });
+    expect(await inForce()).toBe(5);
+    await expect(admin.removePlannedPrice({ query: { ...model, from: dayAfter(0) } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(admin.setModelPrice({ body: { ...later, from: dayAfter(-1) } })).rejects.toMatchObject({
+      status: 422,
+      message: 'Enter today or a later day',
+    });
   });
 });

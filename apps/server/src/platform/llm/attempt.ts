@@ -19,6 +19,8 @@ export interface CallContext extends Caller {
   budget?: Budget;
   /** What all calls of this day may use, of this run and others. */
   day?: Budget;
+  /** The limits of single models. */
+  gate?: ModelGate;
   /** Awaited before a call begins, with what the ledger will record of it. */
   onCall?: ((call: BegunCall) => Promise<void>) | undefined;
 }
@@ -46,8 +48,6 @@ export type Ledger = (row: LedgerRow) => void | Promise<void>;
 export interface AttemptContext {
   context: CallContext;
   queue: PQueue;
-  /** The limits of single models. */
-  gate: ModelGate | undefined;
   ledger: Ledger;
   log: Log;
   timeouts: CallTimeouts;
@@ -85,9 +85,8 @@ export async function attemptOnce<T>(
   channel: SchemaChannel,
   repair: Turn[],
   {
-    context: { budget, day, onCall, ...caller },
+    context: { budget, day, gate, onCall, ...caller },
     queue,
-    gate,
     ledger,
     log,
     timeouts,

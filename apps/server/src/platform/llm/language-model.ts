@@ -7,7 +7,6 @@ import type { CallTimeouts } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import { failureMessage, knownKind } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
-import type { ModelGate } from './model-gate.ts';
 import { byOutage, type Outages, outageMs } from './outages.ts';
 
 export interface LanguageModelOptions {
@@ -16,7 +15,6 @@ export interface LanguageModelOptions {
   ledger: Ledger;
   log: Log;
   outages?: Outages;
-  gate?: ModelGate;
   /** Concurrent calls from this process to one base URL; read for each request. */
   concurrency?: () => Promise<number>;
   limits?: Partial<RetryPolicy>;
@@ -45,7 +43,7 @@ const noModel: ModelFailure = {
 
 /** Creates the model port of each run. All runs share the queues of the providers. */
 export function createLanguageModel(options: LanguageModelOptions): (context: CallContext) => LanguageModel {
-  const { models, concurrency = async () => Infinity, ledger, log, outages, gate, wait = waitFor } = options;
+  const { models, concurrency = async () => Infinity, ledger, log, outages, wait = waitFor } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const queues = new Map<string, PQueue>();
@@ -79,7 +77,6 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
         const attempt = await askModel(config, request, {
           context,
           queue: queueOf(config, atOnce),
-          gate,
           ledger,
           log,
           timeouts,

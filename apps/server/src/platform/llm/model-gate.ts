@@ -12,3 +12,15 @@ export interface ModelGate {
     expected: TokenUsage,
   ): Promise<'busy' | 'model-day-limit' | ((used: TokenUsage) => Promise<void>)>;
 }
+
+/** Calls enter in the order in which they ask. */
+export function inOrder(gate: ModelGate): ModelGate {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    enter(model, expected) {
+      const entered = last.then(() => gate.enter(model, expected));
+      last = entered.catch(() => undefined);
+      return entered;
+    },
+  };
+}

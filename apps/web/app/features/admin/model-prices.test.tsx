@@ -1,6 +1,6 @@
 import type { ModelPriceRow } from '@inkstep/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
@@ -104,4 +104,29 @@ test('a price that could not be saved stays as it was', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm the price of gpt-x' }));
   expect(await screen.findByText(/^Couldn't save the price/)).toBeTruthy();
   expect(screen.getByText('List price of May 4, 2026, unconfirmed')).toBeTruthy();
+});
+
+test('a price can apply from a later day, and be removed until then', async () => {
+  const planned = { from: '2999-01-31', input: 250_000, cachedInput: null, output: 2_000_000 };
+  const calls = fakeApi({
+    [LIST]: answerWith({ prices: [unknown] }),
+    [SET]: answerWith({ prices: [{ ...unknown, planned: [planned] }] }),
+    'DELETE /api/admin/model-prices': answerWith({ prices: [unknown] }),
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit the price of llama' }));
+  await user.type(await screen.findByLabelText('Input'), '0.25');
+  await user.type(screen.getByLabelText('Output'), '2');
+  const from = screen.getByLabelText('Applies from');
+  fireEvent.change(from, { target: { value: '2020-01-01' } });
+  await user.click(screen.getByRole('button', { name: 'Save price' }));
+  expect(screen.getByText('Enter today or a later day')).toBeTruthy();
+  fireEvent.change(from, { target: { value: planned.from } });
+  await user.click(screen.getByRole('button', { name: 'Save price' }));
+  expect(await screen.findByText('Price of llama saved, applies from Jan 31, 2999')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ from: planned.from });
+  expect(screen.getByText('From Jan 31, 2999: $0.25 input, – cached, $2.00 output')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove the price of llama from Jan 31, 2999' }));
+  expect(await screen.findByText('Planned price of llama removed')).toBeTruthy();
+  expect(screen.queryByText(/^From Jan 31/)).toBeNull();
 });

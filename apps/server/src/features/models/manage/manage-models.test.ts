@@ -1,9 +1,10 @@
 import type { AddAdminModel } from '@inkstep/contract';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { OFFERED, REFUSED_KEY, startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { auditEvents } from '../../audit/tables.ts';
 import { buildUser } from '../../auth/factory.ts';
 import { configuredModels } from '../configured-models.ts';
 import { aiModels } from '../tables.ts';
@@ -154,6 +155,8 @@ describe('[ADM-11] testing a model', () => {
       message: expect.stringMatching(/^gpt-5\.4-mini answered/),
     });
     expect(fakes.calls.slice(calls)).toMatchObject([{ key: KEY }]);
+    const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+    expect(event).toMatchObject({ action: 'model.tested', target: 'Main', after: { success: true } });
   });
 
   it('says what is wrong', async () => {

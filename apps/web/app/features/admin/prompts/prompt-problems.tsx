@@ -30,13 +30,17 @@ export function PromptProblems({ id, problems, refused }: PromptProblemsProps) {
   const t = useTexts('prompts');
   const lines = [...problems.map((problem) => problemText(problem, t)), ...refused];
   return (
-    <ul id={id} role="status" aria-label={t('problems.label')} className="flex flex-col gap-1 empty:hidden">
-      {lines.map((line) => (
-        <li key={line} className="flex items-start gap-2 text-danger text-sm">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" />
-          <span className="min-w-0 break-words">{line}</span>
-        </li>
-      ))}
-    </ul>
+    <div id={id} role="status" aria-label={t('problems.label')} className="empty:hidden">
+      {lines.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {lines.map((line) => (
+            <li key={line} className="flex items-start gap-2 text-danger text-sm">
+              <CircleAlert size={16} className="mt-0.5 shrink-0" />
+              <span className="min-w-0 break-words">{line}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
