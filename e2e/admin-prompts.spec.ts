@@ -71,7 +71,8 @@ test('[ADM-14..18] an admin edits, tries, saves, compares, restores and resets a
   await expect(edited).toContainText(/[\d,]+ tokens in, [\d,]+ out/);
   await expect(main(page).getByRole('region', { name: 'Text in force' })).toContainText('SEO Title:');
   const brief = fakes.calls.slice(before).map(({ instructions }) => instructions.includes('Be brief in'));
-  expect(brief.toSorted()).toEqual([false, true]);
+  expect(brief.filter(Boolean)).toHaveLength(1);
+  expect(brief).toHaveLength(2);
   await expectUsable(page, 'a prompt that was tried');
 
   await button(page, 'Save').click();

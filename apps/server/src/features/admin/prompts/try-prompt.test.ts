@@ -59,14 +59,9 @@ describe('[ADM-14] trying a prompt', () => {
       expect(input_tokens).toBeGreaterThan(100);
       expect(cost).toBe(input_tokens + 2 * output_tokens);
     }
-    const asked = fakes.calls.map(({ instructions }) => [
-      instructions.includes('Stored.'),
-      instructions.includes('Be brief.'),
-    ]);
-    expect(asked.toSorted()).toEqual([
-      [false, true],
-      [true, false],
-    ]);
+    const asked = fakes.calls.map(({ instructions }) => /Stored|Be brief/.exec(instructions)?.[0]);
+    expect(new Set(asked)).toEqual(new Set(['Stored', 'Be brief']));
+    expect(asked).toHaveLength(2);
     expect(await db.$count(promptTexts)).toBe(1);
   });
 

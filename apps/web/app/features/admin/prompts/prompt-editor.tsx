@@ -72,6 +72,10 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
       ? error.details.map(({ message }) => message)
       : [];
 
+  const readTheirs = async () => {
+    const latest = await queryClient.fetchQuery(promptsQuery).catch(() => undefined);
+    setTheirs(latest?.prompts.find(({ id }) => id === prompt.id));
+  };
   const change = (sent: PromptChange) =>
     mutate(sent, {
       onSuccess: ({ prompt: next }) => {
@@ -80,11 +84,8 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
         setTheirs(undefined);
         showToast({ type: 'success', message: t('saved') });
       },
-      onError: async (failure) => {
-        if (!(failure instanceof ApiError && failure.code === 'CONFLICT')) return;
-        await queryClient.invalidateQueries({ queryKey: promptsQuery.queryKey });
-        const latest = queryClient.getQueryData(promptsQuery.queryKey);
-        setTheirs(latest?.prompts.find(({ id }) => id === prompt.id));
+      onError: (failure) => {
+        if (failure instanceof ApiError && failure.code === 'CONFLICT') void readTheirs();
       },
       onSettled: () => setReplacement(undefined),
     });
