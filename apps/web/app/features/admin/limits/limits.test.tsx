@@ -62,7 +62,7 @@ test('today is shown against the limits, and what has no limit or price says so'
   expect(quick.getByText('$1.25 of $2.50')).toBeTruthy();
   expect(quick.getByText('Any number of calls at once')).toBeTruthy();
   const local = await row('Local');
-  expect(local.getByText('$0.00, no limit')).toBeTruthy();
+  expect(local.getByText('–, no limit')).toBeTruthy();
   expect(local.getByText('2 calls at once')).toBeTruthy();
   expect(local.getByText(/^No price is known/)).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { type LimitsChange, limitsQuery, useSetLimits } from './api.ts';
 import { InstallationLimitsDialog, ModelLimitsDialog } from './limits-dialog.tsx';
 
-const costText = (used: number, most: number | null, t: Translate<'admin'>): string =>
+const costText = (used: number | null, most: number | null, t: Translate<'admin'>): string =>
   most === null
     ? t('limits.costOpen', { used: formatDollars(used) })
     : t('limits.cost', { used: formatDollars(used), most: formatDollars(most) });
@@ -70,7 +70,8 @@ const modelFacts = (
   { day_cost, calls_at_once, cost_today, tokens_today, has_price }: Limits,
   t: Translate<'admin'>,
 ): string[] => [
-  costText(cost_today, day_cost, t),
+  // Unknown isn't zero.
+  costText(has_price ? cost_today : null, day_cost, t),
   t('limits.tokensOnly', { used: formatNumber(tokens_today) }),
   calls_at_once === null ? t('limits.callsOpen') : t('limits.calls', { count: calls_at_once }),
   ...(has_price ? [] : [t('limits.noPrice')]),
