@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildAnnouncement } from '../../src/features/announcements/factory.ts';
 import { aiModels, modelPrices } from '../../src/features/models/tables.ts';
-import { promptTexts } from '../../src/features/prompts/tables.ts';
+import { promptVersions } from '../../src/features/prompts/tables.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
@@ -31,8 +31,8 @@ const promptText =
 /** A prompt with two stored texts, as the admin sees it. */
 async function editedPrompt({ db }: Scene) {
   const stored = [1, 2].map((version) => ({ ...prompt, version, text: promptText }));
-  await db.insert(promptTexts).values(stored).onConflictDoNothing();
-  return { params: prompt, version: await db.$count(promptTexts) };
+  await db.insert(promptVersions).values(stored).onConflictDoNothing();
+  return { params: prompt, version: await db.$count(promptVersions) };
 }
 
 const planned = { provider: 'openai', model: 'gpt-later', from: '2999-01-01' } as const;

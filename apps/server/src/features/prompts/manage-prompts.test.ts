@@ -6,7 +6,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../audit/tables.ts';
 import { buildUser } from '../auth/factory.ts';
 import { editedPrompts } from './edited-prompts.ts';
-import { promptTexts } from './tables.ts';
+import { promptTexts, promptVersions } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -15,7 +15,10 @@ const [one, other] = [await buildTestApp(testDb), await buildTestApp(testDb)];
 const ann = await buildUser(db, { role: 'admin', name: 'Ann Admin' });
 const admin = one.as(ann);
 const colleague = other.as(await buildUser(db, { role: 'admin', name: 'Ben Admin' }));
-beforeEach(() => db.delete(promptTexts));
+beforeEach(async () => {
+  await db.delete(promptTexts);
+  await db.delete(promptVersions);
+});
 
 const params = { id: 'topics' };
 const text = 'Suggest topics. {{answer}} In {{language}}.';
@@ -91,7 +94,7 @@ describe('[ADM-16] saving a prompt', () => {
         details: expect.arrayContaining([{ path: 'text', message: expect.stringContaining(message) }]),
       },
     });
-    expect(await db.$count(promptTexts)).toBe(0);
+    expect(await db.$count(promptVersions)).toBe(0);
   });
 
   it('is refused when another admin was faster, and changes nothing then', async () => {
@@ -106,7 +109,7 @@ describe('[ADM-16] saving a prompt', () => {
       colleague.updatePrompt({ params, body: { text, version: 0 } }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await db.$count(promptTexts)).toBe(1);
+    expect(await db.$count(promptVersions)).toBe(1);
   });
 
   it('answers 404 for what is no prompt', async () => {
@@ -157,7 +160,7 @@ describe('earlier texts', () => {
   });
 
   it('that no longer fit are not restored', async () => {
-    await db.insert(promptTexts).values([
+    await db.insert(promptVersions).values([
       { id: 'topics', version: 1, text: 'For {{readers}}.' },
       { id: 'topics', version: 2, text },
     ]);

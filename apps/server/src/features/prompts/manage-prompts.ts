@@ -9,7 +9,15 @@ import { paginate } from '../../platform/http/pagination.ts';
 import type { Log } from '../../platform/log.ts';
 import { recordEvent } from '../audit/index.ts';
 import { presentPrompt, presentVersion } from './present.ts';
-import { findVersion, insertVersion, isPromptId, listNewestTexts, listVersions } from './queries.ts';
+import {
+  findVersion,
+  insertVersion,
+  isPromptId,
+  listNewestVersions,
+  listTexts,
+  listVersions,
+  replaceText,
+} from './queries.ts';
 
 interface PromptsCtx {
   db: Db;
@@ -31,10 +39,11 @@ export function requirePromptText(id: PromptId, text: string): void {
 }
 
 export async function listPrompts(ctx: { db: Db }): Promise<AdminPrompt[]> {
-  const newest = new Map((await listNewestTexts(ctx.db)).map((row) => [row.id, row]));
+  const texts = new Map((await listTexts(ctx.db)).map(({ id, text }) => [id, text]));
+  const newest = new Map((await listNewestVersions(ctx.db)).map((row) => [row.id, row]));
   return Object.keys(promptTemplates)
     .filter(isPromptId)
-    .map((id) => presentPrompt(id, newest.get(id)));
+    .map((id) => presentPrompt(id, texts.get(id), newest.get(id)));
 }
 
 export async function getPromptHistory(
@@ -65,10 +74,11 @@ async function storeVersion(
   { action, version, text, restored }: Change,
 ): Promise<AdminPrompt> {
   await inTransaction(ctx, async (tx) => {
-    const newest = (await listNewestTexts(tx.db)).find((row) => row.id === id);
+    const newest = (await listNewestVersions(tx.db)).find((row) => row.id === id);
     if ((newest?.version ?? 0) !== version) throw changedMeanwhile();
-    const next = { id, version: version + 1, text, updatedBy: admin.userId };
+    const next = { id, version: version + 1, text, changedBy: admin.userId };
     if (!(await insertVersion(tx.db, next))) throw changedMeanwhile();
+    await replaceText(tx.db, id, text);
     await recordEvent(tx, {
       action,
       actorId: admin.userId,

@@ -1,10 +1,13 @@
 import type { AdminPrompt, PromptVersion } from '@inkstep/contract';
 import { type PromptId, promptProblems, promptTemplates, promptVariables } from '@inkstep/engine';
-import type { PromptRow } from './queries.ts';
+import type { VersionRow } from './queries.ts';
 
-export function presentPrompt(id: PromptId, newest: PromptRow | undefined): AdminPrompt {
+export function presentPrompt(
+  id: PromptId,
+  edited: string | undefined,
+  newest: VersionRow | undefined,
+): AdminPrompt {
   const { name, purpose, text: builtIn } = promptTemplates[id];
-  const edited = newest?.text ?? undefined;
   return {
     id,
     name,
@@ -15,14 +18,14 @@ export function presentPrompt(id: PromptId, newest: PromptRow | undefined): Admi
     is_edited: edited !== undefined,
     problems: edited === undefined ? [] : promptProblems(id, edited),
     version: newest?.version ?? 0,
-    updated_at: newest?.updatedAt.toISOString() ?? null,
-    updated_by: newest?.updatedBy ?? null,
+    updated_at: newest?.changedAt.toISOString() ?? null,
+    updated_by: newest?.changedBy ?? null,
   };
 }
 
-export const presentVersion = ({ version, text, updatedAt, updatedBy }: PromptRow): PromptVersion => ({
+export const presentVersion = ({ version, text, changedAt, changedBy }: VersionRow): PromptVersion => ({
   version,
   text,
-  changed_at: updatedAt.toISOString(),
-  changed_by: updatedBy,
+  changed_at: changedAt.toISOString(),
+  changed_by: changedBy,
 });

@@ -1,44 +1,49 @@
 import { type PromptId, promptTemplates } from '@inkstep/engine';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { users } from '../auth/tables.ts';
-import { promptTexts } from './tables.ts';
+import { promptTexts, promptVersions } from './tables.ts';
 
 export const isPromptId = (id: string): id is PromptId => Object.hasOwn(promptTemplates, id);
 
+/** The edited texts that are in force. */
+export const listTexts = (db: Db) =>
+  db.select({ id: promptTexts.id, text: promptTexts.text }).from(promptTexts);
+
 const columns = {
-  id: promptTexts.id,
-  version: promptTexts.version,
-  text: promptTexts.text,
-  updatedAt: promptTexts.updatedAt,
-  updatedBy: users.name,
+  id: promptVersions.id,
+  version: promptVersions.version,
+  text: promptVersions.text,
+  changedAt: promptVersions.changedAt,
+  // The first admin has no name.
+  changedBy: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,
 };
 
 /** The newest change of each prompt that was ever changed. */
-export const listNewestTexts = (db: Db) =>
+export const listNewestVersions = (db: Db) =>
   db
-    .selectDistinctOn([promptTexts.id], columns)
-    .from(promptTexts)
-    .leftJoin(users, eq(users.id, promptTexts.updatedBy))
-    .orderBy(promptTexts.id, desc(promptTexts.version));
+    .selectDistinctOn([promptVersions.id], columns)
+    .from(promptVersions)
+    .leftJoin(users, eq(users.id, promptVersions.changedBy))
+    .orderBy(promptVersions.id, desc(promptVersions.version));
 
-export type PromptRow = Awaited<ReturnType<typeof listNewestTexts>>[number];
+export type VersionRow = Awaited<ReturnType<typeof listNewestVersions>>[number];
 
 export async function listVersions(
   db: Db,
   id: PromptId,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  const own = eq(promptTexts.id, id);
+  const own = eq(promptVersions.id, id);
   const rows = await db
     .select(columns)
-    .from(promptTexts)
-    .leftJoin(users, eq(users.id, promptTexts.updatedBy))
+    .from(promptVersions)
+    .leftJoin(users, eq(users.id, promptVersions.changedBy))
     .where(own)
-    .orderBy(desc(promptTexts.version))
+    .orderBy(desc(promptVersions.version))
     .offset(offset)
     .limit(limit);
-  const [total] = await db.select({ rows: count() }).from(promptTexts).where(own);
+  const [total] = await db.select({ rows: count() }).from(promptVersions).where(own);
   return { rows, total: total?.rows ?? 0 };
 }
 
@@ -48,17 +53,29 @@ export async function findVersion(
   version: number,
 ): Promise<{ text: string | null } | undefined> {
   const [row] = await db
-    .select({ text: promptTexts.text })
-    .from(promptTexts)
-    .where(and(eq(promptTexts.id, id), eq(promptTexts.version, version)));
+    .select({ text: promptVersions.text })
+    .from(promptVersions)
+    .where(and(eq(promptVersions.id, id), eq(promptVersions.version, version)));
   return row;
 }
 
 /** Answers whether nobody else has stored this version. */
 export async function insertVersion(
   db: Db,
-  row: { id: PromptId; version: number; text: string | null; updatedBy: string },
+  row: { id: PromptId; version: number; text: string | null; changedBy: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.insert(promptTexts).values(row).onConflictDoNothing();
+  const { rowCount } = await db.insert(promptVersions).values(row).onConflictDoNothing();
   return rowCount === 1;
+}
+
+/** Puts a text in force; null is the built-in one. */
+export async function replaceText(db: Db, id: PromptId, text: string | null): Promise<void> {
+  if (text === null) {
+    await db.delete(promptTexts).where(eq(promptTexts.id, id));
+    return;
+  }
+  await db
+    .insert(promptTexts)
+    .values({ id, text })
+    .onConflictDoUpdate({ target: promptTexts.id, set: { text, updatedAt: sql`now()` } });
 }

@@ -1,17 +1,24 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 
-/** Each change of a prompt by an admin. The newest is in force; rows are never changed. */
-export const promptTexts = pgTable(
-  'prompt_texts',
+/** The admins' replacements of built-in prompts that are in force. */
+export const promptTexts = pgTable('prompt_texts', {
+  id: text('id').primaryKey(),
+  text: text('text').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Each change of a prompt; rows are never changed. */
+export const promptVersions = pgTable(
+  'prompt_versions',
   {
     id: text('id').notNull(),
-    version: integer('version').notNull().default(1),
+    version: integer('version').notNull(),
     /** Null: the built-in text. */
     text: text('text'),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     /** Null once their account is deleted. */
-    updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.id, table.version] })],
 );

@@ -27,7 +27,7 @@ import { dayBudgets, modelCalls, workspaceDays } from '../../models/tables.ts';
 import { DEFAULTS } from '../../preferences/queries.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
-import { promptTexts } from '../../prompts/tables.ts';
+import { promptVersions } from '../../prompts/tables.ts';
 import { buildRedditConnection } from '../../reddit/factory.ts';
 import { redditConsents } from '../../reddit/tables.ts';
 import { buildResource } from '../../resources/factory.ts';
@@ -119,7 +119,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const proposal = { ...texts, asked: SENTINEL, references: [], passages: [], citations: [] };
   await db.insert(articleProposals).values({ articleId, heading: 'h', ordinal: 0, proposal, references: [] });
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
-  await db.insert(promptTexts).values({ id: randomUUID(), text: 'Ask.', updatedBy: userId });
+  await db.insert(promptVersions).values({ id: randomUUID(), version: 1, text: 'Ask.', changedBy: userId });
   await db.insert(modelCalls).values({ workspaceId, generationId, ...call, startedAt: now });
   await db.insert(dayBudgets).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
   await db.insert(workspaceDays).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
