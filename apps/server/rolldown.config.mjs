@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { defineConfig } from 'rolldown';
 
@@ -28,6 +29,21 @@ const sourceLocations = {
   },
 };
 
+/** SOURCE_COMMIT is for builds without the repository, such as those of container images. */
+function commit() {
+  if (process.env.SOURCE_COMMIT) return process.env.SOURCE_COMMIT;
+  try {
+    const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync(
+      'git',
+      ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'],
+      options,
+    ).trim();
+  } catch {
+    return null;
+  }
+}
+
 /** A few files load several times faster than the thousands of modules in them. */
 export default defineConfig({
   cwd: folder,
@@ -36,6 +52,7 @@ export default defineConfig({
   // Packages that load native code or files of their own by path.
   external: [/^@node-rs\//, /^@scalar\//, /^piscina/],
   plugins: [sourceLocations],
+  transform: { define: { BUILT_COMMIT: JSON.stringify(commit()) } },
   output: { dir: 'build', cleanDir: true },
   logLevel: 'warn',
 });

@@ -7,6 +7,7 @@ import { activityRoutes } from './features/activity/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { announcementRoutes } from './features/announcements/index.ts';
 import { articleRoutes } from './features/articles/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
@@ -16,6 +17,7 @@ import { presetRoutes } from './features/presets/index.ts';
 import { redditRoutes } from './features/reddit/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
+import { systemRoutes } from './features/system/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
 import { enterWorkspace, mayAccess } from './features/workspaces/index.ts';
 import { type Admission, createAdmission } from './platform/http/admission.ts';
@@ -97,6 +99,8 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   redditRoutes(router, ctx);
   adminRoutes(router, ctx);
   announcementRoutes(router, ctx);
+  auditRoutes(router, ctx);
+  systemRoutes(router, ctx);
 
   answerHealth(app, { work: () => pool.query('SELECT 1'), draining });
   return { app, router, admission, requests };

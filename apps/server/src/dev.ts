@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { buildDeps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
+import { startHeartbeat } from './features/system/index.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web');
@@ -14,6 +15,7 @@ const config = readConfig();
 const deps = await buildDeps(config);
 const admin = await ensureFirstAdmin(deps);
 await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
+const stopHeartbeat = await startHeartbeat(deps);
 const { app, router, admission } = await buildApp(deps);
 const vite = await createServer({
   root: WEB,
@@ -45,6 +47,7 @@ if (admin) process.stdout.write(`  First admin: ${admin.email} with the password
 
 const stop = async () => {
   await Promise.all([app.close(), vite.close()]);
+  await stopHeartbeat();
   await deps.close();
   process.exit(0);
 };

@@ -6,6 +6,7 @@ import { type BuiltApp, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
+import { startHeartbeat } from './features/system/index.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
@@ -63,6 +64,7 @@ export async function runService(
   const serves = config.ROLE !== 'worker';
   if (works)
     await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
+  const stopHeartbeat = await startHeartbeat(deps);
   const stopServing: StopServing = serves ? await serveWeb(deps) : async () => {};
 
   let stopping = false;
@@ -70,6 +72,7 @@ export async function runService(
     if (stopping) return;
     stopping = true;
     await stopServing({ drain: signal === 'SIGTERM' });
+    await stopHeartbeat();
     await deps.close();
     process.exit(0);
   };

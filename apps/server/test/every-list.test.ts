@@ -2,6 +2,7 @@ import { type RouteDef, routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildAnnouncement } from '../src/features/announcements/factory.ts';
+import { recordEvent } from '../src/features/audit/index.ts';
 import { buildUser } from '../src/features/auth/factory.ts';
 import { buildPreset } from '../src/features/presets/factory.ts';
 import { buildResource } from '../src/features/resources/factory.ts';
@@ -18,6 +19,7 @@ await buildTask(testDb.db, { workspaceId });
 await buildPreset(testDb.db, { workspaceId });
 await buildResource(testDb.db, { workspaceId });
 await buildAnnouncement(testDb.db);
+await recordEvent(app.deps, { action: 'account.registered', actorId: ann.actor.userId });
 
 describe('[SHELL-41] every list', () => {
   const Pages = z.strictObject({
@@ -29,10 +31,22 @@ describe('[SHELL-41] every list', () => {
   });
   const lists = Object.entries<RouteDef>(routes).filter(([name]) => name.startsWith('list'));
 
-  it.each(lists)('has pages: %s', async (_name, { method, path, auth }) => {
+  const Cursors = z.strictObject({
+    limit: z.number(),
+    total: z.number(),
+    total_is_exact: z.boolean(),
+    next_cursor: z.string().nullable(),
+  });
+
+  it.each(lists)('has pages or cursors: %s', async (_name, { method, path, auth, query }) => {
     const { status, body } = await app.send(auth === 'admin' ? admin : ann, method, path);
     expect(status).toBe(200);
-    const { pagination } = z.object({ pagination: Pages }).parse(body);
-    expect(pagination).toMatchObject({ page: 1, pages: 1, total: 1, totalPages: 1 });
+    if (query && 'cursor' in query.shape) {
+      const { pagination } = z.object({ pagination: Cursors }).parse(body);
+      expect(pagination).toMatchObject({ total: 1, total_is_exact: true, next_cursor: null });
+    } else {
+      const { pagination } = z.object({ pagination: Pages }).parse(body);
+      expect(pagination).toMatchObject({ page: 1, pages: 1, total: 1, totalPages: 1 });
+    }
   });
 });

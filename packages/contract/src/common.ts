@@ -50,6 +50,19 @@ export const seen = (schema: z.ZodString, missing = 'Enter at least one characte
 /** Text of one line that shows something. */
 export const line = (max: number, missing?: string) => seen(optionalLine(max), missing);
 
+/** `a,b` as a list; an empty text is no list. */
+export const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
+  z
+    .string()
+    .max(TEXT_LIMITS.url)
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item).max(most));
+
 /** Named values, such as a list for each keyword. `maxProperties` is for the API description. */
 export const record = <Value extends z.ZodType>(key: z.ZodString, value: Value, max: number) =>
   z
@@ -82,5 +95,18 @@ export const WebUrl = z
   .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), NO_ADDRESS);
 
 export const OptionalWebUrl = z.union([z.literal(''), WebUrl], NO_ADDRESS).default('');
+
+/** Of lists without pages, which stay fast however long they get. */
+export const CursorPagination = z
+  .object({
+    limit: Integer,
+    /** At most `LIMITS.countedRows`, which then means that there may be more. */
+    total: Integer,
+    total_is_exact: z.boolean(),
+    /** For the next call; null at the end. */
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'CursorPagination' });
+export type CursorPagination = z.output<typeof CursorPagination>;
 
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

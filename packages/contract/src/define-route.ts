@@ -27,6 +27,8 @@ export type RateLimitName =
   | 'sourceSupport'
   | 'testModel'
   | 'tryPrompt';
+  | 'exportAudit'
+  | 'testMail';
 
 /** What a call does to a workspace; the member's role decides who may. */
 export type Access = 'read' | 'write' | 'manage';

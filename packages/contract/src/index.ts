@@ -5,6 +5,7 @@ import { adminModelLimitRoutes } from './admin-model-limits.ts';
 import { adminModelRoutes } from './admin-models.ts';
 import { adminPromptRoutes } from './admin-prompts.ts';
 import { announcementRoutes } from './announcements.ts';
+import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { costRoutes } from './cost.ts';
 import { evidenceRoutes } from './evidence.ts';
@@ -18,6 +19,7 @@ import { resourceRoutes } from './resources.ts';
 import { sectionRoutes } from './sections.ts';
 import { sessionRoutes } from './sessions.ts';
 import { sourceRoutes } from './sources.ts';
+import { systemRoutes } from './system.ts';
 import { taskRoutes } from './tasks.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { versionRoutes } from './versions.ts';
@@ -29,6 +31,7 @@ export * from './admin-model-limits.ts';
 export * from './admin-models.ts';
 export * from './admin-prompts.ts';
 export * from './announcements.ts';
+export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './auth.ts';
 export * from './client.ts';
@@ -52,6 +55,7 @@ export * from './resources.ts';
 export * from './sections.ts';
 export * from './sessions.ts';
 export * from './sources.ts';
+export * from './system.ts';
 export * from './task-status.ts';
 export * from './tasks.ts';
 export * from './user.ts';
@@ -82,5 +86,7 @@ export const routes = {
   ...announcementRoutes,
   ...adminModelLimitRoutes,
   ...adminPromptRoutes,
+  ...auditRoutes,
+  ...systemRoutes,
 } as const;
 export type Routes = typeof routes;

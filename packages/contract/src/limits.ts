@@ -63,6 +63,13 @@ export const LIMITS = {
   announcements: 500,
   /** Tasks that a prompt can be tried with, of one search. */
   promptBriefs: 20,
+  /** More than there are. */
+  auditActions: 100,
+  /** Users whose events a search of the audit log finds. */
+  auditPeople: 20,
+  /** How far lists by cursor count. */
+  countedRows: 1000,
+  failedJobs: 50,
 } as const;
 
 /** Maximum text lengths in characters. They bound rows and prompts; real input stays far below. */
@@ -103,6 +110,8 @@ export const TEXT_LIMITS = {
   apiKey: 500,
   announcementTitle: 120,
   announcement: 1000,
+  /** Where a list by cursor continues. */
+  cursor: 200,
 } as const;
 
 /** Request bodies, in bytes of JSON and in its values, where those of lists, records and objects are counted one by one. */
@@ -180,6 +189,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   testModel: { calls: 20, windowSeconds: 60 },
   /** Each of them makes two model calls or more. */
   tryPrompt: { calls: 10, windowSeconds: 60 },
+  exportAudit: { calls: 20, windowSeconds: 3600 },
+  testMail: { calls: 10, windowSeconds: 3600 },
 };
 
 /** Calls of any kind by one user, or by one address if not signed in. */

@@ -59,6 +59,13 @@ export const paths = {
   promptHistory: { method: 'GET', path: '/api/admin/prompts/:id/history' },
   tryPrompt: { method: 'POST', path: '/api/admin/prompts/:id/try' },
   adminTaskDebug: { method: 'GET', path: '/api/admin/tasks/:id/debug' },
+  listAuditEvents: { method: 'GET', path: '/api/admin/audit-log' },
+  exportAuditEvents: { method: 'GET', path: '/api/admin/audit-log/export' },
+  systemState: { method: 'GET', path: '/api/admin/system' },
+  mailState: { method: 'GET', path: '/api/admin/mail' },
+  testMail: { method: 'POST', path: '/api/admin/mail/test' },
+  retryJob: { method: 'POST', path: '/api/admin/jobs/:name/:id/retry' },
+  dropJob: { method: 'DELETE', path: '/api/admin/jobs/:name/:id' },
 
   listTasks: { method: 'GET', path: '/api/tasks' },
   createTask: { method: 'POST', path: '/api/tasks' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Count,
+  commaList,
   Id,
   IdParams,
   Integer,
@@ -107,19 +108,6 @@ export const UpdateResourceBody = z.strictObject({
   discussion: fields.discussion.unwrap().optional(),
   is_favorite: z.boolean().optional(),
 });
-
-/** `a,b` as a list; an empty text is no list. */
-const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
-  z
-    .string()
-    .max(TEXT_LIMITS.url)
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(item).max(most));
 
 export const RESOURCE_SORTS = [
   'updated_at',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { buildAnnouncement } from '../../src/features/announcements/factory.ts';
 import { aiModels, modelPrices } from '../../src/features/models/tables.ts';
 import { promptVersions } from '../../src/features/prompts/tables.ts';
+import { sql } from 'drizzle-orm';
+import { aiModels } from '../../src/features/models/tables.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
@@ -44,6 +46,10 @@ async function plannedPrice({ db }: Scene) {
     .values({ ...model, effectiveFrom: new Date(from), input: 1, output: 1 })
     .onConflictDoNothing();
   return { query: planned };
+async function failedJob({ db }: Scene) {
+  const id = randomUUID();
+  await db.execute(sql`INSERT INTO pgboss.job (id, name, state) VALUES (${id}, 'account-mail', 'failed')`);
+  return { params: { name: 'account-mail', id } };
 }
 
 export const adminRows = {
@@ -150,4 +156,11 @@ export const adminRows = {
     },
   },
   adminTaskDebug: { expected: forAdmins(), call: anybodysTask },
+  listAuditEvents: { expected: forAdmins() },
+  exportAuditEvents: { expected: forAdmins(), changesOwn: true },
+  systemState: { expected: forAdmins() },
+  mailState: { expected: forAdmins() },
+  testMail: { expected: forAdmins() },
+  retryJob: { expected: forAdmins(), call: failedJob },
+  dropJob: { expected: forAdmins(), call: failedJob },
 } satisfies Partial<Rows>;

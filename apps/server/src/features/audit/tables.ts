@@ -25,9 +25,11 @@ export const auditEvents = pgTable(
     requestId: text('request_id'),
   },
   (table) => [
-    index('audit_events_action').on(table.action, table.id),
-    index('audit_events_actor').on(table.actorId, table.id),
-    index('audit_events_user').on(table.userId, table.id),
-    index('audit_events_at').on(table.at),
+    index('audit_events_newest').on(table.at, table.id),
+    index('audit_events_of_action').on(table.action, table.at, table.id),
+    index('audit_events_by_actor').on(table.actorId, table.at, table.id),
+    index('audit_events_about_user').on(table.userId, table.at, table.id),
+    index('audit_events_by_actor_of_action').on(table.actorId, table.action, table.at, table.id),
+    index('audit_events_about_user_of_action').on(table.userId, table.action, table.at, table.id),
   ],
 );

@@ -1,6 +1,7 @@
 import type { IdeationCtx } from './context.ts';
 import { type Findings, type KeywordQuery, type KeywordSource, NO_FINDINGS } from './keyword-source.ts';
 import { OutsideMisconfigured } from './outside/outside-failure.ts';
+import { noteSource } from './source-health.ts';
 
 export interface Answer {
   id: string;
@@ -28,8 +29,11 @@ export async function askSource(
 ): Promise<Answer> {
   try {
     const deadline = AbortSignal.timeout(source.deadlineMs ?? ctx.deadlineMs);
-    return answerOf(source, await source.find(query, AbortSignal.any([signal, deadline])));
+    const findings = await source.find(query, AbortSignal.any([signal, deadline]));
+    noteSource(source.id, true);
+    return answerOf(source, findings);
   } catch (error) {
+    if (!signal.aborted) noteSource(source.id, false);
     const context = { err: error, source: source.id };
     if (error instanceof OutsideMisconfigured) {
       ctx.log.error(context, 'a keyword source rejected its key or requires payment');

@@ -1,1 +1,2 @@
 export { ideationRoutes } from './routes.ts';
+export { didSourceAnswer } from './source-health.ts';

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 export interface FileAnswer {
   /** Letters, digits, dots and hyphens only. */
   name: string;
-  /** Bytes that `content` has in all. */
-  size: number;
+  /** Bytes that `content` has in all, if known. */
+  size?: number;
   content: AsyncIterable<Uint8Array>;
 }
 
@@ -16,9 +16,9 @@ export function sendFile(
   type: string,
   { name, size, content }: FileAnswer,
 ): FastifyReply {
+  if (size !== undefined) reply.header('content-length', size);
   return reply
     .type(type)
-    .header('content-length', size)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(content, { objectMode: false }));
 }

@@ -7,6 +7,7 @@ import {
   type Job as TakenJob,
 } from 'pg-boss';
 import type { Db, DbConnection } from '../db/connect.ts';
+import { isUniqueViolation } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { currentOrigin, type Origin, withOrigin } from '../origin.ts';
 import { declareQueues, givenUpQueue } from './declare-queues.ts';
@@ -38,6 +39,21 @@ export interface Queue<Ctx = never> {
   cancel(db: Db, job: { name: string }, id: string): Promise<void>;
   /** Deletes the jobs of a user or workspace, in any state, instead of keeping them for the usual two weeks. */
   deleteJobsOf(db: Db, owner: { userId: string; workspaceId: string }): Promise<void>;
+  /** Jobs by queue; some seconds old. */
+  load(): Promise<QueueLoad[]>;
+  /** Makes a failed job due again. False if it isn't failed, or `blocked` if another one of its key waits or runs. */
+  retryFailed(db: Db, job: { name: string; id: string }): Promise<boolean | 'blocked'>;
+  /** Deletes a failed job. False if it isn't failed. */
+  dropFailed(db: Db, job: { name: string; id: string }): Promise<boolean>;
+  /** In this process, now. */
+  countRunning(): number;
+}
+
+export interface QueueLoad {
+  name: string;
+  waiting: number;
+  running: number;
+  failed: number;
 }
 
 export interface WorkOptions {
@@ -65,6 +81,7 @@ export function createQueue<Ctx>(options: {
   const boss = openBoss(connection, log);
   const names = jobs.flatMap((job) => (job.giveUp ? [job.name, givenUpQueue(job.name)] : [job.name]));
   const running = { log, stopping: stopping.signal };
+  let atWork = 0;
 
   async function work(
     name: string,
@@ -72,7 +89,10 @@ export function createQueue<Ctx>(options: {
     run: (job: TakenJob<unknown>) => Promise<JobResult>,
   ): Promise<void> {
     const worker: string = await boss.work(name, { ...RULES, ...limits }, async (taken) => {
-      const results = await Promise.all(taken.map(run));
+      atWork += taken.length;
+      const results = await Promise.all(taken.map(run)).finally(() => {
+        atWork -= taken.length;
+      });
       // After a short job a worker would pause first, though more jobs may wait.
       boss.notifyWorker(worker);
       return results;
@@ -140,7 +160,40 @@ export function createQueue<Ctx>(options: {
         WHERE data->>'userId' = ${userId} OR singleton_key = ${userId}
           OR data->>'workspaceId' = ${workspaceId} OR group_id = ${workspaceId}`);
     },
+    async load() {
+      const queues = await boss.getQueues(names);
+      return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
+        name,
+        waiting: queuedCount,
+        running: activeCount,
+        failed: failedCount,
+      }));
+    },
+    async retryFailed(db, { name, id }) {
+      if (!(await lockFailed(db, { name, id }))) return false;
+      try {
+        await db.transaction((tx) => boss.retry(name, id, { db: fromDrizzle(tx, sql) }));
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'blocked';
+        throw error;
+      }
+    },
+    async dropFailed(db, { name, id }) {
+      if (!(await lockFailed(db, { name, id }))) return false;
+      await boss.deleteJob(name, id, { db: fromDrizzle(db, sql) });
+      return true;
+    },
+    countRunning: () => atWork,
   };
+}
+
+/** The job can't be changed by others until the transaction ends. */
+async function lockFailed(db: Db, { name, id }: { name: string; id: string }): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND id = ${id} AND state = 'failed' FOR UPDATE`,
+  );
+  return rowCount === 1;
 }
 
 // Beside the payload's own fields; a job's schema never sees it.

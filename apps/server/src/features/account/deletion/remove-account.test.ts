@@ -60,6 +60,7 @@ const NON_PERSONAL = [
   'model_days', // what all workspaces together used
   'model_slots', // running calls, without their callers
   'installation_limits', // set by the admin
+  'service_processes', // what runs now
   'deletion_mails', // written by the removal itself; tested below
 ];
 

@@ -1,0 +1,18 @@
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Running processes; each renews its row every few seconds. */
+export const serviceProcesses = pgTable('service_processes', {
+  id: uuid('id').primaryKey(),
+  role: text('role').$type<'all' | 'web' | 'worker'>().notNull(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  version: text('version').notNull(),
+  commit: text('commit'),
+  startedAt: moment('started_at').notNull(),
+  seenAt: moment('seen_at').notNull(),
+  eventLoopDelayMs: integer('event_loop_delay_ms').notNull(),
+  memoryBytes: bigint('memory_bytes', { mode: 'number' }).notNull(),
+  runningJobs: integer('running_jobs').notNull(),
+});

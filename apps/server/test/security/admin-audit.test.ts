@@ -1,0 +1,40 @@
+import { type RouteDef, routes } from '@inkstep/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEvents } from '../../src/features/audit/tables.ts';
+import { buildTestApp } from '../build-app.ts';
+import { startPage } from '../route-matrix/page.ts';
+import { prepare, type RouteName, send } from '../route-matrix/play.ts';
+import { createTestDb } from '../test-db.ts';
+
+const page = await startPage();
+const testDb = await createTestDb();
+const app = await buildTestApp(testDb, page);
+
+/** Calls that change nothing although they are no GET, and why. */
+const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
+  testAdminModel: 'makes a small call to a model',
+  offeredModels: 'reads the list of a provider, whose key must not be in the URL',
+};
+
+/** Calls that only read, but data of others. */
+const READS_DATA_OF_OTHERS: readonly RouteName[] = ['exportAuditEvents'];
+
+const ofAdmins = Object.entries<RouteDef>(routes).filter(([, { auth }]) => auth === 'admin');
+const recorded = ofAdmins
+  .filter(([name, { method }]) => method !== 'GET' || READS_DATA_OF_OTHERS.includes(name as RouteName))
+  .map(([name]) => name as RouteName);
+
+describe('[ADM-36] what an admin changes', () => {
+  it.each(recorded)('is in the audit log: %s', async (name) => {
+    const play = await prepare(app, name, 'admin', page.url);
+    const { userId } = play.scene.account.actor;
+    await send(app, play);
+    const rows = await testDb.db
+      .select({ requestId: auditEvents.requestId })
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, userId));
+    const expected = CHANGES_NOTHING[name] ? [] : [{ requestId: expect.any(String) }];
+    expect(rows).toEqual(expected);
+  });
+});
