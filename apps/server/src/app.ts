@@ -31,6 +31,7 @@ import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 
 const KIB = 1024;
 
@@ -68,9 +69,11 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   app.setSerializerCompiler(serializerCompiler);
   const requests = followRequests(app, draining);
   acceptJsonBodies(app);
+  deps.tracing?.traceRequests(app);
   followOrigins(app);
   answerErrors(app);
   logAnswers(app);
+  deps.metrics?.watch(app);
   const admission = createAdmission(app, { scale: config.RATE_LIMIT_SCALE });
   await sendSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https:') });
   await describeApi(app);
@@ -103,5 +106,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   systemRoutes(router, ctx);
 
   answerHealth(app, { work: () => pool.query('SELECT 1'), draining });
+  if (deps.metrics && config.METRICS_TOKEN && config.METRICS_PORT === undefined)
+    answerMetrics(app, deps.metrics, config.METRICS_TOKEN);
   return { app, router, admission, requests };
 }

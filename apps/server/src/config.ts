@@ -25,6 +25,15 @@ const ChosenSources = z.union(
   { error: `must be none, or some of ${FREE_SOURCES.join(', ')}` },
 );
 
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 /** Every environment variable; docs/configuration.md lists them. Unset and empty are the same. */
 export const Environment = z
   .object({
@@ -75,6 +84,13 @@ export const Environment = z
     DAY_TOKEN_LIMIT: z.coerce.number().int().positive().default(50_000_000),
     RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
+    OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+    OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     TRUSTED_PROXIES: list.pipe(z.array(ProxyAddress)),
     OPENAI_API_KEY: secret.optional(),
     OPENAI_BASE_URL: url.optional(),

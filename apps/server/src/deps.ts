@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { countActiveRuns } from './features/generation/index.ts';
 import { createLanguageModels, type LanguageModels } from './features/models/index.ts';
 import { createReddit, type Reddit } from './features/reddit/index.ts';
 import { jobs } from './jobs.ts';
@@ -15,7 +16,9 @@ import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import type { Metrics, MetricsSources } from './platform/metrics/metrics.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 
 /** Everything that features are given. Verbs name the fields that they use. */
 export interface Deps {
@@ -35,6 +38,9 @@ export interface Deps {
   languageModel: LanguageModels;
   /** Undefined when the operator gave no client id. */
   reddit: Reddit | undefined;
+  /** Undefined unless the operator turned them on. */
+  metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
   close(): Promise<void>;
 }
 
@@ -46,6 +52,7 @@ export async function buildDeps(
   > = {},
 ): Promise<Deps> {
   const log = given.log ?? createLog(config.LOG_LEVEL);
+  const tracing = await loadTracing(config);
   const postgres = given.connection
     ? { connection: given.connection, stop: async () => {} }
     : await (given.database ?? openDatabase(config, log));
@@ -55,8 +62,14 @@ export async function buildDeps(
   const notifications = createNotifications(connection, log);
   const secretKey = await loadSecretKey(config);
   const secrets = createSecrets(secretKey);
-  const queue = createQueue<Deps>({ connection, log, jobs });
+  const queue = createQueue<Deps>({ connection, log, jobs, tracing });
   await queue.start();
+  const metrics = await loadMetrics(config, {
+    log,
+    pool: database.pool,
+    queue,
+    countRuns: () => countActiveRuns(database.db),
+  });
   const extractor = createExtractor();
   const computing = createComputing();
   const base = {
@@ -89,11 +102,35 @@ export async function buildDeps(
       }),
     languageModel: given.languageModel ?? createLanguageModels(base),
     reddit: createReddit(base),
+    metrics,
+    tracing,
     async close() {
       await queue.stop();
+      metrics?.close();
       await Promise.all([notifications.close(), extractor.close(), computing.close()]);
       await database.close();
       await postgres.stop();
+      await tracing?.close();
     },
   };
+}
+
+/** Loaded only where somebody collects them. */
+async function loadMetrics(
+  { METRICS_PORT, METRICS_TOKEN }: Config,
+  sources: MetricsSources,
+): Promise<Metrics | undefined> {
+  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return undefined;
+  const { createMetrics } = await import('./platform/metrics/metrics.ts');
+  return createMetrics(sources);
+}
+
+async function loadTracing(config: Config): Promise<Tracing | undefined> {
+  const url =
+    config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ??
+    (config.OTEL_EXPORTER_OTLP_ENDPOINT &&
+      `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`);
+  if (!url || config.OTEL_SDK_DISABLED === 'true') return undefined;
+  const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+  return startTracing({ url, sampler: config.OTEL_TRACES_SAMPLER, ratio: config.OTEL_TRACES_SAMPLER_ARG });
 }

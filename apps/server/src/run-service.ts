@@ -10,6 +10,7 @@ import { startHeartbeat } from './features/system/index.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
+import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 
 /** Less than the ten seconds after which containers are killed. */
 const LONGEST_FINISH_MS = 8_000;
@@ -54,6 +55,14 @@ async function serveWeb(deps: Deps): Promise<StopServing> {
   };
 }
 
+async function openMetricsPort({ config, metrics, log }: Deps): Promise<MetricsServer | undefined> {
+  if (!metrics || config.METRICS_PORT === undefined) return undefined;
+  const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = config;
+  const server = await serveMetrics(metrics, { host, port, token });
+  log.info({ port: server.port }, 'metrics are served');
+  return server;
+}
+
 /** Runs the parts that ROLE selects until SIGTERM or SIGINT. */
 export async function runService(
   config: Config,
@@ -65,6 +74,7 @@ export async function runService(
   if (works)
     await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
   const stopHeartbeat = await startHeartbeat(deps);
+  const metricsServer = await openMetricsPort(deps);
   const stopServing: StopServing = serves ? await serveWeb(deps) : async () => {};
 
   let stopping = false;
@@ -72,7 +82,7 @@ export async function runService(
     if (stopping) return;
     stopping = true;
     await stopServing({ drain: signal === 'SIGTERM' });
-    await stopHeartbeat();
+    await Promise.all([stopHeartbeat(), metricsServer?.close()]);
     await deps.close();
     process.exit(0);
   };

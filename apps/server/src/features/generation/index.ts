@@ -1,5 +1,6 @@
 export { listPromptRows, type SentPrompt } from './asked-prompts/queries.ts';
 export { eachRun, type OwnRun } from './each-run.ts';
 export { generateArticleJob, keepDraftJob } from './jobs.ts';
+export { countActiveRuns } from './queries.ts';
 export { generationRoutes } from './routes.ts';
 export { cancelRuns } from './run/cancel-run.ts';

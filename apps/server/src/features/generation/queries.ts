@@ -267,6 +267,14 @@ export async function settle(db: Tx, generationId: string, settlement: Settlemen
     .where(unsettled(generationId));
 }
 
+/** Of all workspaces. */
+export async function countActiveRuns(db: Db): Promise<{ queued: number; running: number }> {
+  const { rows } = await db.execute<{ queued: number; running: number }>(sql`
+    SELECT count(*) FILTER (WHERE stage = 'queued') AS queued, count(*) FILTER (WHERE stage <> 'queued') AS running
+    FROM ${generations} WHERE state = 'generating'`);
+  return rows[0] ?? { queued: 0, running: 0 };
+}
+
 /** Milliseconds: median of the last 20 finished runs of the same kind of writer. */
 export async function findMedianDuration(db: Db, writtenBy: 'model' | 'drafter'): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`

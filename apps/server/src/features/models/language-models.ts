@@ -6,6 +6,7 @@ import { jointBudget } from '../../platform/llm/budget.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../../platform/llm/language-model.ts';
 import type { ModelConfig } from '../../platform/llm/model-config.ts';
 import { inOrder } from '../../platform/llm/model-gate.ts';
+import { observed } from '../../platform/observed.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { articleLimit, dayBudget, workspaceDayLimit } from './day-budget.ts';
@@ -49,7 +50,20 @@ export function createLanguageModels(
   };
   const modelFor = createLanguageModel({
     models,
-    ledger: (row) => insertModelCall(ctx.db, row),
+    ledger: (row) => {
+      const { provider, model, outcome, durationMs, inputTokens, cachedInputTokens, outputTokens } = row;
+      const seconds = durationMs / 1000;
+      observed.modelCall.publish({
+        provider,
+        model,
+        outcome,
+        seconds,
+        inputTokens,
+        cachedInputTokens,
+        outputTokens,
+      });
+      return insertModelCall(ctx.db, row);
+    },
     outages: {
       open: (model, reason, forMs) => upsertOutage(ctx.db, model, reason, forMs),
       close: (model) => deleteOutage(ctx.db, model),

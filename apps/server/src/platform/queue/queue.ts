@@ -10,6 +10,7 @@ import type { Db, DbConnection } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { currentOrigin, type Origin, withOrigin } from '../origin.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { declareQueues, givenUpQueue } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
 import { runJob } from './run-job.ts';
@@ -75,12 +76,13 @@ export function createQueue<Ctx>(options: {
   connection: DbConnection;
   log: Log;
   jobs: RunnableJob<Ctx>[];
+  tracing?: Tracing | undefined;
 }): Queue<Ctx> {
-  const { connection, log, jobs } = options;
+  const { connection, log, jobs, tracing } = options;
   const stopping = new AbortController();
   const boss = openBoss(connection, log);
   const names = jobs.flatMap((job) => (job.giveUp ? [job.name, givenUpQueue(job.name)] : [job.name]));
-  const running = { log, stopping: stopping.signal };
+  const running = { log, stopping: stopping.signal, tracing };
   let atWork = 0;
 
   async function work(
@@ -114,9 +116,9 @@ export function createQueue<Ctx>(options: {
             ...(job.atOnce && { groupConcurrency: job.atOnce }),
           },
           async (taken) => {
-            const { payload, origin } = unpacked(taken.data);
+            const { payload, origin, traceparent } = unpacked(taken.data);
             const result = await withOrigin(origin, () =>
-              runJob(taken, running, (run) => job.perform(ctx, payload, run)),
+              runJob({ taken, traceparent }, running, (run) => job.perform(ctx, payload, run)),
             );
             if (taken.groupId && result.status !== 'failed') {
               await renumberTurns(boss, { name: job.name, groupId: taken.groupId, ended: taken.id }).catch(
@@ -129,8 +131,10 @@ export function createQueue<Ctx>(options: {
         const { giveUp } = job;
         if (!giveUp) continue;
         await work(givenUpQueue(job.name), {}, (taken) => {
-          const { payload, origin } = unpacked(taken.data);
-          return withOrigin(origin, () => runJob(taken, running, () => giveUp(ctx, payload)));
+          const { payload, origin, traceparent } = unpacked(taken.data);
+          return withOrigin(origin, () =>
+            runJob({ taken, traceparent }, running, () => giveUp(ctx, payload)),
+          );
         });
       }
     },
@@ -141,7 +145,12 @@ export function createQueue<Ctx>(options: {
     },
     async send(db, job, payload, { singletonKey, afterSeconds, group }) {
       const requestId = currentOrigin()?.requestId;
-      const stored = { ...job.schema.parse(payload), ...(requestId && { [REQUEST_ID]: requestId }) };
+      const traceparent = tracing?.traceparent();
+      const stored = {
+        ...job.schema.parse(payload),
+        ...(requestId && { [REQUEST_ID]: requestId }),
+        ...(traceparent && { [TRACEPARENT]: traceparent }),
+      };
       const id = await boss.send(job.name, stored, {
         ...(group && { priority: -(await nextTurn(db, job.name, group.id)) }),
         ...(singletonKey !== undefined && { singletonKey }),
@@ -198,10 +207,21 @@ async function lockFailed(db: Db, { name, id }: { name: string; id: string }): P
 
 // Beside the payload's own fields; a job's schema never sees it.
 const REQUEST_ID = '__requestId';
+const TRACEPARENT = '__traceparent';
 
-function unpacked(stored: unknown): { payload: unknown; origin: Origin | undefined } {
-  const { [REQUEST_ID]: requestId, ...payload } = Object(stored) as Record<string, unknown>;
-  return { payload, origin: typeof requestId === 'string' ? { requestId } : undefined };
+interface Unpacked {
+  payload: unknown;
+  origin: Origin | undefined;
+  traceparent: string | undefined;
+}
+
+function unpacked(stored: unknown): Unpacked {
+  const { [REQUEST_ID]: id, [TRACEPARENT]: parent, ...payload } = Object(stored) as Record<string, unknown>;
+  return {
+    payload,
+    origin: typeof id === 'string' ? { requestId: id } : undefined,
+    traceparent: typeof parent === 'string' ? parent : undefined,
+  };
 }
 
 function openBoss(connection: DbConnection, log: Log): PgBoss {

@@ -1,12 +1,36 @@
 import type { JobResult, Job as TakenJob } from 'pg-boss';
 import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { observed } from '../observed.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { JobRun } from './define-job.ts';
 
 /** Runs one attempt and says how it ended: done, to be tried again, or failed for good. */
 export async function runJob(
+  { taken, traceparent }: { taken: TakenJob<unknown>; traceparent: string | undefined },
+  { tracing, ...running }: Running & { tracing: Tracing | undefined },
+  perform: (run: JobRun) => Promise<void>,
+): Promise<JobResult> {
+  const started = performance.now();
+  const attempt = () => runAttempt(taken, running, perform);
+  const about = { name: taken.name, id: taken.id, attempt: taken.retryCount + 1, traceparent };
+  const result = await (tracing ? tracing.traceJob(about, attempt) : attempt());
+  observed.job.publish({
+    queue: taken.name,
+    outcome: result.status === 'completed' ? 'completed' : 'failed',
+    seconds: (performance.now() - started) / 1000,
+  });
+  return result;
+}
+
+interface Running {
+  log: Log;
+  stopping: AbortSignal;
+}
+
+async function runAttempt(
   taken: TakenJob<unknown>,
-  { log, stopping }: { log: Log; stopping: AbortSignal },
+  { log, stopping }: Running,
   perform: (run: JobRun) => Promise<void>,
 ): Promise<JobResult> {
   const run = {

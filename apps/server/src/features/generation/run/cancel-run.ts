@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { observed } from '../../../platform/observed.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { hasShownText, returnReservation } from '../../billing/index.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
@@ -37,6 +38,7 @@ export const cancelRun = (
       await returnReservation(tx.db, run.id);
       await settle(tx.db, run.id, { state: 'cancelled' });
       await deleteTraces(tx.db, run.id);
+      observed.run.publish({ state: 'cancelled' });
     }
   });
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@inkstep/contract';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { observed } from '../../../platform/observed.ts';
 import { type ArticleChecks, type KeptArticle, saveGenerated } from '../../articles/index.ts';
 import { hasShownText, keepArticle, keepReservation, returnReservation } from '../../billing/index.ts';
 import { touchTask } from '../../briefs/index.ts';
@@ -26,8 +27,10 @@ export function endRun<C extends { db: Db }>(
   end: (tx: C & { db: Tx }, run: Run) => Promise<Settlement>,
 ): Promise<void> {
   return withRun(ctx, ending, async (tx, run) => {
-    await settle(tx.db, run.id, await end(tx, run));
+    const settlement = await end(tx, run);
+    await settle(tx.db, run.id, settlement);
     await deleteTraces(tx.db, run.id);
+    observed.run.publish({ state: settlement.state });
   });
 }
 

@@ -1,0 +1,33 @@
+import { type Channel, channel } from 'node:diagnostics_channel';
+
+// Facts that metrics listen to. Publishing costs nothing while nobody does.
+
+/** One attempt to call an AI model. */
+export interface ModelCallSeen {
+  provider: string;
+  model: string;
+  outcome: string;
+  seconds: number;
+  inputTokens: number | null;
+  cachedInputTokens: number | null;
+  outputTokens: number | null;
+}
+
+export interface JobSeen {
+  queue: string;
+  outcome: 'completed' | 'failed';
+  seconds: number;
+}
+
+export interface RunSeen {
+  state: 'completed' | 'failed' | 'cancelled';
+}
+
+const typed = <Fact extends object>(name: string) => channel(`inkstep:${name}`) as Channel<object, Fact>;
+
+export const observed = {
+  modelCall: typed<ModelCallSeen>('model-call'),
+  job: typed<JobSeen>('job'),
+  /** A run ended; its transaction may still fail, which is rare. */
+  run: typed<RunSeen>('run'),
+};
