@@ -34,6 +34,8 @@ export default [
       route('admin', 'routes/app/admin/layout.tsx', [
         index('routes/app/admin/models.tsx'),
         route('prompts', 'routes/app/admin/prompts.tsx'),
+        route('audit', 'routes/app/admin/audit.tsx'),
+        route('system', 'routes/app/admin/system.tsx'),
         route('announcements', 'routes/app/admin/announcements.tsx'),
       ]),
     ]),

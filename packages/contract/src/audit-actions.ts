@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 /** What the audit log records: security events of accounts, and everything that admins do. */
-export const AuditAction = z.enum([
+export const AUDIT_ACTIONS = [
   'account.registered',
   'account.email_confirmed',
   'account.signed_in',
@@ -48,5 +46,5 @@ export const AuditAction = z.enum([
   'announcement.changed',
   'announcement.published',
   'announcement.withdrawn',
-]);
-export type AuditAction = z.output<typeof AuditAction>;
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { AuditAction } from './audit-actions.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { CursorPagination, commaList, Id, LargeCount, optionalLine, Timestamp } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
+
+const Action = z.enum(AUDIT_ACTIONS);
 
 /** The user behind an id. Name and address are null once the account is deleted. */
 const AuditPerson = z.object({
@@ -21,7 +23,7 @@ export const AuditEvent = z
   .object({
     id: LargeCount,
     at: Timestamp,
-    action: AuditAction,
+    action: Action,
     /** Null: the service itself, or a command of the operator. */
     actor: AuditPerson.nullable(),
     /** The user whom it concerns, if not the actor. */
@@ -38,7 +40,7 @@ export type AuditEvent = z.output<typeof AuditEvent>;
 
 const filters = {
   /** Several are separated by commas. */
-  action: commaList(AuditAction, LIMITS.auditActions).optional(),
+  action: commaList(Action, LIMITS.auditActions).optional(),
   /** Part of an email address or the id of a user, who acted or whom it concerns. */
   person: optionalLine(TEXT_LIMITS.email).optional(),
   from: Timestamp.optional(),

@@ -52,6 +52,8 @@ export class ApiError extends Error {
   /** The name of the status, such as `Bad Gateway`, of an answer that said nothing itself. */
   readonly statusText: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Under which the server's log has the call. */
+  readonly requestId: string | undefined;
 
   constructor(failure: {
     status: number;
@@ -61,6 +63,7 @@ export class ApiError extends Error {
     body?: unknown;
     statusText?: string | undefined;
     retryAfterSeconds?: number | undefined;
+    requestId?: string | undefined;
   }) {
     super(failure.message);
     this.name = 'ApiError';
@@ -70,6 +73,7 @@ export class ApiError extends Error {
     this.body = failure.body;
     this.statusText = failure.statusText;
     this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.requestId = failure.requestId;
   }
 }
 
@@ -78,6 +82,8 @@ export interface ClientOptions {
   /** Headers of one call, such as the bearer token. */
   headers?: (path: Path) => Record<string, string>;
   fetch?: typeof fetch;
+  /** Names each call, so that one that gets no answer can be found too. */
+  requestId?: () => string;
 }
 
 export function buildRequest(path: Path, input: AnyInput | undefined, options: ClientOptions) {
@@ -95,30 +101,37 @@ export function buildRequest(path: Path, input: AnyInput | undefined, options: C
   return { url, init: { method: path.method, headers, body } };
 }
 
+const REQUEST_ID = 'x-request-id';
+
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
 
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const fallback = `HTTP error! status: ${response.status}`;
+  const { status } = response;
+  const requestId = response.headers.get(REQUEST_ID) ?? undefined;
   if (!isErrorBody(body)) {
     const statusText = response.statusText || String(response.status);
-    return new ApiError({ status: response.status, code: 'INTERNAL', message: fallback, body, statusText });
+    return new ApiError({ status, code: 'INTERNAL', message: fallback, body, statusText, requestId });
   }
   const { code, message, details } = body.error;
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
   return new ApiError({
-    status: response.status,
+    status,
     code,
     message: message || fallback,
     details,
     body,
     retryAfterSeconds,
+    requestId,
   });
 }
 
 async function call(path: Path, input: AnyInput | undefined, options: ClientOptions, init?: CallOptions) {
   const request = buildRequest(path, input, options);
+  const requestId = options.requestId?.();
+  if (requestId) request.init.headers[REQUEST_ID] = requestId;
   const send = options.fetch ?? fetch;
   let response: Response;
   try {
@@ -129,7 +142,8 @@ async function call(path: Path, input: AnyInput | undefined, options: ClientOpti
     });
   } catch (cause) {
     if (init?.signal?.aborted) throw cause;
-    throw new ApiError({ status: 0, code: 'NETWORK', message: 'Network error. Please try again.' });
+    const message = 'Network error. Please try again.';
+    throw new ApiError({ status: 0, code: 'NETWORK', message, requestId });
   }
   if (!response.ok) throw await toApiError(response);
   return response.status === 204 ? undefined : response.json();

@@ -2,6 +2,7 @@ import account from './texts/en/account.json';
 import admin from './texts/en/admin.json';
 import announcements from './texts/en/announcements.json';
 import articles from './texts/en/articles.json';
+import audit from './texts/en/audit.json';
 import auth from './texts/en/auth.json';
 import dashboard from './texts/en/dashboard.json';
 import editor from './texts/en/editor.json';
@@ -15,6 +16,7 @@ import prompts from './texts/en/prompts.json';
 import reddit from './texts/en/reddit.json';
 import shell from './texts/en/shell.json';
 import sources from './texts/en/sources.json';
+import system from './texts/en/system.json';
 import tasks from './texts/en/tasks.json';
 import ui from './texts/en/ui.json';
 
@@ -24,6 +26,7 @@ export const en = {
   admin,
   announcements,
   articles,
+  audit,
   auth,
   dashboard,
   editor,
@@ -37,6 +40,7 @@ export const en = {
   reddit,
   shell,
   sources,
+  system,
   tasks,
   ui,
 };

@@ -14,6 +14,7 @@ const late = {
   admin: () => import('./texts/en/admin.json'),
   announcements: () => import('./texts/en/announcements.json'),
   articles: () => import('./texts/en/articles.json'),
+  audit: () => import('./texts/en/audit.json'),
   generation: () => import('./texts/en/generation.json'),
   ideation: () => import('./texts/en/ideation.json'),
   library: () => import('./texts/en/library.json'),
@@ -22,6 +23,7 @@ const late = {
   prompts: () => import('./texts/en/prompts.json'),
   reddit: () => import('./texts/en/reddit.json'),
   sources: () => import('./texts/en/sources.json'),
+  system: () => import('./texts/en/system.json'),
 };
 
 type LatePart = keyof typeof late;

@@ -3,6 +3,7 @@ import account from './texts/es/account.json';
 import admin from './texts/es/admin.json';
 import announcements from './texts/es/announcements.json';
 import articles from './texts/es/articles.json';
+import audit from './texts/es/audit.json';
 import auth from './texts/es/auth.json';
 import dashboard from './texts/es/dashboard.json';
 import editor from './texts/es/editor.json';
@@ -16,6 +17,7 @@ import prompts from './texts/es/prompts.json';
 import reddit from './texts/es/reddit.json';
 import shell from './texts/es/shell.json';
 import sources from './texts/es/sources.json';
+import system from './texts/es/system.json';
 import tasks from './texts/es/tasks.json';
 import ui from './texts/es/ui.json';
 
@@ -24,6 +26,7 @@ export const es: Texts = {
   admin,
   announcements,
   articles,
+  audit,
   auth,
   dashboard,
   editor,
@@ -37,6 +40,7 @@ export const es: Texts = {
   reddit,
   shell,
   sources,
+  system,
   tasks,
   ui,
 };

@@ -3,6 +3,7 @@ import account from './texts/zh/account.json';
 import admin from './texts/zh/admin.json';
 import announcements from './texts/zh/announcements.json';
 import articles from './texts/zh/articles.json';
+import audit from './texts/zh/audit.json';
 import auth from './texts/zh/auth.json';
 import dashboard from './texts/zh/dashboard.json';
 import editor from './texts/zh/editor.json';
@@ -16,6 +17,7 @@ import prompts from './texts/zh/prompts.json';
 import reddit from './texts/zh/reddit.json';
 import shell from './texts/zh/shell.json';
 import sources from './texts/zh/sources.json';
+import system from './texts/zh/system.json';
 import tasks from './texts/zh/tasks.json';
 import ui from './texts/zh/ui.json';
 
@@ -24,6 +26,7 @@ export const zh: Texts = {
   admin,
   announcements,
   articles,
+  audit,
   auth,
   dashboard,
   editor,
@@ -37,6 +40,7 @@ export const zh: Texts = {
   reddit,
   shell,
   sources,
+  system,
   tasks,
   ui,
 };

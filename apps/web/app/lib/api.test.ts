@@ -117,3 +117,20 @@ test.each([
   await expect(search).rejects.toMatchObject({ status: 401 });
   expect(localStorage.getItem('token')).toBe(kept);
 });
+
+test('every call has an id of its own, which failures know', async () => {
+  const calls = fakeApi({ 'GET /api/presets': presets, 'POST /api/auth/login': unreachable });
+  await Promise.all([api.listPresets(), api.listPresets()]);
+  const [first, second] = calls.map(({ headers }) => headers.get('x-request-id'));
+  expect(first).toMatch(/^[\da-f]{12}$/);
+  expect(second).not.toBe(first);
+  const failure = await failureOf(api.login({ body: { email: 'a@b.cc', password: 'x' } }));
+  expect(failure).toMatchObject({ code: 'NETWORK', requestId: calls[2]?.headers.get('x-request-id') });
+});
+
+test('the id that the server answers is the one of the failure', async () => {
+  const body = { error: { code: 'INTERNAL', message: 'No' }, message: 'No' };
+  const answer = () => Response.json(body, { status: 500, headers: { 'x-request-id': 'of-the-server' } });
+  fakeApi({ 'GET /api/presets': answer });
+  expect(await failureOf(api.listPresets())).toMatchObject({ status: 500, requestId: 'of-the-server' });
+});

@@ -47,5 +47,15 @@ const send: typeof fetch = async (input, init = {}) => {
   return response;
 };
 
+/** Without `crypto.randomUUID`, which browsers have on https and localhost alone. */
+const newRequestId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** The typed API client with the user's token. A rejected token is dropped. */
-export const api = createClient<Routes>(paths, { headers: callHeaders, fetch: send });
+export const api = createClient<Routes>(paths, {
+  headers: callHeaders,
+  fetch: send,
+  requestId: newRequestId,
+});

@@ -26,6 +26,10 @@ export function failureText(error: unknown, fallback: string): string {
   return t.has(error.code) ? t(error.code) : fallback;
 }
 
+/** What users can quote to administrators of a failure that nobody expects; undefined for the others. */
+export const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && ['INTERNAL', 'NETWORK'].includes(error.code) ? error.requestId : undefined;
+
 /** User-facing message for one invalid field. */
 export function problemText({ path, message }: FieldProblem): string {
   const t = textsInstead();

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '../i18n/language-context.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { ErrorState, type ErrorStateProps } from './error-state.tsx';
+import { Reference } from './reference.tsx';
 
 export interface QueryErrorProps extends Pick<ErrorStateProps, 'title' | 'level' | 'kept' | 'action'> {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
@@ -15,6 +16,7 @@ export function QueryError({ query: { error, isFetching, refetch }, reason, ...s
   return (
     <ErrorState {...state} retrying={isFetching} onRetry={() => void refetch()}>
       {failureText(error, reason ?? t('noAnswer'))}
+      <Reference error={error} />
     </ErrorState>
   );
 }

@@ -6,6 +6,8 @@ export interface ToastOptions {
   type: ToastType;
   title?: string;
   message: string;
+  /** Why it failed, for the reference of an unexpected failure. */
+  error?: unknown;
   /** False keeps it until it is closed by hand. */
   autoClose?: boolean;
   /** Milliseconds. */

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
+import { Reference } from './reference.tsx';
 import { closeToast, listToasts, removeToast, subscribeToToasts, type Toast } from './toast-store.ts';
 
 const LOOKS = {
@@ -78,6 +79,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <div className="flex min-w-0 flex-col text-sm">
           {title && <p className="font-medium">{title}</p>}
           <p className={title ? 'text-muted' : undefined}>{message}</p>
+          <Reference error={toast.error} />
         </div>
         {action && (
           <button

@@ -6,6 +6,8 @@ import { useTexts } from '../../i18n/language-context.ts';
 const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin', page: 'models' },
   { to: '/admin/prompts', page: 'prompts' },
+  { to: '/admin/audit', page: 'audit' },
+  { to: '/admin/system', page: 'system' },
   { to: '/admin/announcements', page: 'announcements' },
 ];
 

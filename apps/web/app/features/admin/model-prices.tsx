@@ -58,7 +58,7 @@ export function ModelPrices() {
             : t('prices.savedLater', { model, date: formatCalendarDate(from) });
         showToast({ type: 'success', message });
       },
-      onError: () => showToast({ type: 'error', message: t('prices.failed') }),
+      onError: (error) => showToast({ type: 'error', message: t('prices.failed'), error }),
     });
   return (
     <>

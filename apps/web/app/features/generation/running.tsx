@@ -101,7 +101,11 @@ function useCancel({ taskId, replaces, onStatus, onEnd }: Cancel) {
     onError: async (failure) => {
       if (!isOutdated(failure)) {
         onEnd();
-        showToast({ type: 'error', message: failureText(failure, t('running.cancelFailed')) });
+        showToast({
+          type: 'error',
+          message: failureText(failure, t('running.cancelFailed')),
+          error: failure,
+        });
         return;
       }
       onStatus(await api.generationStatus({ params }));

@@ -51,7 +51,7 @@ export function useStart({
     onError: (error) => {
       const failure = startFailure(error, t);
       if (failure.kind === 'usage-limit') setLimit(failure.message);
-      else showToast({ type: 'error', message: failure.message });
+      else showToast({ type: 'error', message: failure.message, error: failure });
     },
   });
 

@@ -22,7 +22,7 @@ export function DeleteProfileDialog({ preset, failureText, onClose, onDeleted }:
         showToast({ type: 'success', message: t('deletion.done', { name: preset.presetName }) });
         onDeleted?.();
       },
-      onError: () => showToast({ type: 'error', message: failureText }),
+      onError: (error) => showToast({ type: 'error', message: failureText, error }),
       onSettled: onClose,
     });
   };

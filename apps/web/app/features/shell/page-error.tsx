@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppHead } from '../../ui/page-head.tsx';
+import { Reference } from '../../ui/reference.tsx';
 import { PageBody } from './page-body.tsx';
 
 /** `ErrorBoundary` of signed-in routes: the top bar stays. */
@@ -20,6 +21,7 @@ export function PageError() {
         onRetry={() => window.location.reload()}
       >
         {failureText(error, t('error.text'))}
+        <Reference error={error} />
       </ErrorState>
     </PageBody>
   );

@@ -24,7 +24,7 @@ export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps)
     try {
       await onResolve(winner);
     } catch (error) {
-      showToast({ type: 'error', message: failureText(error, t('conflict.failed')) });
+      showToast({ type: 'error', message: failureText(error, t('conflict.failed')), error });
     } finally {
       setResolving(undefined);
     }

@@ -76,7 +76,8 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
       showToast({ type: 'success', message: t('versions.restored') });
       onClose();
     },
-    onError: (error) => showToast({ type: 'error', message: failureText(error, t('versions.failed')) }),
+    onError: (error) =>
+      showToast({ type: 'error', message: failureText(error, t('versions.failed')), error }),
     onSettled: () => {
       setAsking(false);
       void queryClient.invalidateQueries({ queryKey: versionsQuery(taskId).queryKey });

@@ -26,8 +26,10 @@ export function DeleteResourcesDialog({ resources, onClose, onDeleted }: DeleteR
         showToast({ type: 'success', message });
         onDeleted();
       },
-      onError: () =>
-        showToast({ type: 'error', message: t(many ? 'deletion.failedMany' : 'deletion.failed') }),
+      onError: (error) => {
+        const message = t(many ? 'deletion.failedMany' : 'deletion.failed');
+        showToast({ type: 'error', message, error });
+      },
       onSettled: onClose,
     });
   };

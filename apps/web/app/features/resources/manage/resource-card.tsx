@@ -16,7 +16,7 @@ function FavoriteButton({ resource }: { resource: Resource }) {
   const toggle = () =>
     mutate(
       { id, is_favorite: !is_favorite },
-      { onError: () => showToast({ type: 'error', message: t('favoriteFailed') }) },
+      { onError: (error) => showToast({ type: 'error', message: t('favoriteFailed'), error }) },
     );
   return (
     <IconButton

@@ -20,7 +20,8 @@ export function PanelRow({ resource, added, onView, onAdd }: PanelRowProps) {
   const name = resource.resource_name;
   const add = useMutation({
     mutationFn: onAdd,
-    onError: (error) => showToast({ type: 'error', message: failureText(error, t('panels.addFailed')) }),
+    onError: (error) =>
+      showToast({ type: 'error', message: failureText(error, t('panels.addFailed')), error }),
   });
   const { discussion } = resource;
   const facts = [

@@ -41,7 +41,7 @@ export function SaveToLibrary({ source, onSaved }: SaveToLibraryProps) {
         onSuccess: onSaved,
         onError: (error) => {
           if (isKnown(error)) showToast({ type: 'info', message: t('panels.known') });
-          else showToast({ type: 'error', message: failureText(error, t('form.failed')) });
+          else showToast({ type: 'error', message: failureText(error, t('form.failed')), error });
         },
       },
     );

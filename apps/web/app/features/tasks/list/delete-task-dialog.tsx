@@ -28,7 +28,7 @@ export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogP
       },
       onError: (error) => {
         const message = t(refused(error) ? 'delete.refused' : 'delete.failed');
-        showToast({ type: 'error', message });
+        showToast({ type: 'error', message, error });
         onClose();
       },
     });

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { AdminGuard } from '../../../features/admin/admin-guard.tsx';
 import { AdminNav } from '../../../features/admin/admin-nav.tsx';
+import { MailNotice } from '../../../features/admin/mail-notice.tsx';
 import { userContext } from '../../../lib/session.ts';
 import type { Route } from './+types/layout';
 
@@ -10,6 +11,7 @@ export default function AdminLayout({ loaderData: { user } }: Route.ComponentPro
   return (
     <AdminGuard user={user}>
       <AdminNav />
+      <MailNotice />
       <Outlet />
     </AdminGuard>
   );

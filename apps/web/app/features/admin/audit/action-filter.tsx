@@ -1,0 +1,36 @@
+import type { AuditAction } from '@inkstep/contract';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Card } from '../../../ui/card.tsx';
+import { actionKey, actionsOf, GROUPS } from './actions.ts';
+
+export interface ActionFilterProps {
+  chosen: readonly AuditAction[];
+  onChange: (actions: AuditAction[]) => void;
+}
+
+/** Every action with a box to tick, under what it is about. */
+export function ActionFilter({ chosen, onChange }: ActionFilterProps) {
+  const t = useTexts('audit');
+  const toggle = (action: AuditAction) =>
+    onChange(chosen.includes(action) ? chosen.filter((known) => known !== action) : [...chosen, action]);
+  return (
+    <Card className="columns-1 gap-8 sm:columns-2 lg:columns-3">
+      {GROUPS.map((group) => (
+        <fieldset key={group} className="mb-4 break-inside-avoid">
+          <legend className="mb-1 text-muted text-xs">{t(`groups.${group}`)}</legend>
+          {actionsOf(group).map((action) => (
+            <label key={action} className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-accent"
+                checked={chosen.includes(action)}
+                onChange={() => toggle(action)}
+              />
+              {t(actionKey(action))}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Card>
+  );
+}

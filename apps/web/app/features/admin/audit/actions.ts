@@ -1,0 +1,25 @@
+import type { AuditAction } from '@inkstep/contract';
+import { AUDIT_ACTIONS } from '@inkstep/contract/audit-actions';
+
+/** Under which headings the filter lists the actions: by what their names begin with. */
+const HEADINGS = {
+  account: ['account'],
+  user: ['user'],
+  model: ['model'],
+  prompt: ['prompt'],
+  task: ['task', 'tasks', 'statistics'],
+  announcement: ['announcement'],
+  system: ['audit', 'job', 'mail'],
+} as const;
+
+type Group = keyof typeof HEADINGS;
+type Underscored<Name extends string> = Name extends `${infer Of}.${infer What}` ? `${Of}_${What}` : Name;
+
+export const GROUPS = Object.keys(HEADINGS) as Group[];
+
+export const actionsOf = (group: Group): AuditAction[] =>
+  AUDIT_ACTIONS.filter((action) => HEADINGS[group].some((beginning) => action.startsWith(`${beginning}.`)));
+
+/** Its text; a dot would nest. */
+export const actionKey = <Action extends AuditAction>(action: Action): `actions.${Underscored<Action>}` =>
+  `actions.${action.replace('.', '_') as Underscored<Action>}`;

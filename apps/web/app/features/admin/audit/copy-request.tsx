@@ -1,0 +1,28 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Copies a request id, which the log of the server has too. The button turns into a tick. */
+export function CopyRequest({ id }: { id: string }) {
+  const t = useTexts('audit');
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(id);
+      setCopied(true);
+    } catch (error) {
+      showToast({ type: 'error', message: t('copyFailed'), error });
+    }
+  }
+  const Icon = copied ? Check : Copy;
+  return (
+    <IconButton
+      size="sm"
+      label={t(copied ? 'copied' : 'copyRequest')}
+      icon={<Icon size={14} />}
+      onClick={() => void copy()}
+    />
+  );
+}

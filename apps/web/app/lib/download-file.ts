@@ -1,0 +1,11 @@
+import { type Path, toApiError } from '@inkstep/contract/client';
+import { callHeaders } from './api.ts';
+import { saveFile } from './save-file.ts';
+
+/** A link can't carry the token, so the file is fetched first and then saved by the browser. */
+export async function downloadFile(route: Path, fallbackName: string, query = ''): Promise<void> {
+  const response = await fetch(`${route.path}${query && `?${query}`}`, { headers: callHeaders(route) });
+  if (!response.ok) throw await toApiError(response);
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(await response.blob(), name ?? fallbackName);
+}
