@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { env } from 'node:process';
 import { defineConfig } from 'rolldown';
 
 const folder = import.meta.dirname;
@@ -31,7 +32,7 @@ const sourceLocations = {
 
 /** SOURCE_COMMIT is for builds without the repository, such as those of container images. */
 function commit() {
-  if (process.env.SOURCE_COMMIT) return process.env.SOURCE_COMMIT;
+  if (env.SOURCE_COMMIT) return env.SOURCE_COMMIT;
   try {
     const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
     return execFileSync(

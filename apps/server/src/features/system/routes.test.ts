@@ -153,13 +153,13 @@ describe('failed jobs', () => {
 
   it.each(['created', 'active', 'completed'])(
     'are the only ones to be changed, not those that are %s',
-    async (state) => {
+    async (other) => {
       const job = await failedJob();
-      await db.execute(sql`UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE id = ${job.id}`);
+      await db.execute(sql`UPDATE pgboss.job SET state = ${other}::pgboss.job_state WHERE id = ${job.id}`);
       const before = await newestEvent();
       await expect(app.as(admin).retryJob({ params: job })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(app.as(admin).dropJob({ params: job })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      expect(await stateOf(job)).toBe(state);
+      expect(await stateOf(job)).toBe(other);
       expect(await newestEvent()).toEqual(before);
     },
   );

@@ -48,9 +48,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
     registers,
   });
   const unsubscribe = [watchJobs(registers), watchRuns(registers), watchModelCalls(registers)];
-  gaugePool(registers, sources);
-  gaugeQueue(registers, sources);
-  gaugeRuns(registers, sources);
+  register.registerMetric(gaugePool(sources));
+  register.registerMetric(gaugeQueue(sources));
+  register.registerMetric(gaugeRuns(sources));
 
   return {
     watch(app) {
@@ -124,12 +124,12 @@ function watchModelCalls(registers: Registry[]): () => void {
   return () => observed.modelCall.unsubscribe(see);
 }
 
-function gaugePool(registers: Registry[], { pool }: MetricsSources): void {
-  new Gauge({
+function gaugePool({ pool }: MetricsSources) {
+  return new Gauge({
     name: 'inkstep_db_pool_connections',
     help: 'Connections of this process to the database, and requests that wait for one.',
     labelNames: ['state'],
-    registers,
+    registers: [],
     collect() {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
@@ -138,12 +138,12 @@ function gaugePool(registers: Registry[], { pool }: MetricsSources): void {
   });
 }
 
-function gaugeQueue(registers: Registry[], { queue, log }: MetricsSources): void {
-  new Gauge({
+function gaugeQueue({ queue, log }: MetricsSources) {
+  return new Gauge({
     name: 'inkstep_queue_jobs',
     help: 'Jobs of the whole installation, some seconds old: every process answers the same.',
     labelNames: ['queue', 'state'],
-    registers,
+    registers: [],
     async collect() {
       this.reset();
       const loads = await queue.load().catch((error: unknown) => {
@@ -156,12 +156,12 @@ function gaugeQueue(registers: Registry[], { queue, log }: MetricsSources): void
   });
 }
 
-function gaugeRuns(registers: Registry[], { countRuns, log }: MetricsSources): void {
-  new Gauge({
+function gaugeRuns({ countRuns, log }: MetricsSources) {
+  return new Gauge({
     name: 'inkstep_runs',
     help: 'Active runs of the whole installation: every process answers the same.',
     labelNames: ['state'],
-    registers,
+    registers: [],
     async collect() {
       this.reset();
       const states = await countRuns().catch((error: unknown) => {

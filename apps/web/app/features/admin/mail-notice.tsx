@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,15 +9,18 @@ const mailQuery = queryOptions({
   queryFn: ({ signal }) => api.mailState(undefined, { signal }),
 });
 
-/** Tells admins that no mail leaves the server. */
+const SYSTEM = '/admin/system';
+
+/** Tells admins that no mail leaves the server. The page of the system says so itself. */
 export function MailNotice() {
   const t = useTexts('admin');
+  const { pathname } = useLocation();
   const { data } = useQuery(mailQuery);
-  if (data?.configured !== false) return undefined;
+  if (data?.configured !== false || pathname === SYSTEM) return undefined;
   return (
     <Alert tone="warning" className="mb-6">
       {t('noMail')}{' '}
-      <Link to="/admin/system#mail" className="whitespace-nowrap underline underline-offset-4">
+      <Link to={`${SYSTEM}#mail`} className="whitespace-nowrap underline underline-offset-4">
         {t('noMailLink')}
       </Link>
     </Alert>

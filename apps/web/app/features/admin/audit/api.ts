@@ -1,22 +1,15 @@
-import type { Input, Routes } from '@inkstep/contract';
 import { paths } from '@inkstep/contract/paths';
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { type AuditFilters, sentFilters } from './audit-filters.ts';
 
-export type AuditQuery = NonNullable<Input<Routes['listAuditEvents']>['query']>;
-
-export const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'audit', sentFilters(filters)],
-    queryFn: ({ signal, pageParam }) =>
-      api.listAuditEvents(
-        { query: { ...sentFilters(filters), ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.next_cursor,
+/** One part of the list; an empty cursor is its beginning. */
+export const auditQuery = (filters: AuditFilters, cursor: string) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', sentFilters(filters), cursor],
+    queryFn: ({ signal }) =>
+      api.listAuditEvents({ query: { ...sentFilters(filters), ...(cursor && { cursor }) } }, { signal }),
     staleTime: 0,
   });
 

@@ -31,7 +31,7 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
           onSearch={(person) => onChange({ person })}
         />
         <Button
-          className="h-11 justify-between max-lg:col-span-2"
+          className="h-11 justify-between border-edge font-normal max-lg:col-span-2"
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
