@@ -1,5 +1,4 @@
 import type { Texts } from './en.ts';
-import auth from './texts/en/auth.json';
 import dashboard from './texts/en/dashboard.json';
 import editor from './texts/en/editor.json';
 import shell from './texts/en/shell.json';
@@ -7,7 +6,7 @@ import tasks from './texts/en/tasks.json';
 import ui from './texts/en/ui.json';
 
 /** English texts loaded from the start. The others are added when their part of the product opens. */
-export const english: Partial<Texts> = { auth, dashboard, editor, shell, tasks, ui };
+export const english: Partial<Texts> = { dashboard, editor, shell, tasks, ui };
 
 const late = {
   account: () => import('./texts/en/account.json'),
@@ -15,6 +14,7 @@ const late = {
   announcements: () => import('./texts/en/announcements.json'),
   articles: () => import('./texts/en/articles.json'),
   audit: () => import('./texts/en/audit.json'),
+  auth: () => import('./texts/en/auth.json'),
   generation: () => import('./texts/en/generation.json'),
   ideation: () => import('./texts/en/ideation.json'),
   library: () => import('./texts/en/library.json'),

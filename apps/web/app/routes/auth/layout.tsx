@@ -3,6 +3,7 @@ import { LanguageLinks } from '../../features/shell/language-links.tsx';
 import { LegalLinks } from '../../features/shell/legal-links.tsx';
 import { MAIN_ID } from '../../features/shell/skip-link.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
+import '../../i18n/english-auth.ts';
 import { Logo } from '../../ui/logo.tsx';
 
 export default function AuthLayout() {
