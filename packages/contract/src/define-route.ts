@@ -26,7 +26,7 @@ export type RateLimitName =
   | 'sections'
   | 'sourceSupport'
   | 'testModel'
-  | 'tryPrompt';
+  | 'tryPrompt'
   | 'exportAudit'
   | 'testMail';
 

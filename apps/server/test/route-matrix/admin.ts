@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { buildAnnouncement } from '../../src/features/announcements/factory.ts';
 import { aiModels, modelPrices } from '../../src/features/models/tables.ts';
 import { promptVersions } from '../../src/features/prompts/tables.ts';
-import { sql } from 'drizzle-orm';
-import { aiModels } from '../../src/features/models/tables.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
@@ -46,6 +45,8 @@ async function plannedPrice({ db }: Scene) {
     .values({ ...model, effectiveFrom: new Date(from), input: 1, output: 1 })
     .onConflictDoNothing();
   return { query: planned };
+}
+
 async function failedJob({ db }: Scene) {
   const id = randomUUID();
   await db.execute(sql`INSERT INTO pgboss.job (id, name, state) VALUES (${id}, 'account-mail', 'failed')`);
