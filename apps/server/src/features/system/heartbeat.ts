@@ -21,7 +21,8 @@ export async function startHeartbeat(ctx: {
   const { db, log, config, queue } = ctx;
   const about = {
     id: randomUUID(),
-    role: config.ROLE,
+    // A process that only migrates never comes here.
+    role: config.ROLE === 'migrate' ? ('all' as const) : config.ROLE,
     host: os.hostname(),
     pid: process.pid,
     version: VERSION,
