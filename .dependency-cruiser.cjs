@@ -138,7 +138,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           '/(queries|tables)\\.ts$',
-          '^apps/server/src/platform/(db|queue)/',
+          '^apps/server/src/platform/(db|queue|backup)/',
           '/rate-limiter\\.ts$',
           tests,
         ],

@@ -4,7 +4,7 @@ import { node, projectEnv } from './lib/project.mjs';
 import { become } from './lib/run.mjs';
 
 await ensureInstalled({ tools: false });
-const [file] = process.argv.slice(2);
+const [verb = '', file] = process.argv.slice(2);
 // npm runs this in the project's folder, wherever it was called.
 const files = file ? [path.resolve(process.env.INIT_CWD ?? '.', file)] : [];
-become(node, ['apps/server/src/backup-command.ts', 'backup', ...files], projectEnv());
+become(node, ['apps/server/src/backup-command.ts', verb, ...files], projectEnv());
