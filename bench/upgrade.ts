@@ -7,7 +7,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
+import type * as accounts from '../apps/server/src/features/auth/factory.ts';
 import { TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
+import type * as runs from '../apps/server/src/features/generation/factory.ts';
 import { generations } from '../apps/server/src/features/generation/tables.ts';
 import { createLog } from '../apps/server/src/platform/create-log.ts';
 import { connectDb } from '../apps/server/src/platform/db/connect.ts';
@@ -30,8 +32,7 @@ const PEOPLE = 6;
 const AT_ONCE = 3;
 const CALM_MS = 4_000;
 
-type Factories = typeof import('../apps/server/src/features/auth/factory.ts') &
-  typeof import('../apps/server/src/features/generation/factory.ts');
+type Factories = typeof accounts & typeof runs;
 
 interface Program {
   role: 'web' | 'worker';
