@@ -12,7 +12,7 @@ const FIRST = '0006';
  * also refuse versions that still need it: COMMENT ON TABLE drizzle.__drizzle_migrations IS 'needs <migrations>'.
  */
 const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[]>> = {
-  '0008_list_audit_events': [
+  '0009_list_audit_events': [
     {
       statement: 'CREATE INDEX "audit_events_',
       reason: 'The table came two migrations earlier, so it is small, and events that wait are only delayed.',

@@ -13,7 +13,7 @@ const app = await buildTestApp(testDb, page);
 
 /** Calls that change nothing although they are no GET, and why. */
 const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
-  testAdminModel: 'makes a small call to a model',
+  tryPrompt: 'is refused here, as there is no model',
   offeredModels: 'reads the list of a provider, whose key must not be in the URL',
 };
 
