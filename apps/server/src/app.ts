@@ -18,6 +18,7 @@ import { redditRoutes } from './features/reddit/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
 import { systemRoutes } from './features/system/index.ts';
+import { createWorkRecorder, statisticsRoutes } from './features/statistics/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
 import { enterWorkspace, mayAccess } from './features/workspaces/index.ts';
 import { type Admission, createAdmission } from './platform/http/admission.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
     enterWorkspace: (actor, workspaceId) => enterWorkspace(deps, actor, workspaceId),
     mayAccess,
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
+    recordWork: createWorkRecorder(deps),
     clientApiKey: config.CLIENT_API_KEY,
   });
   authRoutes(router, ctx);
@@ -104,6 +106,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   announcementRoutes(router, ctx);
   auditRoutes(router, ctx);
   systemRoutes(router, ctx);
+  statisticsRoutes(router, ctx);
 
   answerHealth(app, { work: () => pool.query('SELECT 1'), draining });
   if (deps.metrics && config.METRICS_TOKEN && config.METRICS_PORT === undefined)

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { buildDeps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
 import { startHeartbeat } from './features/system/index.ts';
+import { startRollUps } from './features/statistics/index.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web');
@@ -16,6 +17,7 @@ const deps = await buildDeps(config);
 const admin = await ensureFirstAdmin(deps);
 await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
 const stopHeartbeat = await startHeartbeat(deps);
+await startRollUps(deps);
 const { app, router, admission } = await buildApp(deps);
 const vite = await createServer({
   root: WEB,

@@ -10,6 +10,7 @@ import { generateArticleJob, keepDraftJob } from './features/generation/index.ts
 import { spendAlertJob } from './features/models/index.ts';
 import { noticeMailJob, productNewsJob } from './features/notices/index.ts';
 import { revokeTokenJob } from './features/reddit/index.ts';
+import { rebuildStatisticsJob, rollUpStatisticsJob } from './features/statistics/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 
 /** Every kind of work that runs beside the calls. */
@@ -25,4 +26,6 @@ export const jobs: RunnableJob<Deps>[] = [
   removeAccountJob,
   deletionMailJob,
   revokeTokenJob,
+  rollUpStatisticsJob,
+  rebuildStatisticsJob,
 ];

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
 import { startHeartbeat } from './features/system/index.ts';
+import { startRollUps } from './features/statistics/index.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
@@ -71,8 +72,10 @@ export async function runService(
   const deps = await buildDeps(config, given);
   const works = config.ROLE !== 'web';
   const serves = config.ROLE !== 'worker';
-  if (works)
+  if (works) {
     await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
+    await startRollUps(deps);
+  }
   const stopHeartbeat = await startHeartbeat(deps);
   const metricsServer = await openMetricsPort(deps);
   const stopServing: StopServing = serves ? await serveWeb(deps) : async () => {};

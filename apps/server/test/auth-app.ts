@@ -92,6 +92,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
     enterWorkspace: async () => undefined,
     mayAccess: () => true,
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
+    recordWork: async () => {},
     clientApiKey: undefined,
   });
   const secrets = createSecrets({ current: TEST_SECRET_KEY, previous: [] });

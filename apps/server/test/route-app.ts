@@ -37,6 +37,7 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
       enterWorkspace: async () => undefined,
       mayAccess,
       rateLimits: { count: async () => {}, countFurther: async () => {} },
+      recordWork: async () => {},
       clientApiKey: undefined,
     }),
   );

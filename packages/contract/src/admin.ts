@@ -1,33 +1,7 @@
 import { z } from 'zod';
 import { ModelProvider } from './admin-models.ts';
-import { Id, IdParams, Integer, LargeCount, Timestamp } from './common.ts';
+import { LargeCount } from './common.ts';
 import { defineRoutes } from './define-route.ts';
-import { SelectedTopic } from './tasks.ts';
-
-/** A task as admins see it who look for the cause of a poor article. */
-const AdminTask = z
-  .object({
-    id: Id,
-    name: z.string(),
-    status: z.string(),
-    user_email: z.string(),
-    user_name: z.string(),
-    updated_at: Timestamp,
-    created_at: Timestamp,
-    has_debug_prompt: z.boolean(),
-    /** In characters, like `article_length`. */
-    debug_prompt_length: Integer,
-    selected_topics: z.array(SelectedTopic),
-    /** What models were asked in the newest run, step by step. Null when the built-in drafter wrote. */
-    debug_prompt: z.string().nullable(),
-    generated_article: z.string().nullable(),
-    article_length: Integer,
-    has_generated_article: z.boolean(),
-    /** The drafter is no model: it has no prompt. */
-    article_written_by: z.enum(['model', 'drafter']).nullable(),
-  })
-  .meta({ id: 'AdminTask' });
-export type AdminTask = z.output<typeof AdminTask>;
 
 /** For a million tokens, in whole millionths of a US dollar. */
 const Price = LargeCount.max(10_000_000_000);
@@ -84,12 +58,6 @@ export const adminRoutes = defineRoutes('admin', 'admin', {
     summary: 'Remove a price that does not apply yet',
     query: PlannedPrice,
     response: z.object({ prices: z.array(ModelPriceRow) }),
-    errors: ['NOT_FOUND'],
-  },
-  adminTaskDebug: {
-    summary: "Anybody's task with the full prompts of its newest run",
-    params: IdParams,
-    response: z.object({ task: AdminTask }),
     errors: ['NOT_FOUND'],
   },
 });

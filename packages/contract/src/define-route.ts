@@ -29,6 +29,8 @@ export type RateLimitName =
   | 'tryPrompt'
   | 'exportAudit'
   | 'testMail';
+  | 'exportTasks'
+  | 'rebuildStatistics';
 
 /** What a call does to a workspace; the member's role decides who may. */
 export type Access = 'read' | 'write' | 'manage';

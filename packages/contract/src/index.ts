@@ -4,6 +4,7 @@ import { adminRoutes } from './admin.ts';
 import { adminModelLimitRoutes } from './admin-model-limits.ts';
 import { adminModelRoutes } from './admin-models.ts';
 import { adminPromptRoutes } from './admin-prompts.ts';
+import { adminTaskRoutes } from './admin-tasks.ts';
 import { announcementRoutes } from './announcements.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
@@ -20,6 +21,7 @@ import { sectionRoutes } from './sections.ts';
 import { sessionRoutes } from './sessions.ts';
 import { sourceRoutes } from './sources.ts';
 import { systemRoutes } from './system.ts';
+import { statisticsRoutes } from './statistics.ts';
 import { taskRoutes } from './tasks.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { versionRoutes } from './versions.ts';
@@ -30,6 +32,7 @@ export * from './admin.ts';
 export * from './admin-model-limits.ts';
 export * from './admin-models.ts';
 export * from './admin-prompts.ts';
+export * from './admin-tasks.ts';
 export * from './announcements.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
@@ -56,6 +59,7 @@ export * from './sections.ts';
 export * from './sessions.ts';
 export * from './sources.ts';
 export * from './system.ts';
+export * from './statistics.ts';
 export * from './task-status.ts';
 export * from './tasks.ts';
 export * from './user.ts';
@@ -88,5 +92,7 @@ export const routes = {
   ...adminPromptRoutes,
   ...auditRoutes,
   ...systemRoutes,
+  ...adminTaskRoutes,
+  ...statisticsRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -51,6 +51,8 @@ export const LIMITS = {
   sourceWords: 1_000_000,
   taskPage: 50,
   page: 100,
+  /** Entries that a list by cursor counts; beyond that it only says that there are more. */
+  countedEntries: 1000,
   /** Accounts created from one IPv4 address or IPv6 /64 network; our own figure. */
   registrationsPerDay: 20,
   /** Counts and scores that other programs measured. */
@@ -81,6 +83,8 @@ export const TEXT_LIMITS = {
   origin: 40,
   email: 254,
   password: 128,
+  /** A row id, or a moment with a row id. */
+  cursor: 100,
   /** Tokens from mails and sign-in challenges. */
   token: 200,
   /** Codes of authenticator apps and recovery codes. */
@@ -191,6 +195,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   tryPrompt: { calls: 10, windowSeconds: 60 },
   exportAudit: { calls: 20, windowSeconds: 3600 },
   testMail: { calls: 10, windowSeconds: 3600 },
+  exportTasks: { calls: 20, windowSeconds: 3600 },
+  rebuildStatistics: { calls: 10, windowSeconds: 3600 },
 };
 
 /** Calls of any kind by one user, or by one address if not signed in. */

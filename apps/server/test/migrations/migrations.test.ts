@@ -18,6 +18,35 @@ const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[
       reason: 'The table came two migrations earlier, so it is small, and events that wait are only delayed.',
     },
   ],
+  '0010_keep_statistics': [
+    {
+      statement: 'ALTER TABLE "generation_prompts" ADD COLUMN "characters"',
+      reason: 'The table holds the prompts of newest runs only. Runs wait meanwhile and then continue.',
+    },
+    ...[
+      '"model_calls_started"',
+      '"tasks_created"',
+      '"tasks_user_created"',
+      '"tasks_unfinished"',
+      '"tasks_name_parts"',
+    ].map((index) => ({
+      statement: `CREATE INDEX ${index}`,
+      reason:
+        'Writes wait while it is built: a migration is one transaction, which can not build it beside them.',
+    })),
+    {
+      statement: 'CREATE TRIGGER generations_ended',
+      reason: 'Adds a row to a new table, so that runs that the version before ends are counted too.',
+    },
+    {
+      statement: 'CREATE TRIGGER audit_events_signed_in',
+      reason: 'Adds a row to a new table, where a repeated one is ignored.',
+    },
+    {
+      statement: 'CREATE TRIGGER users_forgotten',
+      reason: 'Changes a new table only, in accounts that the version before deletes too.',
+    },
+  ],
 };
 
 const files = fs

@@ -164,4 +164,8 @@ export const adminRows = {
   testMail: { expected: forAdmins() },
   retryJob: { expected: forAdmins(), call: failedJob },
   dropJob: { expected: forAdmins(), call: failedJob },
+  listAdminTasks: { expected: forAdmins() },
+  exportAdminTasks: { expected: forAdmins(), changesOwn: true },
+  // Viewing it is recorded.
+  adminTaskDebug: { expected: forAdmins(), call: anybodysTask, changesOwn: true },
 } satisfies Partial<Rows>;

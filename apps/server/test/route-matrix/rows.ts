@@ -6,6 +6,7 @@ import { ownDataRows } from './own-data.ts';
 import { redditRows } from './reddit.ts';
 import type { Rows } from './row.ts';
 import { sectionRows } from './sections.ts';
+import { statisticsRows } from './statistics.ts';
 import { generationRows, taskRows } from './tasks.ts';
 
 /** What each caller is answered by each route. A new route gets its row here. */
@@ -21,4 +22,5 @@ export const rows: Rows = {
   ...ideationRows,
   ...redditRows,
   ...adminRows,
+  ...statisticsRows,
 };

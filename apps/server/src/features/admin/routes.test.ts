@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case } from '../../../test/generation-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { auditEvents } from '../audit/tables.ts';
 import { buildUser } from '../auth/factory.ts';
 import { buildReadyTask } from '../generation/factory.ts';
 import { aiModels } from '../models/tables.ts';
@@ -12,7 +14,8 @@ const fakes = await startFakeModels();
 afterAll(() => fakes.close());
 
 const admin = app.as(await buildUser(app.db, { role: 'admin' }));
-const debug = async ({ params }: Case) => (await admin.adminTaskDebug({ params })).task;
+const debugOf = ({ params }: Case) => admin.adminTaskDebug({ params });
+const debug = async (task: Case) => (await debugOf(task)).task;
 async function generated(): Promise<Case> {
   const task = await app.ready({ name: 'Coffee at home' });
   await task.client.startGeneration({ params: task.params });
@@ -55,6 +58,39 @@ describe('[ADM-25] the debug data of a task', () => {
     ]);
     for (const { instructions } of fakes.calls) expect(data.debug_prompt).toContain(instructions);
     expect(data.debug_prompt).toMatch(/\nEND DATA \S+$/);
+  });
+
+  it('has the run, its calls, its checks and what it noted', async () => {
+    await app.useModel(fakes);
+    const task = await generated();
+    const { debug: found } = await debugOf(task);
+    expect(found.run).toMatchObject({ state: 'completed', writer: 'model', errorCode: null, attempts: 1 });
+    const [created, started, finished] = [
+      found.run?.createdAt,
+      found.run?.startedAt,
+      found.run?.finishedAt,
+    ].map((moment) => Date.parse(moment ?? ''));
+    expect(started).toBeGreaterThanOrEqual(created ?? Number.NaN);
+    expect(finished).toBeGreaterThan(started ?? Number.NaN);
+    expect(found.ledger).toEqual(await task.client.articleLedger({ params: task.params }));
+    expect(found.ledger.calls.length).toBeGreaterThan(3);
+    const evidence = await task.client.articleEvidence({ params: task.params });
+    expect(found.checks?.score).toBe(evidence.score);
+    expect(found.checks?.results).toContainEqual({ name: 'citations', verdict: expect.any(String) });
+    expect(found.notes).toEqual(evidence.notes);
+  });
+
+  it('is recorded in the audit log with the task, and nothing of its texts', async () => {
+    const { person, params } = await app.ready();
+    await admin.adminTaskDebug({ params });
+    const [row] = await app.db.select().from(auditEvents).where(eq(auditEvents.target, params.id));
+    expect(row).toMatchObject({
+      action: 'task.viewed',
+      userId: person.actor.userId,
+      before: null,
+      after: null,
+    });
+    expect(row?.actorId).not.toBeNull();
   });
 
   it('has no prompt where the built-in drafter wrote, and says who wrote', async () => {

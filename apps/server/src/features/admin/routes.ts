@@ -17,15 +17,16 @@ import {
   setModelPrice,
   testModel,
 } from '../models/index.ts';
-import { getTaskDebug } from './get-task-debug.ts';
 import { promptRoutes } from './prompts/routes.ts';
 import type { TrialCtx } from './prompts/try-prompt.ts';
+import { adminTaskRoutes } from './tasks/routes.ts';
 
 export function adminRoutes(
   router: Router,
   ctx: ModelsCtx & TrialCtx & { guardedFetch: GuardedFetch },
 ): void {
   promptRoutes(router, ctx);
+  adminTaskRoutes(router, ctx);
   const models = async () => ({ models: await listAdminModels(ctx) });
   router.on(routes.adminModels, models);
   router.on(routes.addAdminModel, async ({ actor, body }) => {
@@ -46,7 +47,6 @@ export function adminRoutes(
   });
   router.on(routes.testAdminModel, ({ actor, params }) => testModel(ctx, actor, params.name));
   router.on(routes.offeredModels, async ({ body }) => ({ models: await listOffered(ctx, body) }));
-  router.on(routes.adminTaskDebug, async ({ params }) => ({ task: await getTaskDebug(ctx, params.id) }));
   router.on(routes.modelPrices, async () => ({ prices: await listModelPrices(ctx) }));
   router.on(routes.setModelPrice, async ({ actor, body }) => {
     await setModelPrice(ctx, actor, body);

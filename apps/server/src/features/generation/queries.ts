@@ -23,6 +23,7 @@ const runColumns = {
   writtenBy: generations.writtenBy,
   cancelledAt: generations.cancelledAt,
   createdAt: generations.createdAt,
+  startedAt: generations.startedAt,
   finishedAt: generations.finishedAt,
 };
 
@@ -147,7 +148,10 @@ export async function findOwnRun(db: Db, workspaceId: string, generationId: stri
 export async function takeLease(db: Db, generationId: string) {
   const [row] = await db
     .update(generations)
-    .set({ lease: sql`${generations.lease} + 1` })
+    .set({
+      lease: sql`${generations.lease} + 1`,
+      startedAt: sql`coalesce(${generations.startedAt}, now())`,
+    })
     .where(running(generationId))
     .returning({ ...runColumns, brief: generations.brief, keep: generations.keep });
   return row;

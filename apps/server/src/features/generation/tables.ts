@@ -2,6 +2,7 @@ import type { GenerationStage, KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   index,
   integer,
@@ -54,6 +55,8 @@ export const generations = pgTable(
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
     writtenBy: text('written_by').$type<'model' | 'drafter'>(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When a worker first took it. */
+    startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
     ...storedBytes('brief', 'keep'),
   },
@@ -67,6 +70,28 @@ export const generations = pgTable(
       .on(table.length, table.finishedAt.desc())
       .where(sql`state = 'completed'`),
   ],
+);
+
+/**
+ * What statistics count of each run that ended. Rows name neither person nor task and are never changed, so that figures
+ * stay the same when tasks and accounts are deleted.
+ */
+export const endedRuns = pgTable(
+  'ended_runs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    endedAt: moment('ended_at').notNull(),
+    state: text('state').$type<'completed' | 'failed' | 'cancelled'>().notNull(),
+    errorCode: text('error_code'),
+    writtenBy: text('written_by').$type<'model' | 'drafter'>(),
+    /** Of the model that wrote most of it; null for the drafter, and where the ledger has no call. */
+    model: text('model'),
+    /** Null for a run that no worker took. */
+    waitedMs: bigint('waited_ms', { mode: 'number' }),
+    /** From its start by a worker. */
+    durationMs: bigint('duration_ms', { mode: 'number' }),
+  },
+  (table) => [index('ended_runs_ended').on(table.endedAt)],
 );
 
 /** Checkpoints of active runs: a step with a row is never run again. */
@@ -117,6 +142,10 @@ export const generationPrompts = pgTable(
     model: text('model').notNull(),
     attempt: integer('attempt').notNull(),
     askedAt: moment('asked_at').notNull(),
+    /** For lists, which needn't read whole prompts then. */
+    characters: integer('characters')
+      .notNull()
+      .generatedAlwaysAs(sql`char_length(instructions) + char_length(prompt)`),
   },
   (table) => [uniqueIndex('generation_prompts_step').on(table.generationId, table.step)],
 );

@@ -45,6 +45,7 @@ export const modelCalls = pgTable(
   (table) => [
     index('model_calls_generation').on(table.generationId),
     index('model_calls_workspace').on(table.workspaceId),
+    index('model_calls_started').on(table.startedAt),
   ],
 );
 

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { listSources, presentSources, type TaskKey } from '../briefs/index.ts';
 import { presentTask } from './present.ts';
-import { findTask, findTaskForAdmin, listTaskIds, taskExists } from './queries.ts';
+import { findTask, listTaskIds, taskExists } from './queries.ts';
 
 export async function getTask(
   ctx: { db: Db },
@@ -14,15 +14,6 @@ export async function getTask(
   const row = await findTask(ctx.db, { workspaceId: actor.workspaceId, taskId });
   if (!row) throw notFound('Task');
   return presentTask(row);
-}
-
-export type TaskForAdmin = NonNullable<Awaited<ReturnType<typeof findTaskForAdmin>>>;
-
-/** A task of any user. @throws DomainError NOT_FOUND */
-export async function getTaskForAdmin(ctx: { db: Db }, taskId: string): Promise<TaskForAdmin> {
-  const task = await findTaskForAdmin(ctx.db, taskId);
-  if (!task) throw notFound('Task');
-  return task;
 }
 
 /** @throws DomainError NOT_FOUND when the workspace has no such task */

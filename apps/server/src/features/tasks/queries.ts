@@ -12,18 +12,20 @@ const hasArticle = sql<boolean>`EXISTS (SELECT FROM articles WHERE articles.task
 const isGenerating = sql<boolean>`EXISTS (
   SELECT FROM generations WHERE generations.task_id = tasks.id AND generations.state = 'generating')`;
 
+const isPrepared = sql`${tasks.currentStep} = ${LIMITS.wizardSteps - 1} AND jsonb_array_length(${tasks.selectedTopics}) > 0`;
+
 /** The contract's `taskState` over a row. */
-const state = sql<TaskState>`CASE
+export const taskState = sql<TaskState>`CASE
   WHEN ${isGenerating} THEN 'generating'
   WHEN ${tasks.finishedAt} IS NOT NULL THEN 'completed'
   WHEN ${hasArticle} THEN 'review'
-  WHEN ${tasks.currentStep} = ${LIMITS.wizardSteps - 1} AND jsonb_array_length(${tasks.selectedTopics}) > 0 THEN 'ready'
+  WHEN ${isPrepared} THEN 'ready'
   ELSE 'draft' END`;
 
 const summaryColumns = {
   id: tasks.id,
   name: tasks.name,
-  state,
+  state: taskState,
   currentStep: tasks.currentStep,
   hasArticle,
   createdAt: tasks.createdAt,
@@ -32,7 +34,7 @@ const summaryColumns = {
 
 export const savedColumns = {
   id: tasks.id,
-  state,
+  state: taskState,
   currentStep: tasks.currentStep,
   articleVersion: sql<number>`coalesce((SELECT version FROM articles WHERE articles.task_id = tasks.id), 0)`,
   createdAt: tasks.createdAt,
@@ -67,10 +69,27 @@ export const touched = { updatedAt: sql`now()` };
 const stateNamed = (status: string): TaskState | undefined =>
   TASK_STATES.find((known) => taskStatus(known, 0) === status);
 
+const isUnfinished = sql`${tasks.finishedAt} IS NULL`;
+
+/** `taskState` in conditions for which there are indexes. */
+const CONDITIONS: Readonly<Record<TaskState, SQL>> = {
+  generating: sql`tasks.id IN (SELECT task_id FROM generations WHERE state = 'generating')`,
+  completed: sql`${tasks.finishedAt} IS NOT NULL AND NOT ${isGenerating}`,
+  review: sql`${isUnfinished} AND ${hasArticle} AND NOT ${isGenerating}`,
+  ready: sql`${isUnfinished} AND ${isPrepared} AND NOT ${hasArticle} AND NOT ${isGenerating}`,
+  draft: sql`${isUnfinished} AND NOT (${isPrepared}) AND NOT ${hasArticle} AND NOT ${isGenerating}`,
+};
+
+/** Whether a task of any workspace has the status that a filter names. */
+export function hasStatus(status: string): SQL | undefined {
+  const state = stateNamed(status);
+  return state && CONDITIONS[state];
+}
+
 function filtered(workspaceId: string, { status, search }: TaskFilter): SQL | undefined {
   return and(
     eq(tasks.workspaceId, workspaceId),
-    status ? eq(state, stateNamed(status)) : undefined,
+    status ? eq(taskState, stateNamed(status)) : undefined,
     search ? contains(tasks.name, search) : undefined,
   );
 }
@@ -99,7 +118,8 @@ export async function countTasks(db: Db, workspaceId: string, filter: TaskFilter
 
 export const countTasksByState = (db: Db, workspaceId: string) =>
   db
-    .select({ state, count: count() })
+
+    .select({ state: taskState, count: count() })
     .from(tasks)
     .where(eq(tasks.workspaceId, workspaceId))
     .groupBy(sql`1`)
@@ -143,16 +163,6 @@ export async function findTaskName(db: Db, key: TaskKey): Promise<string | undef
 export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
   const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key));
   return rows.length > 0;
-}
-
-/** By its id alone, so for admins only. */
-export async function findTaskForAdmin(db: Db, taskId: string) {
-  const [row] = await db
-    .select({ ...taskColumns, userId: tasks.userId })
-    .from(tasks)
-    .leftJoin(articles, eq(articles.taskId, tasks.id))
-    .where(eq(tasks.id, taskId));
-  return row;
 }
 
 export async function insertTask(

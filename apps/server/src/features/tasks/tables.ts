@@ -66,6 +66,11 @@ export const tasks = pgTable(
     index('tasks_workspace_updated').on(table.workspaceId, table.updatedAt),
     index('tasks_workspace_created').on(table.workspaceId, table.createdAt),
     index('tasks_workspace_name').on(table.workspaceId, sql`lower(${table.name})`),
+    // For admins, who list the tasks of all workspaces.
+    index('tasks_created').on(table.createdAt, table.id),
+    index('tasks_user_created').on(table.userId, table.createdAt, table.id),
+    index('tasks_unfinished').on(table.createdAt, table.id).where(sql`finished_at IS NULL`),
+    index('tasks_name_parts').using('gin', sql`${table.name} gin_trgm_ops`),
   ],
 );
 

@@ -24,7 +24,8 @@ const BEARER = /^Bearer ([^\s,]{1,512})$/i;
 export const bearerToken = (headers: IncomingHttpHeaders): string | undefined =>
   BEARER.exec(headers.authorization ?? '')?.[1];
 
-const accessOf = ({ access, method }: RouteDef): Access => access ?? (method === 'GET' ? 'read' : 'write');
+export const accessOf = ({ access, method }: RouteDef): Access =>
+  access ?? (method === 'GET' ? 'read' : 'write');
 
 const forbidden = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
 

@@ -54,6 +54,7 @@ beforeEach(async () => {
       count: async ({ ip, name }) => void counted.push(`${ip} ${name}`),
       countFurther: async () => {},
     },
+    recordWork: async () => {},
     clientApiKey: undefined,
   });
   router.on(webhook, async ({ body }) => void received.push(body));

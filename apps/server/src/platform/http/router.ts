@@ -9,7 +9,7 @@ import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { bearerToken, createGate, type GateOptions } from './gate.ts';
+import { accessOf, bearerToken, createGate, type GateOptions } from './gate.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { preferredLanguages } from './page-language.ts';
@@ -77,6 +77,8 @@ export interface Router {
 
 export interface RouterOptions extends GateOptions {
   rateLimits: RateLimits;
+  /** Called after each call by which a member changed something. */
+  recordWork: (userId: string) => Promise<void>;
   clientApiKey: string | undefined;
 }
 
@@ -105,6 +107,9 @@ const SLOW: readonly (RateLimitName | undefined)[] = [
 ];
 /** Fewer at once than there are database connections. */
 const QUICK_CALLS = { atOnce: 4, waiting: 100 };
+
+const changesMembersWork = (route: RouteDef): boolean =>
+  route.auth === 'member' && accessOf(route) !== 'read';
 
 const tooManyAtOnce = () =>
   new DomainError('RATE_LIMITED', 'Too many requests at once. Please try again in a moment.', {
@@ -196,6 +201,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         const act = () => handler(call);
         const user = SLOW.includes(route.rateLimit) ? undefined : call.actor?.userId;
         const answer = await (user === undefined ? act() : turns.take(user, act));
+        if (call.actor && changesMembersWork(route)) await options.recordWork(call.actor.userId);
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);
       });

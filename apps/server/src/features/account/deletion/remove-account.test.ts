@@ -32,6 +32,7 @@ import { buildRedditConnection } from '../../reddit/factory.ts';
 import { redditConsents } from '../../reddit/tables.ts';
 import { buildResource } from '../../resources/factory.ts';
 import { resources } from '../../resources/tables.ts';
+import { activePeople } from '../../statistics/tables.ts';
 import { buildTask } from '../../tasks/factory.ts';
 import { tasks } from '../../tasks/tables.ts';
 import { buildExport } from '../factory.ts';
@@ -50,6 +51,9 @@ const SENTINEL = 'Sentinel-4711';
 /** Tables without personal data, and why. */
 const NON_PERSONAL = [
   'ai_models', // configured by the admin
+  'ended_runs', // figures of runs, without any id
+  'statistics_days', // counts
+  'statistics_state', // when the counts were made
   'installation_days', // what all workspaces together used
   'cached_answers', // responses of external services, by a hash of the request
   'model_outages', // failures of a provider's models
@@ -94,6 +98,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await recordEvent(deps, { action: 'account.registered', actorId: userId });
   const { id: announcementId } = await buildAnnouncement(db);
   await db.insert(dismissedAnnouncements).values({ userId, announcementId });
+  await db.insert(activePeople).values({ userId, day: '2026-01-31' });
   await db.insert(preferences).values({ userId, ...DEFAULTS });
   await db.insert(authenticators).values({ userId, secret: SENTINEL });
   await db.insert(recoveryCodes).values({ userId, hash: SENTINEL });

@@ -8,7 +8,11 @@ import { findLatestRun } from '../queries.ts';
 import { presentLedger } from './present-ledger.ts';
 
 /** What the calls of a task's last run used and cost. */
-export async function getLedger(ctx: { db: Db }, actor: Actor, taskId: string): Promise<ArticleLedger> {
+export async function getLedger(
+  ctx: { db: Db },
+  actor: Pick<Actor, 'workspaceId'>,
+  taskId: string,
+): Promise<ArticleLedger> {
   const key = { workspaceId: actor.workspaceId, taskId };
   await requireTask(ctx, key);
   const run = await findLatestRun(ctx.db, actor.workspaceId, taskId);

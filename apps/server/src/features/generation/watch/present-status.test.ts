@@ -21,6 +21,7 @@ const run = (change: Partial<ShownRun> = {}): ShownRun => ({
   cancelledAt: null,
   counts: false,
   createdAt: started,
+  startedAt: null,
   finishedAt: null,
   ...change,
 });

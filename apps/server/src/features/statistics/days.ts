@@ -1,0 +1,43 @@
+const DAY_MS = 86_400_000;
+
+/** Days of UTC as '2026-01-31'; `to` is not among them. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+export const addDays = (day: string, days: number): string =>
+  toDay(new Date(Date.parse(day) + days * DAY_MS));
+
+/** How many days there are from `from` to `to`. */
+export const daysBetween = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The same days in ranges of at most `length`. */
+export function* splitDays({ from, to }: DayRange, length: number): Generator<DayRange> {
+  for (let start = from; start < to; start = addDays(start, length)) {
+    const end = addDays(start, length);
+    yield { from: start, to: end < to ? end : to };
+  }
+}
+
+export type Unit = 'day' | 'week' | 'month';
+
+/** The first day of the period that a day is in. */
+export function periodOf(day: string, unit: Unit): string {
+  if (unit === 'day') return day;
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
+/** The days of a range by their period, without gaps. */
+export function daysByPeriod(range: DayRange, unit: Unit): Map<string, number> {
+  const days = new Map<string, number>();
+  for (let day = range.from; day < range.to; day = addDays(day, 1)) {
+    const period = periodOf(day, unit);
+    days.set(period, (days.get(period) ?? 0) + 1);
+  }
+  return days;
+}

@@ -1,0 +1,31 @@
+import type { Statistics, StatisticsRange } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { addDays, type DayRange, daysBetween, type Unit } from './days.ts';
+import { presentRebuild, presentStatistics } from './present.ts';
+import { findFirstDay, findQueueLoad, findState, listFigures } from './queries.ts';
+
+/** Bars that a chart has room for. */
+const MOST_DAYS = 92;
+const MOST_WEEKS = 104;
+
+function unitFor(days: DayRange): Unit {
+  const length = daysBetween(days);
+  if (length <= MOST_DAYS) return 'day';
+  return length <= MOST_WEEKS * 7 ? 'week' : 'month';
+}
+
+export async function getStatistics(ctx: { db: Db }, range: StatisticsRange): Promise<Statistics> {
+  const state = await findState(ctx.db);
+  const { today, rolledUntil } = state;
+  const first = (await findFirstDay(ctx.db)) ?? today;
+  const from = range === 'all' ? first : addDays(today, 1 - Number(range));
+  const days = { from, to: addDays(today, 1) };
+  const unit = unitFor(days);
+  const stored = rolledUntil ? addDays(rolledUntil, 1) : first;
+  const computedFrom = stored > from ? stored : from;
+  const [rows, queue] = await Promise.all([
+    listFigures(ctx.db, { ...days, computedFrom, unit }),
+    findQueueLoad(ctx.db),
+  ]);
+  return { range, ...presentStatistics(rows, { days, unit }), queue, rebuild: presentRebuild(state) };
+}

@@ -1,0 +1,21 @@
+import type { Statistics } from '@inkstep/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordEvent } from '../audit/index.ts';
+import { rebuildStatisticsJob, type StatisticsJobCtx } from './jobs.ts';
+import { presentRebuild } from './present.ts';
+import { findState, setRebuildRequested } from './queries.ts';
+
+/** One rebuild runs at a time: asking again while it runs changes nothing. */
+export const requestRebuild = (
+  ctx: StatisticsJobCtx,
+  { userId }: { userId: string },
+): Promise<Statistics['rebuild']> =>
+  inTransaction(ctx, async (tx) => {
+    const job = await enqueue(tx, rebuildStatisticsJob, {}, { singletonKey: 'all' });
+    if (job) {
+      await setRebuildRequested(tx.db);
+      await recordEvent(tx, { action: 'statistics.rebuilt', actorId: userId });
+    }
+    return presentRebuild(await findState(tx.db));
+  });

@@ -1,0 +1,55 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Figures of past days (UTC), one row for each that is not 0. They are computed from other tables (`computed/queries.ts`) and can
+ * be computed again at any time.
+ */
+export const statisticsDays = pgTable(
+  'statistics_days',
+  {
+    day: date('day').notNull(),
+    metric: text('metric').notNull(),
+    /** Of which model, state, cause or length it is; empty for a metric without parts. */
+    label: text('label').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.metric, table.label] })],
+);
+
+/** One row. */
+export const statisticsState = pgTable('statistics_state', {
+  id: boolean('id').primaryKey().default(true),
+  /** Figures of later days are computed when they are asked for. */
+  rolledUntil: date('rolled_until'),
+  /** Null unless an admin waits for it. */
+  rebuildRequestedAt: moment('rebuild_requested_at'),
+  rebuiltAt: moment('rebuilt_at'),
+});
+
+/**
+ * Who signed in or changed something on a day. A trigger on `audit_events` adds sign-ins. When an account is deleted, another
+ * trigger replaces its id by random ones, so that the day's count stays and the rows can't be tied to each other.
+ */
+export const activePeople = pgTable(
+  'active_people',
+  {
+    day: date('day').notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.userId] }),
+    index('active_people_user').on(table.userId),
+  ],
+);
