@@ -5,6 +5,7 @@ import articles from './texts/en/articles.json';
 import audit from './texts/en/audit.json';
 import auth from './texts/en/auth.json';
 import dashboard from './texts/en/dashboard.json';
+import debug from './texts/en/debug.json';
 import editor from './texts/en/editor.json';
 import errors from './texts/en/errors.json';
 import generation from './texts/en/generation.json';
@@ -17,6 +18,7 @@ import reddit from './texts/en/reddit.json';
 import shell from './texts/en/shell.json';
 import sources from './texts/en/sources.json';
 import system from './texts/en/system.json';
+import statistics from './texts/en/statistics.json';
 import tasks from './texts/en/tasks.json';
 import ui from './texts/en/ui.json';
 
@@ -29,6 +31,7 @@ export const en = {
   audit,
   auth,
   dashboard,
+  debug,
   editor,
   errors,
   generation,
@@ -41,6 +44,7 @@ export const en = {
   shell,
   sources,
   system,
+  statistics,
   tasks,
   ui,
 };

@@ -15,6 +15,7 @@ const late = {
   articles: () => import('./texts/en/articles.json'),
   audit: () => import('./texts/en/audit.json'),
   auth: () => import('./texts/en/auth.json'),
+  debug: () => import('./texts/en/debug.json'),
   generation: () => import('./texts/en/generation.json'),
   ideation: () => import('./texts/en/ideation.json'),
   library: () => import('./texts/en/library.json'),
@@ -24,6 +25,7 @@ const late = {
   reddit: () => import('./texts/en/reddit.json'),
   sources: () => import('./texts/en/sources.json'),
   system: () => import('./texts/en/system.json'),
+  statistics: () => import('./texts/en/statistics.json'),
 };
 
 type LatePart = keyof typeof late;

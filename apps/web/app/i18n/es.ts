@@ -6,6 +6,7 @@ import articles from './texts/es/articles.json';
 import audit from './texts/es/audit.json';
 import auth from './texts/es/auth.json';
 import dashboard from './texts/es/dashboard.json';
+import debug from './texts/es/debug.json';
 import editor from './texts/es/editor.json';
 import errors from './texts/es/errors.json';
 import generation from './texts/es/generation.json';
@@ -18,6 +19,7 @@ import reddit from './texts/es/reddit.json';
 import shell from './texts/es/shell.json';
 import sources from './texts/es/sources.json';
 import system from './texts/es/system.json';
+import statistics from './texts/es/statistics.json';
 import tasks from './texts/es/tasks.json';
 import ui from './texts/es/ui.json';
 
@@ -29,6 +31,7 @@ export const es: Texts = {
   audit,
   auth,
   dashboard,
+  debug,
   editor,
   errors,
   generation,
@@ -41,6 +44,7 @@ export const es: Texts = {
   shell,
   sources,
   system,
+  statistics,
   tasks,
   ui,
 };

@@ -6,6 +6,7 @@ import articles from './texts/zh/articles.json';
 import audit from './texts/zh/audit.json';
 import auth from './texts/zh/auth.json';
 import dashboard from './texts/zh/dashboard.json';
+import debug from './texts/zh/debug.json';
 import editor from './texts/zh/editor.json';
 import errors from './texts/zh/errors.json';
 import generation from './texts/zh/generation.json';
@@ -18,6 +19,7 @@ import reddit from './texts/zh/reddit.json';
 import shell from './texts/zh/shell.json';
 import sources from './texts/zh/sources.json';
 import system from './texts/zh/system.json';
+import statistics from './texts/zh/statistics.json';
 import tasks from './texts/zh/tasks.json';
 import ui from './texts/zh/ui.json';
 
@@ -29,6 +31,7 @@ export const zh: Texts = {
   audit,
   auth,
   dashboard,
+  debug,
   editor,
   errors,
   generation,
@@ -41,6 +44,7 @@ export const zh: Texts = {
   shell,
   sources,
   system,
+  statistics,
   tasks,
   ui,
 };

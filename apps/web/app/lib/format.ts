@@ -52,6 +52,29 @@ export function formatElapsed(milliseconds: number | null | undefined): string {
   return hours > 0 ? [hours, ...padded].join(':') : `${minutes}:${padded[1]}`;
 }
 
+/** '3.4M' for large numbers; a dash if unknown. */
+export const formatCompact = (value: number | null): string =>
+  formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** '850ms', '42s', '12m', '3h'; a dash if unknown. */
+export function formatDuration(milliseconds: number | null): string {
+  if (milliseconds === null) return UNKNOWN;
+  const [unit, length] = (
+    [
+      ['hour', 3_600_000],
+      ['minute', 60_000],
+      ['second', 1000],
+      ['millisecond', 1],
+    ] as const
+  ).find(([, size]) => milliseconds >= size) ?? ['second', 1000];
+  return formatNumber(milliseconds / length, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+    maximumFractionDigits: unit === 'millisecond' ? 0 : 1,
+  });
+}
+
 /** '4.2s' */
 export const formatSeconds = (milliseconds: number): string =>
   formatNumber(milliseconds / 1000, {
@@ -78,6 +101,12 @@ export const formatTime = (date: Date): string =>
 /** A calendar day such as '2026-01-31', without its year. */
 export const formatDay = (date: string): string =>
   new Intl.DateTimeFormat(readerLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+
+/** The month of a calendar day: 'Jan 2026'. */
+export const formatMonth = (date: string): string =>
+  new Intl.DateTimeFormat(readerLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),
   );
 

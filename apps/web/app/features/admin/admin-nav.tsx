@@ -8,6 +8,8 @@ const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin/prompts', page: 'prompts' },
   { to: '/admin/audit', page: 'audit' },
   { to: '/admin/system', page: 'system' },
+  { to: '/admin/statistics', page: 'statistics' },
+  { to: '/admin/tasks', page: 'tasks' },
   { to: '/admin/announcements', page: 'announcements' },
 ];
 
@@ -23,7 +25,7 @@ export function AdminNav() {
         <NavLink
           key={to}
           to={to}
-          end
+          end={to === '/admin'}
           prefetch="intent"
           className="-outline-offset-2 flex h-11 shrink-0 items-center rounded-t-md border-transparent border-b-2 px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:px-3"
         >

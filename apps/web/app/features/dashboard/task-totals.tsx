@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { statusLabel } from '../../ui/status-label.ts';
 import { statsQuery } from './api.ts';
-import { Figure } from './figure.tsx';
 import { SectionFailure } from './section-failure.tsx';
 
 const SHOWN = 3;

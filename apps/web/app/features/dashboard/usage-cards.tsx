@@ -5,9 +5,9 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { usageQuery } from '../../lib/usage-query.ts';
 import { Card } from '../../ui/card.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { Figure } from './figure.tsx';
 
 type MonthlyArticles = Usage['monthly_articles'];
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { CallTable } from '../../../ui/call-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { CallTable } from './call-table.tsx';
+import { UsedTotals } from '../../../ui/used-totals.tsx';
 import { ledgerQuery } from './cost-queries.ts';
-import { UsedTotals } from './used-totals.tsx';
 
 /** The model calls of the article's last run. */
 export default function UsedDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { LedgerCall } from '@inkstep/contract';
-import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { formatDollars, formatNumber, formatSeconds } from '../../../lib/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { type Translate, useTexts } from '../i18n/language-context.ts';
+import { formatDollars, formatNumber, formatSeconds } from '../lib/format.ts';
+import { classNames } from './class-names.ts';
 
 const NUMBERS = ['cost', 'input', 'cached', 'output', 'thinking', 'time', 'attempt'] as const;
 const FRACTIONS = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;

@@ -1,6 +1,6 @@
 import type { ArticleLedger } from '@inkstep/contract';
-import { useTexts } from '../../../i18n/language-context.ts';
-import { formatDollars, formatNumber } from '../../../lib/format.ts';
+import { useTexts } from '../i18n/language-context.ts';
+import { formatDollars, formatNumber } from '../lib/format.ts';
 
 /** Totals of all calls. Marked as a lower bound if the cost of some is unknown. */
 export function UsedTotals({ totals, calls }: { totals: ArticleLedger['totals']; calls: number }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export interface FigureProps {
   label: ReactNode;

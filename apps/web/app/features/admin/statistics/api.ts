@@ -1,0 +1,31 @@
+import type { Statistics, StatisticsRange } from '@inkstep/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+const REBUILD_POLL_MS = 2000;
+
+const STATISTICS = ['admin', 'statistics'] as const;
+
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: async ({ signal }) => (await api.adminStats({}, { signal })).stats,
+});
+
+export const statisticsQuery = (range: StatisticsRange) =>
+  queryOptions({
+    queryKey: [...STATISTICS, range],
+    queryFn: ({ signal }) => api.statistics({ query: { range } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rebuild.running ? REBUILD_POLL_MS : false),
+  });
+
+export function useRebuild() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.rebuildStatistics(),
+    onSuccess: ({ rebuild }) =>
+      queryClient.setQueriesData<Statistics>({ queryKey: STATISTICS }, (known) =>
+        known ? { ...known, rebuild } : known,
+      ),
+  });
+}

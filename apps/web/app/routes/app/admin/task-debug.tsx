@@ -1,0 +1,14 @@
+import { TaskDebugPage } from '../../../features/admin/task-debug/task-debug-page.tsx';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { AppHead } from '../../../ui/page-head.tsx';
+import type { Route } from './+types/task-debug';
+
+export default function AdminTaskDebugPage({ params }: Route.ComponentProps) {
+  const t = useTexts('debug');
+  return (
+    <>
+      <AppHead title={t('title')} />
+      <TaskDebugPage key={params.taskId} taskId={params.taskId} />
+    </>
+  );
+}
