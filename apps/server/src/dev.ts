@@ -5,8 +5,8 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { buildDeps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
-import { startHeartbeat } from './features/system/index.ts';
 import { startRollUps } from './features/statistics/index.ts';
+import { startHeartbeat } from './features/system/index.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web');

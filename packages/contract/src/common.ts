@@ -31,23 +31,10 @@ export const Pagination = z
 
 /** For lists that are too long for page numbers. */
 export const CursorQuery = z.strictObject({
-  /** `next` of the page before. */
+  /** `next_cursor` of the page before. */
   cursor: z.string().max(TEXT_LIMITS.cursor).optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.page).default(LIMITS.taskPage),
 });
-
-export const CursorPagination = z
-  .object({
-    limit: Integer,
-    /** Where the next page begins; null on the last one. */
-    next: z.string().nullable(),
-    /** Of all pages, counted up to a limit. */
-    total: Integer,
-    /** False where there are more than were counted. */
-    totalIsExact: z.boolean(),
-  })
-  .meta({ id: 'CursorPagination' });
-export type CursorPagination = z.output<typeof CursorPagination>;
 
 // A lone surrogate can't be stored and is never typed; it becomes the replacement character.
 const wellFormed = (value: string): string => value.toWellFormed();

@@ -28,7 +28,7 @@ export type RateLimitName =
   | 'testModel'
   | 'tryPrompt'
   | 'exportAudit'
-  | 'testMail';
+  | 'testMail'
   | 'exportTasks'
   | 'rebuildStatistics';
 

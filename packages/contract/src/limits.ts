@@ -51,8 +51,6 @@ export const LIMITS = {
   sourceWords: 1_000_000,
   taskPage: 50,
   page: 100,
-  /** Entries that a list by cursor counts; beyond that it only says that there are more. */
-  countedEntries: 1000,
   /** Accounts created from one IPv4 address or IPv6 /64 network; our own figure. */
   registrationsPerDay: 20,
   /** Counts and scores that other programs measured. */
@@ -83,8 +81,6 @@ export const TEXT_LIMITS = {
   origin: 40,
   email: 254,
   password: 128,
-  /** A row id, or a moment with a row id. */
-  cursor: 100,
   /** Tokens from mails and sign-in challenges. */
   token: 200,
   /** Codes of authenticator apps and recovery codes. */

@@ -156,7 +156,6 @@ export const adminRows = {
       return { params: prompt, body: { task_id: params.id, text: promptText } };
     },
   },
-  adminTaskDebug: { expected: forAdmins(), call: anybodysTask },
   listAuditEvents: { expected: forAdmins() },
   exportAuditEvents: { expected: forAdmins(), changesOwn: true },
   systemState: { expected: forAdmins() },

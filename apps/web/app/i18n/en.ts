@@ -17,8 +17,8 @@ import prompts from './texts/en/prompts.json';
 import reddit from './texts/en/reddit.json';
 import shell from './texts/en/shell.json';
 import sources from './texts/en/sources.json';
-import system from './texts/en/system.json';
 import statistics from './texts/en/statistics.json';
+import system from './texts/en/system.json';
 import tasks from './texts/en/tasks.json';
 import ui from './texts/en/ui.json';
 

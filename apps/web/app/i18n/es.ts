@@ -18,8 +18,8 @@ import prompts from './texts/es/prompts.json';
 import reddit from './texts/es/reddit.json';
 import shell from './texts/es/shell.json';
 import sources from './texts/es/sources.json';
-import system from './texts/es/system.json';
 import statistics from './texts/es/statistics.json';
+import system from './texts/es/system.json';
 import tasks from './texts/es/tasks.json';
 import ui from './texts/es/ui.json';
 

@@ -18,8 +18,8 @@ import prompts from './texts/zh/prompts.json';
 import reddit from './texts/zh/reddit.json';
 import shell from './texts/zh/shell.json';
 import sources from './texts/zh/sources.json';
-import system from './texts/zh/system.json';
 import statistics from './texts/zh/statistics.json';
+import system from './texts/zh/system.json';
 import tasks from './texts/zh/tasks.json';
 import ui from './texts/zh/ui.json';
 

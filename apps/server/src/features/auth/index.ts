@@ -5,7 +5,7 @@ export { type Auth, createAuth } from './create-auth.ts';
 export { describeAccount } from './describe-account.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { accountMailJob } from './mails/send-account-mail.ts';
-export { findPerson, type Person, updateLanguage } from './queries.ts';
+export { findPerson, findProfile, type Person, updateLanguage } from './queries.ts';
 export { requireConfirmedEmail } from './require-confirmed-email.ts';
 export { requirePassword } from './require-password.ts';
 export { authRoutes } from './routes.ts';

@@ -6,10 +6,10 @@ import { useTexts } from '../../i18n/language-context.ts';
 const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin', page: 'models' },
   { to: '/admin/prompts', page: 'prompts' },
-  { to: '/admin/audit', page: 'audit' },
-  { to: '/admin/system', page: 'system' },
   { to: '/admin/statistics', page: 'statistics' },
   { to: '/admin/tasks', page: 'tasks' },
+  { to: '/admin/audit', page: 'audit' },
+  { to: '/admin/system', page: 'system' },
   { to: '/admin/announcements', page: 'announcements' },
 ];
 

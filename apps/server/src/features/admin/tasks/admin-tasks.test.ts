@@ -111,7 +111,7 @@ describe('[ADM-24] the tasks of everybody', () => {
               if (runs) await buildRun(db, { workspaceId, taskId: id });
             }
     const { tasks, pagination } = await list({ search: owner.key, limit: 100 });
-    expect(pagination).toMatchObject({ total: 32, totalIsExact: true });
+    expect(pagination).toMatchObject({ total: 32, total_is_exact: true });
     const filters = TASK_STATES.map((state) => taskStatus(state, 0)) as NonNullable<Query['status']>[];
     for (const status of filters) {
       const filtered = await list({ search: owner.key, status, limit: 100 });
@@ -137,7 +137,7 @@ describe('[ADM-24] the tasks of everybody', () => {
         ...(cursor !== undefined && { cursor }),
       });
       ids.push(...tasks.map(({ id }) => id));
-      cursor = pagination.next ?? undefined;
+      cursor = pagination.next_cursor ?? undefined;
       // Newer tasks don't move the pages.
       await buildTask(db, { ...owner.actor, name: 'Later' });
     } while (cursor);
@@ -212,11 +212,10 @@ describe('[ADM-28] the export of tasks', () => {
     const owner = await buildOwner(['One', 'Two']);
     const { content } = exportTasks({ db, log: service.deps.log }, owner.actor, { search: owner.key });
     for await (const chunk of content) {
-      expect(chunk.toString()).toContain('user_email');
-      break;
+      if (chunk.toString().includes('One')) break;
     }
     await vi.waitFor(async () =>
-      expect(await lastExport(owner.actor.userId)).toMatchObject({ after: { rows: 0, complete: false } }),
+      expect(await lastExport(owner.actor.userId)).toMatchObject({ after: { rows: 2, complete: false } }),
     );
   });
 

@@ -29,7 +29,7 @@ export async function listAdminTasks(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const [found, total] = await Promise.all([
     listPositions(ctx.db, filter, { after, limit: limit + 1 }),
-    countPositions(ctx.db, filter, LIMITS.countedEntries + 1),
+    countPositions(ctx.db, filter, LIMITS.countedRows + 1),
   ]);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
@@ -41,9 +41,9 @@ export async function listAdminTasks(
     tasks: rows.map((row) => presentAdminTask(row)),
     pagination: {
       limit,
-      next: last && found.length > limit ? toCursor(last) : null,
-      total: Math.min(total, LIMITS.countedEntries),
-      totalIsExact: total <= LIMITS.countedEntries,
+      next_cursor: last && found.length > limit ? toCursor(last) : null,
+      total: Math.min(total, LIMITS.countedRows),
+      total_is_exact: total <= LIMITS.countedRows,
     },
   };
 }

@@ -87,7 +87,7 @@ export function AdminTasks() {
       {counted && tasks.length > 0 && (
         <>
           <p className="mb-2 text-muted text-sm" aria-live="polite">
-            {t(counted.totalIsExact ? 'count' : 'countMore', { count: counted.total })}
+            {t(counted.total_is_exact ? 'count' : 'countMore', { count: counted.total })}
           </p>
           <ul
             aria-label={t('results')}

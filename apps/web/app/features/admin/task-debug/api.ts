@@ -14,7 +14,7 @@ export const adminTasksQuery = (filter: AdminTaskFilter) =>
     queryFn: ({ pageParam, signal }) =>
       api.listAdminTasks({ query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.next,
+    getNextPageParam: ({ pagination }) => pagination.next_cursor,
     placeholderData: keepPreviousData,
   });
 

@@ -79,7 +79,7 @@ const debug: TaskDebug = {
 const listed = (tasks: AdminTask[], pagination: object = {}): Answer =>
   answerWith({
     tasks,
-    pagination: { limit: 50, next: null, total: tasks.length, totalIsExact: true, ...pagination },
+    pagination: { limit: 50, next_cursor: null, total: tasks.length, total_is_exact: true, ...pagination },
   });
 
 function open(answers: Record<string, Answer>) {
@@ -147,8 +147,8 @@ test('more tasks are loaded from where the list ended', async () => {
     [LIST]: (seen) => {
       page += 1;
       return page === 1
-        ? listed([build()], { next: '17_x', total: 1000, totalIsExact: false })(seen)
-        : listed([build({ id: 'b', name: 'Tea' })], { total: 1000, totalIsExact: false })(seen);
+        ? listed([build()], { next_cursor: '17_x', total: 1000, total_is_exact: false })(seen)
+        : listed([build({ id: 'b', name: 'Tea' })], { total: 1000, total_is_exact: false })(seen);
     },
   });
   expect(await screen.findByText('More than 1,000 tasks')).toBeTruthy();
