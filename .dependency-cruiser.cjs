@@ -126,7 +126,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['/routes\\.ts$', '^apps/server/src/platform/http/', composition, tests],
+        pathNot: ['/routes\\.ts$', '^apps/server/src/platform/(http|metrics|tracing)/', composition, tests],
       },
       to: { path: 'node_modules/(fastify|@fastify)(/|-)' },
     },
@@ -138,7 +138,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           '/(queries|tables)\\.ts$',
-          '^apps/server/src/platform/(db|queue|backup)/',
+          '^apps/server/src/platform/(db|queue|backup|metrics|tracing)/',
           '/rate-limiter\\.ts$',
           tests,
         ],

@@ -124,7 +124,9 @@ async function beGreedy(
     ids.push(id);
     await api.startGeneration({ params: { id } }).catch(() => undefined);
   }
-  const headings = sources.map(({ title }, index) => `## ${index + 1}. ${title}`).join('\n\nMore of it.\n\n');
+  const headings = sources
+    .map((source, index) => `## ${index + 1}. ${source.title}`)
+    .join('\n\nMore of it.\n\n');
   const full = await buildReadyTask(db, actor.workspaceId, {
     sources: makeSources(10, 5000),
     article: { text: `# Everything\n\n${headings}\n\nThe end.` },

@@ -31,8 +31,8 @@ const promptText =
 
 /** A prompt with two stored texts, as the admin sees it. */
 async function editedPrompt({ db }: Scene) {
-  const stored = [1, 2].map((version) => ({ ...prompt, version, text: promptText }));
-  await db.insert(promptVersions).values(stored).onConflictDoNothing();
+  const versions = [1, 2].map((version) => ({ ...prompt, version, text: promptText }));
+  await db.insert(promptVersions).values(versions).onConflictDoNothing();
   return { params: prompt, version: await db.$count(promptVersions) };
 }
 

@@ -7,7 +7,7 @@ const idsOf = ({ actorId, userId }: EventRow): string[] => [actorId, userId].fil
 
 export const idsIn = (rows: readonly EventRow[]): string[] => [...new Set(rows.flatMap(idsOf))];
 
-export const timeOf = ({ micros }: EventRow): string => new Date(micros / 1000).toISOString();
+const timeOf = ({ micros }: EventRow): string => new Date(micros / 1000).toISOString();
 
 function presentPerson(id: string | null, people: People): AuditEvent['actor'] {
   if (id === null) return null;

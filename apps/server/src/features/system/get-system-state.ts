@@ -1,9 +1,8 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import type { FailedJob, ServiceProcess, SystemState } from '@inkstep/contract';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from '../../platform/db/connect.ts';
-import { migrationsFolder } from '../../platform/db/migrate.ts';
+import { knownMigrations } from '../../platform/db/migrate.ts';
 import { COMMIT, VERSION } from '../../platform/version.ts';
 import type { SystemCtx } from './context.ts';
 import { findWarnings } from './find-warnings.ts';
@@ -73,7 +72,7 @@ const presentJob = ({ id, name, error, attempts, createdAt, failedAt }: FailedJo
 });
 
 async function readMigrations(db: Db): Promise<SystemState['migrations']> {
-  const known = readMigrationFiles({ migrationsFolder });
+  const known = knownMigrations();
   const applied = await listAppliedMigrations(db);
   const newest = known.findLast(({ hash }) => applied.includes(hash));
   const day = newest ? new Date(newest.folderMillis).toISOString() : null;

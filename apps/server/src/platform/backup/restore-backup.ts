@@ -7,7 +7,7 @@ import { SetupError } from '../errors.ts';
 import { createQueueSchema, QUEUE_SCHEMA, restartRunningJobs } from '../queue/queue-schema.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { partOf, type StoredTable } from './manifest.ts';
-import { quoted, quotedColumns, useCopySettings } from './stored-tables.ts';
+import { applyCopySettings, quoted, quotedColumns } from './stored-tables.ts';
 
 /** Restores into an empty database in one transaction, and brings it up to date. @throws SetupError if it isn't empty */
 export async function restoreBackup(connection: DbConnection, backup: CheckedBackup): Promise<void> {
@@ -15,7 +15,7 @@ export async function restoreBackup(connection: DbConnection, backup: CheckedBac
   const client = new pg.Client({ ...connection, application_name: 'inkstep-restore' });
   await client.connect();
   try {
-    await useCopySettings(client);
+    await applyCopySettings(client);
     await client.query('BEGIN');
     // A service that starts meanwhile waits, and finds all of it.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);

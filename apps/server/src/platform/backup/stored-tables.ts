@@ -33,7 +33,7 @@ export const quotedColumns = ({ columns }: Pick<TableColumns, 'columns'>): strin
   columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
 /** Values are written alike whatever the server and the account are set to. */
-export async function useCopySettings(client: pg.ClientBase): Promise<void> {
+export async function applyCopySettings(client: pg.ClientBase): Promise<void> {
   const settings = {
     statement_timeout: '0',
     idle_in_transaction_session_timeout: '0',

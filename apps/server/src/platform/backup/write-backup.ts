@@ -8,11 +8,11 @@ import { SetupError } from '../errors.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest, partOf, SEAL, type StoredTable, sealManifest } from './manifest.ts';
 import {
+  applyCopySettings,
   listStoredTables,
   quoted,
   quotedColumns,
   type TableColumns,
-  useCopySettings,
 } from './stored-tables.ts';
 
 interface Options {
@@ -31,7 +31,7 @@ export async function writeBackup({ connection, secrets, file, version }: Option
   const client = new pg.Client({ ...connection, application_name: 'inkstep-backup' });
   await client.connect();
   try {
-    await useCopySettings(client);
+    await applyCopySettings(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const migrations = await appliedMigrations(client);
     if (!migrations) throw new SetupError('There is nothing to back up: the database is empty.');

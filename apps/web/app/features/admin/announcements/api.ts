@@ -2,7 +2,7 @@ import type { AnnouncementInput } from '@inkstep/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 export const announcementsQuery = (page: number) =>
   queryOptions({
