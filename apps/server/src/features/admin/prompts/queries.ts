@@ -1,5 +1,5 @@
 import type { ArticleBrief } from '@inkstep/engine';
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { contains } from '../../../platform/db/sql-fragments.ts';
 import { users } from '../../auth/tables.ts';
@@ -21,17 +21,17 @@ export async function findBriefOfTask(
   return row;
 }
 
-/** The newest run of each task, whose name or whose user's name or address contains the text; the latest first. */
+/** The newest tasks with a run, whose name or whose user's name or address contains the text. */
 export async function listBriefs(db: Db, search: string, most: number) {
   const newest = db
-    .selectDistinctOn([generations.taskId], {
-      taskId: generations.taskId,
+    .select({
       createdAt: generations.createdAt,
       sources: sql<number>`jsonb_array_length(${generations.brief}->'sources')`.as('sources'),
     })
     .from(generations)
-    .where(isNotNull(generations.taskId))
-    .orderBy(generations.taskId, desc(generations.createdAt))
+    .where(eq(generations.taskId, tasks.id))
+    .orderBy(desc(generations.createdAt))
+    .limit(1)
     .as('newest');
   return db
     .select({
@@ -41,14 +41,14 @@ export async function listBriefs(db: Db, search: string, most: number) {
       createdAt: newest.createdAt,
       sources: newest.sources,
     })
-    .from(newest)
-    .innerJoin(tasks, eq(tasks.id, newest.taskId))
+    .from(tasks)
+    .innerJoinLateral(newest, sql`true`)
     .leftJoin(users, eq(users.id, tasks.userId))
     .where(
       search === ''
         ? undefined
-        : and(or(contains(tasks.name, search), contains(users.email, search), contains(users.name, search))),
+        : or(contains(tasks.name, search), contains(users.email, search), contains(users.name, search)),
     )
-    .orderBy(desc(newest.createdAt))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(most);
 }

@@ -27,7 +27,7 @@ function BriefChoice({ chosen, onChoose }: BriefChoiceProps) {
   const briefs = query.data?.briefs;
   const option = ({ task_id, name: task, user, created_at, sources }: PromptBrief) => (
     <li key={task_id}>
-      <label className="flex cursor-pointer items-start gap-3 px-3 py-2.5 text-sm hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
+      <label className="grid cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3 px-3 py-2.5 text-sm hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
         <input
           type="radio"
           name={name}
@@ -35,12 +35,10 @@ function BriefChoice({ chosen, onChoose }: BriefChoiceProps) {
           onChange={() => onChoose(task_id)}
           className="mt-1 accent-accent"
         />
-        <span className="flex min-w-0 flex-col">
-          <span className="break-words font-medium">{task}</span>
-          <span className="wrap-anywhere text-muted text-xs">
-            {user || t('somebody')} · <RelativeTime value={created_at} /> ·{' '}
-            {t('trial.sources', { count: sources })}
-          </span>
+        <span className="wrap-anywhere font-medium">{task}</span>
+        <span className="wrap-anywhere col-start-2 text-muted text-xs">
+          {user || t('somebody')} · <RelativeTime value={created_at} /> ·{' '}
+          {t('trial.sources', { count: sources })}
         </span>
       </label>
     </li>
