@@ -20,6 +20,7 @@ import { sourceRoutes } from './features/sources/index.ts';
 import { createWorkRecorder, statisticsRoutes } from './features/statistics/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
+import { userRoutes } from './features/users/index.ts';
 import { enterWorkspace, mayAccess } from './features/workspaces/index.ts';
 import { type Admission, createAdmission } from './platform/http/admission.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   auditRoutes(router, ctx);
   systemRoutes(router, ctx);
   statisticsRoutes(router, ctx);
+  userRoutes(router, ctx);
 
   answerHealth(app, { work: () => pool.query('SELECT 1'), draining });
   if (deps.metrics && config.METRICS_TOKEN && config.METRICS_PORT === undefined)

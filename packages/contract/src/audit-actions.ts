@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'account.exported',
   'account.closed',
   'account.removed',
+  'user.viewed',
   'user.changed',
   'user.disabled',
   'user.enabled',

@@ -4,7 +4,7 @@ import { Email, MailedToken, Password } from './credentials.ts';
 import { defineRoutes } from './define-route.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { PlanTypeSchema, User } from './user.ts';
+import { PlanTypeSchema, SignedIn, User } from './user.ts';
 
 export const LoginBody = z.strictObject({ email: Email, password: Password });
 
@@ -37,7 +37,7 @@ export type Usage = z.output<typeof Usage>;
 
 /** With a second factor the challenge goes, with its code, to `loginTwoFactor` within ten minutes. */
 const LoginAnswer = z.union([
-  z.object({ token: z.string(), user: User }),
+  ...SignedIn.options,
   z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }),
 ]);
 
@@ -61,6 +61,19 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     body: LoginBody,
     response: LoginAnswer,
     errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE', 'SIGN_IN_DELAYED'],
+    rateLimit: 'signIn',
+    admission: 'password',
+  },
+  setNewPassword: {
+    summary: 'Complete a sign-in with a password that an administrator set, by choosing another one',
+    auth: 'public',
+    body: z.strictObject({
+      challenge: z.string().min(1).max(TEXT_LIMITS.token),
+      password: Password,
+      confirmPassword: Password,
+    }),
+    response: SignedIn,
+    errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE'],
     rateLimit: 'signIn',
     admission: 'password',
   },

@@ -30,7 +30,8 @@ export type RateLimitName =
   | 'exportAudit'
   | 'testMail'
   | 'exportTasks'
-  | 'rebuildStatistics';
+  | 'rebuildStatistics'
+  | 'manageUsers';
 
 /** What a call does to a workspace; the member's role decides who may. */
 export type Access = 'read' | 'write' | 'manage';

@@ -5,6 +5,7 @@ import { adminModelLimitRoutes } from './admin-model-limits.ts';
 import { adminModelRoutes } from './admin-models.ts';
 import { adminPromptRoutes } from './admin-prompts.ts';
 import { adminTaskRoutes } from './admin-tasks.ts';
+import { adminUserRoutes } from './admin-users.ts';
 import { announcementRoutes } from './announcements.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
@@ -33,6 +34,7 @@ export * from './admin-model-limits.ts';
 export * from './admin-models.ts';
 export * from './admin-prompts.ts';
 export * from './admin-tasks.ts';
+export * from './admin-users.ts';
 export * from './announcements.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
@@ -94,5 +96,6 @@ export const routes = {
   ...systemRoutes,
   ...adminTaskRoutes,
   ...statisticsRoutes,
+  ...adminUserRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -50,6 +50,7 @@ export const LIMITS = {
   versions: 50,
   sourceWords: 1_000_000,
   taskPage: 50,
+  userPage: 20,
   page: 100,
   /** Accounts created from one IPv4 address or IPv6 /64 network; our own figure. */
   registrationsPerDay: 20,
@@ -193,6 +194,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   testMail: { calls: 10, windowSeconds: 3600 },
   exportTasks: { calls: 20, windowSeconds: 3600 },
   rebuildStatistics: { calls: 10, windowSeconds: 3600 },
+  manageUsers: { calls: 30, windowSeconds: 60 },
 };
 
 /** Calls of any kind by one user, or by one address if not signed in. */

@@ -16,6 +16,7 @@ export const PASSWORD_TEXTS = {
   incomplete: 'All password fields are required',
   newMismatch: 'New passwords do not match',
   tooShort: 'New password must be at least 8 characters long',
+  shortOfUser: 'Password must be at least 8 characters long',
   same: 'Choose a password that is not the current one.',
   wrong: 'The current password is incorrect',
 } as const;

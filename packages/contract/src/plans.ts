@@ -57,7 +57,9 @@ export const PLANS: readonly Plan[] = [
 /** Articles of one owner that are written at the same time; further ones wait while others have their turn. */
 export const ARTICLES_AT_ONCE: Record<PlanType, number> = { V1_DEFAULT_ACCESS: 3, pro: 8, max: 15 };
 
-const ALIASES: Readonly<Record<string, PlanType>> = {
+export const PLAN_SPELLINGS = ['V1_DEFAULT_ACCESS', 'free', 'pro', 'PRO', 'max', 'MAX'] as const;
+
+const ALIASES: Readonly<Record<(typeof PLAN_SPELLINGS)[number], PlanType>> = {
   V1_DEFAULT_ACCESS: 'V1_DEFAULT_ACCESS',
   free: 'V1_DEFAULT_ACCESS',
   pro: 'pro',
@@ -66,8 +68,12 @@ const ALIASES: Readonly<Record<string, PlanType>> = {
   MAX: 'max',
 };
 
+export const toPlanType = (spelling: (typeof PLAN_SPELLINGS)[number]): PlanType => ALIASES[spelling];
+
 /** The stored plan for any accepted spelling; undefined for anything else. */
-export const parsePlanType = (value: string): PlanType | undefined =>
-  Object.hasOwn(ALIASES, value) ? ALIASES[value] : undefined;
+export function parsePlanType(value: string): PlanType | undefined {
+  const spelling = PLAN_SPELLINGS.find((known) => known === value);
+  return spelling && toPlanType(spelling);
+}
 
 export const planOf = (type: PlanType): Plan => PLANS.find((plan) => plan.plan_type === type) ?? FREE;

@@ -3,7 +3,7 @@ import { Integer, Message, Timestamp } from './common.ts';
 import { Password } from './credentials.ts';
 import { defineRoutes } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { User } from './user.ts';
+import { SignedIn } from './user.ts';
 
 /** Six digits of the authenticator app, or a recovery code. */
 const Code = z.string().trim().min(1).max(TEXT_LIMITS.code);
@@ -15,7 +15,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     summary: 'Complete two-factor sign-in with a code from the app or a recovery code',
     auth: 'public',
     body: z.strictObject({ challenge: z.string().min(1).max(TEXT_LIMITS.token), code: Code }),
-    response: z.object({ token: z.string(), user: User }),
+    response: SignedIn,
     errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE'],
     rateLimit: 'secondFactor',
   },

@@ -25,3 +25,9 @@ export const User = z
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
+
+/** With a password that an admin set the challenge goes, with a new one, to `setNewPassword` within 15 minutes. */
+export const SignedIn = z.union([
+  z.object({ token: z.string(), user: User }),
+  z.object({ passwordChangeRequired: z.literal(true), challenge: z.string() }),
+]);

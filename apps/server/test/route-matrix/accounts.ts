@@ -51,6 +51,13 @@ export const accountRows = {
       return { body: { challenge, code: RECOVERY_CODE } };
     },
   },
+  setNewPassword: {
+    expected: { ...forEverybody(), disabled: 403 },
+    async call({ db, account }) {
+      const challenge = await issueToken(db, account.actor.userId, 'new_password');
+      return { body: { challenge, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } };
+    },
+  },
   requestUnlock: {
     expected: forEverybody(),
     call: ({ account }) => ({ body: { email: account.actor.email } }),

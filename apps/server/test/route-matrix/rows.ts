@@ -8,6 +8,7 @@ import type { Rows } from './row.ts';
 import { sectionRows } from './sections.ts';
 import { statisticsRows } from './statistics.ts';
 import { generationRows, taskRows } from './tasks.ts';
+import { userRows } from './users.ts';
 
 /** What each caller is answered by each route. A new route gets its row here. */
 export const rows: Rows = {
@@ -23,4 +24,5 @@ export const rows: Rows = {
   ...redditRows,
   ...adminRows,
   ...statisticsRows,
+  ...userRows,
 };

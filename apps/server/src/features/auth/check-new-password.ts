@@ -34,6 +34,12 @@ export async function checkNewPassword({
   await checkStrength('password', password);
 }
 
+/** The same rules, with the messages of the form in which admins set the password of a user. */
+export async function checkPasswordOfUser(newPassword: string): Promise<void> {
+  if ([...newPassword].length < 8) throw refusal('newPassword', PASSWORD_TEXTS.shortOfUser);
+  await checkStrength('newPassword', newPassword);
+}
+
 export interface PasswordChange {
   currentPassword: string;
   newPassword: string;

@@ -1,10 +1,11 @@
+import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { AuthCtx } from './context.ts';
-import { deleteSession, deleteSessionById, deleteSessions } from './queries.ts';
+import { deleteSession, deleteSessionById, deleteSessions, deleteTokens, lockUser } from './queries.ts';
 import { SESSIONS_CHANNEL } from './session-cache.ts';
 
 /**
@@ -39,6 +40,18 @@ export function endOtherSessions(
     await recordEvent(tx, { action: 'account.sessions_ended', actorId: userId, after: { ended } });
     return { ended };
   });
+}
+
+/** Also ends sign-ins that wait for a code or a new password. Returns the number of sessions. */
+export async function endAllSessions(
+  ctx: Pick<AuthCtx, 'auth'> & { db: Tx },
+  userId: string,
+): Promise<number> {
+  await lockUser(ctx.db, userId);
+  await deleteTokens(ctx.db, userId, ['second_factor', 'new_password']);
+  const ended = await deleteSessions(ctx.db, userId);
+  await forgetSessions(ctx, userId);
+  return ended;
 }
 
 export async function logOut(

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { meetsPasswordRules } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AuthCtx } from './context.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserByEmail, hasUsers, lockFirstAdmin } from './queries.ts';
+import { randomPassword } from './random-password.ts';
 
 const LOCAL_ADMIN = 'admin@inkstep.local';
 
@@ -41,11 +40,4 @@ export function ensureFirstAdmin(
     await createAdmin(made);
     return made;
   });
-}
-
-function randomPassword(): string {
-  for (;;) {
-    const password = randomBytes(15).toString('base64url');
-    if (meetsPasswordRules(password)) return password;
-  }
 }

@@ -1,17 +1,21 @@
-import type { User } from '@inkstep/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { recordEvent } from '../audit/index.ts';
+import { admit, type SignedIn, withUser } from './admit.ts';
 import type { AuthCtx } from './context.ts';
-import { type Client, issueSession } from './issue-session.ts';
+import type { Client } from './issue-session.ts';
 import { findKnownDevice } from './known-devices/known-device.ts';
 import { issueToken } from './one-time-token.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { inactive } from './policy.ts';
-import { getMe } from './profile.ts';
 import { findPasswordHash, findUserByEmail, lockForSignIn } from './queries.ts';
 
 const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
+
+interface CodeRequired {
+  twoFactorRequired: true;
+  challenge: string;
+}
 
 interface Input {
   email: string;
@@ -20,22 +24,20 @@ interface Input {
 }
 
 /**
- * Failed attempts to an email address delay the next ones, whether or not it has an account. Users with two-factor authentication get a challenge instead of a session.
+ * Failed attempts to an email address delay the next ones, whether or not it has an account. Users with two-factor
+ * authentication, and those whose password an admin set, get a challenge instead of a session.
  */
 export async function logIn(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
   { email, password, client }: Input,
-): Promise<{ token: string; user: User } | { twoFactorRequired: true; challenge: string }> {
+): Promise<SignedIn | CodeRequired> {
   try {
     const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
     await ctx.auth.signInDelay.take(attempt);
     const { userId, hash } = await checkPassword(ctx, email, password);
-    const token = await enter(ctx, { userId, hash, client });
+    const entered = await enter(ctx, { userId, hash, client });
     await ctx.auth.signInDelay.clear(attempt);
-    if (!token) {
-      return { twoFactorRequired: true, challenge: await issueToken(ctx.db, userId, 'second_factor') };
-    }
-    return { token, user: await getMe(ctx, { userId }) };
+    return await withUser(ctx, entered);
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
     ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in refused');
@@ -63,20 +65,18 @@ async function checkPassword({ db }: Pick<AuthCtx, 'db'>, email: string, passwor
   throw badCredentials();
 }
 
-/**
- * The token of a new session; undefined if a code is needed too. A password or second factor that changes meanwhile
- * either counts already, or ends this session with the others.
- */
+/** A password or second factor that changes meanwhile either counts already, or ends this session with the others. */
 function enter(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
   { userId, hash, client }: { userId: string; hash: string; client: Client },
-): Promise<string | undefined> {
+): Promise<Awaited<ReturnType<typeof admit>> | CodeRequired> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockForSignIn(tx.db, userId);
     if (!user || hash !== (await findPasswordHash(tx.db, userId))) throw badCredentials();
     if (user.banned) throw inactive();
-    if (user.twoFactorSince) return undefined;
-    await recordEvent(tx, { action: 'account.signed_in', actorId: userId });
-    return issueSession(tx, userId, client);
+    if (user.twoFactorSince) {
+      return { twoFactorRequired: true, challenge: await issueToken(tx.db, userId, 'second_factor') };
+    }
+    return admit(tx, { userId, client });
   });
 }

@@ -16,6 +16,9 @@ export const unconfirmedEmail = (): DomainError =>
     'Please confirm your email address before you use AI models. We can email you a new link.',
   );
 
+export const staleSignIn = (): DomainError =>
+  new DomainError('TOKEN_INVALID', 'This sign-in took too long. Enter your password again.');
+
 /** The same error for unknown, used and expired tokens and for those of another purpose. */
 export const staleLink = (): DomainError =>
   new DomainError('TOKEN_INVALID', 'This link is no longer valid. Request a new one.');

@@ -173,6 +173,10 @@ export async function lockForSignIn(tx: Tx, userId: string) {
   return row;
 }
 
+export async function updateRole(tx: Tx, userId: string, role: 'user' | 'admin'): Promise<void> {
+  await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
 export async function updateName(db: Db, userId: string, name: string): Promise<void> {
   await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
@@ -193,8 +197,20 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash;
 }
 
-export async function updatePasswordHash(db: Db, userId: string, hash: string): Promise<void> {
-  await db.update(passwords).set({ hash, updatedAt: sql`now()` }).where(eq(passwords.userId, userId));
+/** False if the account is closed. */
+export async function updatePassword(
+  db: Db,
+  { userId, ...password }: { userId: string; hash: string; mustChange: boolean },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(passwords)
+    .set({ ...password, updatedAt: sql`now()` })
+    .where(eq(passwords.userId, userId));
+  return rowCount === 1;
+}
+
+export async function mustChangePassword(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(passwords, and(eq(passwords.userId, userId), eq(passwords.mustChange, true)))) > 0;
 }
 
 export async function replaceToken(

@@ -3,17 +3,27 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from './context.ts';
 import { forgetSessions } from './end-sessions.ts';
 import { accountMailJob } from './mails/send-account-mail.ts';
-import { deleteSessions, deleteTokens, lockUser, updatePasswordHash } from './queries.ts';
+import { deleteSessions, deleteTokens, lockUser, updatePassword } from './queries.ts';
 
-/** Also ends sessions, links and pending sign-ins. `keptSession` is the token hash of the session that stays. */
+interface Replacement {
+  userId: string;
+  hash: string;
+  /** The token hash of the session that stays. */
+  keptSession?: string | undefined;
+  /** An administrator chose it, so that the user has to choose another one at the next sign-in. */
+  byAdmin?: boolean;
+}
+
+/** Also ends sessions, links and pending sign-ins. False if the account is closed. */
 export async function replacePassword(
   ctx: Pick<AuthCtx, 'auth' | 'queue'> & { db: Tx },
-  { userId, hash, keptSession }: { userId: string; hash: string; keptSession?: string | undefined },
-): Promise<void> {
+  { userId, hash, keptSession, byAdmin = false }: Replacement,
+): Promise<boolean> {
   await lockUser(ctx.db, userId);
-  await updatePasswordHash(ctx.db, userId, hash);
-  await deleteTokens(ctx.db, userId, ['reset_password', 'second_factor']);
+  if (!(await updatePassword(ctx.db, { userId, hash, mustChange: byAdmin }))) return false;
+  await deleteTokens(ctx.db, userId, ['reset_password', 'second_factor', 'new_password']);
   await deleteSessions(ctx.db, userId, keptSession);
   await forgetSessions(ctx, userId);
-  await enqueue(ctx, accountMailJob, { userId, mail: 'password_changed' });
+  await enqueue(ctx, accountMailJob, { userId, mail: byAdmin ? 'password_set' : 'password_changed' });
+  return true;
 }

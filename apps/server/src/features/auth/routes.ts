@@ -12,6 +12,7 @@ import { logIn } from './log-in.ts';
 import { getMe, updateProfile } from './profile.ts';
 import { registerAccount } from './register-account.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { setNewPassword } from './set-new-password.ts';
 import { confirmTwoFactor } from './two-factor/confirm-two-factor.ts';
 import { disableTwoFactor } from './two-factor/disable-two-factor.ts';
 import { getTwoFactor } from './two-factor/get-two-factor.ts';
@@ -52,6 +53,7 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
   );
 
   router.on(routes.loginTwoFactor, (call) => logInTwoFactor(ctx, { ...call.body, client: clientOf(call) }));
+  router.on(routes.setNewPassword, (call) => setNewPassword(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.twoFactor, ({ actor }) => getTwoFactor(ctx, actor));
   router.on(routes.setUpTwoFactor, ({ actor, body }) => setUpTwoFactor(ctx, actor, body));
   router.on(routes.confirmTwoFactor, ({ actor, body, client }) =>

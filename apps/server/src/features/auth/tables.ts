@@ -1,24 +1,39 @@
 import type { Language } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export type TokenPurpose = 'confirm_email' | 'reset_password' | 'second_factor' | 'unlock_sign_in';
+export type TokenPurpose =
+  | 'confirm_email'
+  | 'reset_password'
+  | 'second_factor'
+  | 'new_password'
+  | 'unlock_sign_in';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  role: text('role').notNull().default('user'),
-  /** The inverse of the admin area's Active switch. */
-  banned: boolean('banned').notNull().default(false),
-  language: text('language').$type<Language>().notNull().default('en'),
-  /** When the user confirmed the address; unrelated to the Active switch. */
-  emailConfirmedAt: moment('email_confirmed_at'),
-  twoFactorSince: moment('two_factor_since'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    role: text('role').notNull().default('user'),
+    /** The inverse of the admin area's Active switch. */
+    banned: boolean('banned').notNull().default(false),
+    language: text('language').$type<Language>().notNull().default('en'),
+    /** When the user confirmed the address; unrelated to the Active switch. */
+    emailConfirmedAt: moment('email_confirmed_at'),
+    twoFactorSince: moment('two_factor_since'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('users_created').on(table.createdAt, table.id),
+    index('users_name').on(sql`lower(${table.name})`, table.id),
+    index('users_admins').on(table.id).where(sql`${table.role} = 'admin'`),
+    index('users_search').using('gin', sql`(lower(${table.name}) || ' ' || ${table.email}) gin_trgm_ops`),
+  ],
+);
 
 /** References a user, with whom the row is deleted. */
 export const ownedByUser = () =>
@@ -47,6 +62,8 @@ export const sessions = pgTable(
 export const passwords = pgTable('passwords', {
   userId: ownedByUser().primaryKey(),
   hash: text('hash').notNull(),
+  /** Set by an admin, so that the user has to choose their own at the next sign-in. */
+  mustChange: boolean('must_change').notNull().default(false),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 

@@ -1,4 +1,5 @@
 export { deleteTasks } from './delete-tasks.ts';
+export { describeTasks, type TaskFigures } from './describe-tasks.ts';
 export {
   eachTask,
   getTask,

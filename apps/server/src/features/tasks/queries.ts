@@ -1,5 +1,5 @@
 import { LIMITS, type OutputParameters, TASK_STATES, type TaskState, taskStatus } from '@inkstep/contract';
-import { and, asc, count, desc, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { type CountByDay, contains, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../articles/tables.ts';
@@ -124,6 +124,19 @@ export const countTasksByState = (db: Db, workspaceId: string) =>
     .where(eq(tasks.workspaceId, workspaceId))
     .groupBy(sql`1`)
     .orderBy(desc(count()), sql`1`);
+
+export async function countTaskFigures(db: Db, workspaceId: string) {
+  const [row] = await db
+    .select({
+      total: count(),
+      completed: sql<number>`count(*) FILTER (WHERE ${taskState} = 'completed')`,
+      lastWeek: sql<number>`count(*) FILTER (WHERE ${tasks.createdAt} > now() - interval '7 days')`,
+      changedAt: max(tasks.updatedAt),
+    })
+    .from(tasks)
+    .where(eq(tasks.workspaceId, workspaceId));
+  return row ?? { total: 0, completed: 0, lastWeek: 0, changedAt: null };
+}
 
 /** New tasks on each day that had any. Deleted ones no longer count. */
 export async function countTasksByDay(db: Db, workspaceId: string, days: Days): Promise<CountByDay> {

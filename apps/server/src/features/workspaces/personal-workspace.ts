@@ -1,6 +1,6 @@
 import type { PlanType } from '@inkstep/contract';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { toPlanType } from './get-plan.ts';
+import { planInForce } from './plan-in-force.ts';
 import { findPersonal, insertMember, insertWorkspace } from './queries.ts';
 
 /** Every account has one from the start: call it in the transaction that creates the account. */
@@ -16,5 +16,5 @@ export async function findPersonalWorkspace(
   userId: string,
 ): Promise<{ workspaceId: string; planType: PlanType } | undefined> {
   const row = await findPersonal(ctx.db, userId);
-  return row && { workspaceId: row.workspaceId, planType: toPlanType(row.planType) };
+  return row && { workspaceId: row.workspaceId, planType: planInForce(row) };
 }

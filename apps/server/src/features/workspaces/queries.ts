@@ -1,7 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { MemberRole } from '../../platform/http/actor.ts';
-import { members, workspaces } from './tables.ts';
+import { manualPlans, members, workspaces } from './tables.ts';
+
+/** What `planInForce` decides by; needs a left join of `manual_plans` on `manualPlanInForce`. */
+export const planColumns = { paid: workspaces.planType, manual: manualPlans.planType };
+
+export const manualPlanInForce = and(
+  eq(manualPlans.workspaceId, workspaces.id),
+  lte(manualPlans.startsAt, sql`now()`),
+  or(isNull(manualPlans.endsAt), gt(manualPlans.endsAt, sql`now()`)),
+);
 
 export async function insertWorkspace(
   tx: Tx,
@@ -21,8 +30,9 @@ export async function insertMember(
 
 export async function findPersonal(db: Db, userId: string) {
   const [row] = await db
-    .select({ workspaceId: workspaces.id, planType: workspaces.planType })
+    .select({ workspaceId: workspaces.id, ...planColumns })
     .from(workspaces)
+    .leftJoin(manualPlans, manualPlanInForce)
     .where(eq(workspaces.personalOf, userId));
   return row;
 }
@@ -38,10 +48,49 @@ export async function findMemberRole(
   return row?.role;
 }
 
-export async function findPlanType(db: Db, workspaceId: string): Promise<string | undefined> {
+export async function findPlans(db: Db, workspaceId: string) {
   const [row] = await db
-    .select({ planType: workspaces.planType })
+    .select(planColumns)
     .from(workspaces)
+    .leftJoin(manualPlans, manualPlanInForce)
     .where(eq(workspaces.id, workspaceId));
-  return row?.planType;
+  return row;
+}
+
+/** Undefined if none is in force. */
+export async function findManualPlan(db: Db, workspaceId: string) {
+  const [row] = await db
+    .select({
+      planType: manualPlans.planType,
+      startsAt: manualPlans.startsAt,
+      endsAt: manualPlans.endsAt,
+      setBy: manualPlans.setBy,
+    })
+    .from(manualPlans)
+    .innerJoin(workspaces, manualPlanInForce)
+    .where(eq(workspaces.id, workspaceId));
+  return row;
+}
+
+export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+    .for('no key update');
+}
+
+export async function replaceManualPlan(
+  tx: Tx,
+  { workspaceId, ...plan }: Omit<typeof manualPlans.$inferInsert, 'startsAt'>,
+): Promise<void> {
+  const fresh = { ...plan, startsAt: sql`now()` };
+  await tx
+    .insert(manualPlans)
+    .values({ workspaceId, ...fresh })
+    .onConflictDoUpdate({ target: manualPlans.workspaceId, set: fresh });
+}
+
+export async function deleteManualPlan(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.delete(manualPlans).where(eq(manualPlans.workspaceId, workspaceId));
 }

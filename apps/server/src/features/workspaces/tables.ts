@@ -16,6 +16,7 @@ export const workspaces = pgTable('workspaces', {
     .$type<'personal' | 'team'>()
     .notNull()
     .generatedAlwaysAs(sql`CASE WHEN personal_of IS NULL THEN 'team' ELSE 'personal' END`),
+  /** What is paid for. `getPlan` says which plan is in force. */
   planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -40,3 +41,14 @@ export const members = pgTable(
     index('members_user').on(table.userId),
   ],
 );
+
+/** Plans that administrators gave by hand, one per workspace. They end by themselves. */
+export const manualPlans = pgTable('manual_plans', {
+  workspaceId: ownedByWorkspace().primaryKey(),
+  planType: text('plan_type').notNull(),
+  startsAt: moment('starts_at').notNull().defaultNow(),
+  /** Null: until somebody ends it. */
+  endsAt: moment('ends_at'),
+  /** Null: an operator at the command line, or an administrator whose account is deleted. */
+  setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
+});

@@ -20,7 +20,8 @@ const anywhere = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')
 export const contains = (column: Column, typed: string): SQL => ilike(column, anywhere(typed));
 
 /** The same for a column and a text that are `searchable`. */
-export const containsSearchable = (column: Column, searched: string): SQL => like(column, anywhere(searched));
+export const containsSearchable = (column: Column | SQL, searched: string): SQL =>
+  like(column, anywhere(searched));
 
 /** Without NUL and unpaired surrogates, which models may send but the database rejects. */
 export function jsonb(value: unknown): SQL {

@@ -1,5 +1,5 @@
 import { ApiError } from '@inkstep/contract/client';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -14,7 +14,8 @@ import { AuthCard } from './auth-card.tsx';
 import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { otherForm } from './other-form.tsx';
-import { SecondStep } from './second-step.tsx';
+import { OwnPasswordStep } from './own-password-step.tsx';
+import { type FurtherStep, SecondStep, type SecondStepProps } from './second-step.tsx';
 import { SignInDelay, type SignInDelayProps } from './sign-in-delay.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -22,6 +23,16 @@ interface LoginValues {
   email: string;
   password: string;
 }
+
+interface NextStep {
+  Step: ComponentType<SecondStepProps>;
+  challenge: string;
+}
+
+const nextStep = (answer: { twoFactorRequired: true; challenge: string } | FurtherStep): NextStep => ({
+  Step: 'passwordChangeRequired' in answer ? OwnPasswordStep : SecondStep,
+  challenge: answer.challenge,
+});
 
 function delayOf(error: unknown, email: string): SignInDelayProps | undefined {
   if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_DELAYED') return undefined;
@@ -33,7 +44,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
-  const [challenge, setChallenge] = useState<string>();
+  const [step, setStep] = useState<NextStep>();
   const [delay, setDelay] = useState<SignInDelayProps>();
   const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
   const { errors, isSubmitting } = formState;
@@ -46,7 +57,7 @@ export function LoginForm() {
     try {
       const answer = await api.login({ body: { email: email.trim(), password } });
       if ('challenge' in answer) {
-        setChallenge(answer.challenge);
+        setStep(nextStep(answer));
         return;
       }
       startSession(answer);
@@ -59,9 +70,16 @@ export function LoginForm() {
     await continueSignedIn();
   });
 
-  if (challenge) {
-    const startOver = () => setChallenge(undefined);
-    return <SecondStep challenge={challenge} onSignedIn={continueSignedIn} onStartOver={startOver} />;
+  if (step) {
+    const { Step, challenge } = step;
+    return (
+      <Step
+        challenge={challenge}
+        onSignedIn={continueSignedIn}
+        onFurtherStep={(further) => setStep(nextStep(further))}
+        onStartOver={() => setStep(undefined)}
+      />
+    );
   }
 
   return (

@@ -8,21 +8,33 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 
+export interface FurtherStep {
+  passwordChangeRequired: true;
+  challenge: string;
+}
+
 export interface SecondStepProps {
   challenge: string;
   onSignedIn: () => Promise<void>;
+  /** The server asks for something else too. */
+  onFurtherStep: (answer: FurtherStep) => void;
   onStartOver: () => void;
 }
 
 /** Asks for the two-factor code after the password. */
-export function SecondStep({ challenge, onSignedIn, onStartOver }: SecondStepProps) {
+export function SecondStep({ challenge, onSignedIn, onFurtherStep, onStartOver }: SecondStepProps) {
   const t = useTexts('auth');
   const { register, handleSubmit, setError, formState } = useForm<{ code: string }>();
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ code }) => {
     try {
-      startSession(await api.loginTwoFactor({ body: { challenge, code } }));
+      const answer = await api.loginTwoFactor({ body: { challenge, code } });
+      if ('challenge' in answer) {
+        onFurtherStep(answer);
+        return;
+      }
+      startSession(answer);
     } catch (error) {
       setError('root', { message: failureText(error, t('login.failed')) });
       return;

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { closeAccount, requirePassword } from '../../auth/index.ts';
@@ -14,14 +15,22 @@ export async function deleteAccount(
 ): Promise<{ message: string }> {
   await requirePassword(ctx, { userId, password, field: 'password' });
   await inTransaction(ctx, async (tx) => {
-    await closeAccount(tx, { userId });
-    const workspace = await findPersonalWorkspace(tx, userId);
-    if (workspace) await cancelRuns(tx, workspace);
-    await enqueueRemoval(tx, userId);
+    await closeForGood(tx, userId);
     await recordEvent(tx, { action: 'account.closed', actorId: userId });
   });
   return {
     message:
       "Your account has been closed. We're deleting everything in it and will email you when it's done.",
   };
+}
+
+/** Ends all access at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
+export async function closeForGood(
+  ctx: Pick<AccountCtx, 'queue' | 'auth'> & { db: Tx },
+  userId: string,
+): Promise<void> {
+  await closeAccount(ctx, { userId });
+  const workspace = await findPersonalWorkspace(ctx, userId);
+  if (workspace) await cancelRuns(ctx, workspace);
+  await enqueueRemoval(ctx, userId);
 }

@@ -35,6 +35,7 @@ import { resources } from '../../resources/tables.ts';
 import { activePeople } from '../../statistics/tables.ts';
 import { buildTask } from '../../tasks/factory.ts';
 import { tasks } from '../../tasks/tables.ts';
+import { manualPlans } from '../../workspaces/tables.ts';
 import { buildExport } from '../factory.ts';
 import { deletionMails } from '../tables.ts';
 import { removeAccountJob } from './removal-job.ts';
@@ -129,6 +130,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(modelCalls).values({ workspaceId, generationId, ...call, startedAt: now });
   await db.insert(dayBudgets).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
   await db.insert(workspaceDays).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
+  await db.insert(manualPlans).values({ workspaceId, planType: 'pro', setBy: userId });
   await buildPreset(db, { workspaceId, presetName: SENTINEL });
   await buildResource(db, { workspaceId, name: SENTINEL });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });

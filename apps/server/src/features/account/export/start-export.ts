@@ -1,4 +1,5 @@
 import type { AccountExport } from '@inkstep/contract';
+import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { requireConfirmed } from '../../auth/index.ts';
@@ -15,9 +16,17 @@ export async function startExport(
 ): Promise<AccountExport> {
   await requireConfirmed(ctx, token);
   return inTransaction(ctx, async (tx) => {
-    await deleteEndedExport(tx.db, userId);
-    const exportId = await insertExport(tx.db, userId);
-    if (exportId) await enqueue(tx, exportAccountJob, { exportId });
+    await beginExport(tx, userId);
     return getExport(tx, { userId });
   });
+}
+
+/** The same for any user, who is emailed when it is ready. */
+export async function beginExport(
+  ctx: Pick<AccountCtx, 'queue'> & { db: Tx },
+  userId: string,
+): Promise<void> {
+  await deleteEndedExport(ctx.db, userId);
+  const exportId = await insertExport(ctx.db, userId);
+  if (exportId) await enqueue(ctx, exportAccountJob, { exportId });
 }

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
 import { forgetSessions } from '../end-sessions.ts';
 import { deleteSessions } from '../queries.ts';
-import { deleteAllTokens, deletePassword, lockActiveAdmins, setInactive } from './queries.ts';
+import { deleteAllTokens, deletePassword, lockActiveAdmins, setActive } from './queries.ts';
 
 const lastAdmin = (): DomainError =>
   new DomainError(
@@ -18,7 +18,7 @@ export async function closeAccount(
 ): Promise<void> {
   const admins = await lockActiveAdmins(ctx.db);
   if (admins.length === 1 && admins[0] === userId) throw lastAdmin();
-  await setInactive(ctx.db, userId);
+  await setActive(ctx.db, userId, false);
   await deletePassword(ctx.db, userId);
   await deleteAllTokens(ctx.db, userId);
   await deleteSessions(ctx.db, userId);

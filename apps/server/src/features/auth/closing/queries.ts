@@ -14,8 +14,8 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function setInactive(tx: Tx, userId: string): Promise<void> {
-  await tx.update(users).set({ banned: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
+export async function setActive(tx: Tx, userId: string, active: boolean): Promise<void> {
+  await tx.update(users).set({ banned: !active, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
 export async function deletePassword(tx: Tx, userId: string): Promise<void> {

@@ -12,6 +12,7 @@ export const AccountMail = z.enum([
   'reset_password',
   'unlock_sign_in',
   'password_changed',
+  'password_set',
   'two_factor_on',
   'two_factor_off',
   'recovery_code_used',

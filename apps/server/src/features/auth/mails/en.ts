@@ -43,6 +43,15 @@ export const en: AccountMailTexts = {
       ],
       button: 'This was not me',
     },
+    password_set: {
+      subject: 'An administrator set a new password for you',
+      paragraphs: [
+        'An administrator set a new password for your Inkstep account, and all devices were signed out. Ask them for it if you do not have it yet.',
+        'When you sign in with it, you will be asked to choose your own.',
+      ],
+      button: 'Sign in',
+      note: 'If you did not ask for this, contact your administrator.',
+    },
     two_factor_on: {
       subject: 'Two-factor authentication is on',
       paragraphs: [

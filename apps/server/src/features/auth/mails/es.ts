@@ -43,6 +43,15 @@ export const es: AccountMailTexts = {
       ],
       button: 'No fui yo',
     },
+    password_set: {
+      subject: 'Un administrador te asignó una contraseña nueva',
+      paragraphs: [
+        'Un administrador asignó una contraseña nueva a tu cuenta de Inkstep y se cerró la sesión en todos los dispositivos. Pídesela si aún no la tienes.',
+        'Al iniciar sesión con ella, tendrás que elegir la tuya.',
+      ],
+      button: 'Iniciar sesión',
+      note: 'Si no lo pediste, contacta con tu administrador.',
+    },
     two_factor_on: {
       subject: 'La verificación en dos pasos está activada',
       paragraphs: [

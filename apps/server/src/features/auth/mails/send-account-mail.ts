@@ -21,6 +21,7 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
   reset_password: tokenPath('/reset-password', 'reset_password'),
   unlock_sign_in: tokenPath('/unlock', 'unlock_sign_in'),
   password_changed: async () => '/forgot-password',
+  password_set: async () => '/login',
   two_factor_on: async () => SECURITY,
   two_factor_off: async () => SECURITY,
   recovery_code_used: async () => SECURITY,

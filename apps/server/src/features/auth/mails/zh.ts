@@ -43,6 +43,15 @@ export const zh: AccountMailTexts = {
       ],
       button: '不是我本人操作',
     },
+    password_set: {
+      subject: '管理员为您设置了新密码',
+      paragraphs: [
+        '管理员为您的 Inkstep 账户设置了新密码，所有设备均已退出登录。如果您还没有收到该密码，请向管理员索取。',
+        '使用该密码登录后，系统会要求您设置自己的密码。',
+      ],
+      button: '登录',
+      note: '如果这不是您要求的操作，请联系管理员。',
+    },
     two_factor_on: {
       subject: '两步验证已开启',
       paragraphs: [

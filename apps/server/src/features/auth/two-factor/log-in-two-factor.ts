@@ -1,14 +1,15 @@
-import type { User } from '@inkstep/contract';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { recordEvent } from '../../audit/index.ts';
+import { admit, type SignedIn, withUser } from '../admit.ts';
 import type { AuthCtx } from '../context.ts';
-import { type Client, issueSession } from '../issue-session.ts';
+import type { Client } from '../issue-session.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { readToken, takeToken } from '../one-time-token.ts';
-import { getMe } from '../profile.ts';
-import { staleChallenge, wrongCode } from './policy.ts';
+import { staleSignIn } from '../policy.ts';
+import { lockForSignIn } from '../queries.ts';
+import { wrongCode } from './policy.ts';
 import { takeAnyCode } from './take-code.ts';
 
 interface Input {
@@ -24,22 +25,22 @@ interface Input {
 export async function logInTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'secrets' | 'log'>,
   { challenge, code, client }: Input,
-): Promise<{ token: string; user: User }> {
+): Promise<SignedIn> {
   const userId = await readToken(ctx.db, challenge, 'second_factor');
-  if (!userId) throw staleChallenge();
+  if (!userId) throw staleSignIn();
   try {
     await ctx.auth.secondFactorLimits.take(userId);
-    const token = await inTransaction(ctx, async (tx) => {
+    const entered = await inTransaction(ctx, async (tx) => {
+      await lockForSignIn(tx.db, userId);
       const used = await takeAnyCode(tx, userId, code);
       if (!used) throw wrongCode();
-      if (!(await takeToken(tx.db, challenge, 'second_factor'))) throw staleChallenge();
-      const session = await issueSession(tx, userId, client);
-      await recordEvent(tx, { action: 'account.signed_in', actorId: userId, after: { twoFactor: true } });
+      if (!(await takeToken(tx.db, challenge, 'second_factor'))) throw staleSignIn();
+      const result = await admit(tx, { userId, client, twoFactor: true });
       if (used === 'recovery') await enqueue(tx, accountMailJob, { userId, mail: 'recovery_code_used' });
-      return session;
+      return result;
     });
     await ctx.auth.secondFactorLimits.clear(userId);
-    return { token, user: await getMe(ctx, { userId }) };
+    return await withUser(ctx, entered);
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
     ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'second factor refused');

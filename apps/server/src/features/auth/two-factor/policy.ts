@@ -13,6 +13,3 @@ export const notSetUp = () =>
 
 export const wrongCode = () =>
   new DomainError('INVALID', WRONG_CODE, { details: [{ path: 'code', message: WRONG_CODE }] });
-
-export const staleChallenge = () =>
-  new DomainError('TOKEN_INVALID', 'This sign-in took too long. Enter your password again.');

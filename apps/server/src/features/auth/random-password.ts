@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { meetsPasswordRules } from '@inkstep/contract';
+
+/** 120 random bits that meet the password rules. */
+export function randomPassword(): string {
+  for (;;) {
+    const password = randomBytes(15).toString('base64url');
+    if (meetsPasswordRules(password)) return password;
+  }
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../src/features/auth/tables.ts';
+import { forAdmins, type Rows, type Scene } from './row.ts';
+
+const owner = ({ owner: { actor } }: Scene) => ({ params: { id: actor.userId } });
+
+export const userRows = {
+  listUsers: { expected: forAdmins() },
+  getUser: { expected: forAdmins(), call: owner },
+  updateUser: {
+    expected: forAdmins(),
+    call: (scene) => ({ ...owner(scene), body: { plan_type: 'max' } }),
+  },
+  disableUser: { expected: forAdmins(), call: owner },
+  enableUser: {
+    expected: forAdmins(),
+    async call(scene) {
+      const { db, owner: inactive, account } = scene;
+      if (account !== inactive) {
+        await db.update(users).set({ banned: true }).where(eq(users.id, inactive.actor.userId));
+      }
+      return owner(scene);
+    },
+  },
+  resetUserPassword: {
+    expected: forAdmins(),
+    call: (scene) => ({ ...owner(scene), body: { newPassword: 'Battery-Staple-8-Sentinel' } }),
+  },
+  endUserSessions: { expected: forAdmins(), call: owner },
+  resendUserConfirmation: { expected: forAdmins(), call: owner },
+  exportUser: { expected: forAdmins(202), call: owner },
+  eraseUser: {
+    expected: forAdmins(202),
+    call: (scene) => ({ ...owner(scene), body: { email: scene.owner.actor.email } }),
+  },
+  changeUsers: {
+    expected: forAdmins(),
+    call: (scene) => ({ body: { action: 'disable', ids: [scene.owner.actor.userId] } }),
+  },
+} satisfies Partial<Rows>;
