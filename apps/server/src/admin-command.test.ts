@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { buildTestApp } from '../test/build-app.ts';
+import { createTestDb } from '../test/test-db.ts';
+import { auditEvents } from './features/audit/tables.ts';
+import { buildUser, TEST_SECRET_KEY } from './features/auth/factory.ts';
+import { users } from './features/auth/tables.ts';
+import { connectDb } from './platform/db/connect.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { migrateDb } from './platform/db/migrate.ts';
+
+const SCRIPT = path.join(import.meta.dirname, 'admin-command.ts');
+const PATIENCE = 300_000;
+const OLD = 'Correct-Horse-7';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-admin-'));
+chmodSync(folder, 0o711);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const testDb = await createTestDb();
+const { db, connection } = testDb;
+const app = await buildTestApp(testDb);
+const { host, port, user } = inject('postgres');
+const database = 'database' in connection ? connection.database : '';
+const external = {
+  DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+};
+
+interface Ended {
+  code: number;
+  said: string;
+}
+
+/** What `npm run admin` says: its output when it succeeds, else its errors. */
+async function admin(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const { PATH = '', HOME = '' } = process.env;
+  const settings = { PATH, HOME, DATA_DIR: folder, SECRET_KEY: TEST_SECRET_KEY, ...env };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: settings });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+const logIn = (email: string, password: string) =>
+  app.send(undefined, 'POST', '/api/auth/login', { email, password });
+
+describe('npm run admin', () => {
+  it(
+    'makes admins, sets passwords and plans, disables and enables beside a running service, and records no actor',
+    async () => {
+      const { actor: boss } = await buildUser(db, { role: 'admin', password: OLD });
+      const { actor } = await buildUser(db, { password: OLD });
+      const { email, userId } = actor;
+      // The last active admin stays.
+      expect(await admin(external, 'disable', boss.email)).toEqual({
+        code: 1,
+        said: '\nThis is the only active administrator. Make another user an administrator first.\n',
+      });
+      expect(await admin(external, 'make-admin', email)).toEqual({
+        code: 0,
+        said: `${email} is an administrator now.\n`,
+      });
+      const plan = await admin(external, 'plan', email, 'max', '2199-12-31');
+      expect(plan.said).toContain('Max plan until 2199-12-31');
+      const { said } = await admin(external, 'reset-password', email);
+      const [, password = ''] = / the password (\S+) \(shown only now\)/.exec(said) ?? [];
+      expect(await logIn(email, password)).toMatchObject({
+        status: 200,
+        body: { passwordChangeRequired: true },
+      });
+      await admin(external, 'disable', email);
+      expect((await logIn(email, password)).status).toBe(403);
+      await admin(external, 'enable', email);
+      expect((await logIn(email, password)).status).toBe(200);
+      const rows = await db.select().from(auditEvents).where(eq(auditEvents.userId, userId));
+      expect(rows.filter(({ action }) => action.startsWith('user.'))).toMatchObject([
+        { action: 'user.changed', actorId: null, after: { role: 'admin' } },
+        { action: 'user.plan_set', actorId: null, after: { plan: 'max', until: '2199-12-31T23:59:59.999Z' } },
+        { action: 'user.password_set', actorId: null },
+        { action: 'user.disabled', actorId: null },
+        { action: 'user.enabled', actorId: null },
+      ]);
+      expect(await admin(external, 'disable', 'nobody@example.test')).toEqual({
+        code: 1,
+        said: '\nNo user has the email address nobody@example.test.\n',
+      });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'creates nothing where nothing is installed',
+    async () => {
+      const { code, said } = await admin({}, 'disable', 'ann@example.test');
+      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('There is no Inkstep in') });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'joins the built-in database of a running service, and starts that of a stopped one',
+    async () => {
+      const log = pino({ level: 'silent' });
+      const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+      const { db: embedded, pool, close } = connectDb(postgres.connection, { log });
+      const early = await admin({}, 'disable', 'ann@example.test');
+      expect(early.said).toContain('Start the service once first');
+      await migrateDb(pool);
+      await buildUser(embedded, { role: 'admin' });
+      const { actor } = await buildUser(embedded, { password: OLD });
+      expect((await admin({}, 'disable', actor.email)).said).toContain('is disabled');
+      const stored = await embedded.select().from(users).where(eq(users.id, actor.userId));
+      expect(stored).toMatchObject([{ banned: true }]);
+      await close();
+      await postgres.stop();
+      expect((await admin({}, 'enable', actor.email)).said).toContain('can sign in again');
+    },
+    PATIENCE,
+  );
+});

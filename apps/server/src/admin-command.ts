@@ -1,0 +1,15 @@
+import { explain } from './explain.ts';
+import { readCommand } from './features/users/operator/read-command.ts';
+import { DomainError } from './platform/errors.ts';
+
+// npm run admin -- <command>
+try {
+  const command = readCommand(process.argv.slice(2));
+  // Loaded late, so that mistakes in the command are told at once.
+  const { runCommand } = await import('./run-command.ts');
+  process.stdout.write(`${await runCommand(command)}\n`);
+} catch (error) {
+  const text = error instanceof DomainError ? error.message : explain(error);
+  process.stderr.write(`\n${text}\n`);
+  process.exitCode = 1;
+}

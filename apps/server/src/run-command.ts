@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { type Config, readConfig } from './config.ts';
+import { buildDeps } from './deps.ts';
+import { createAuth, findUserByEmail, randomPassword } from './features/auth/index.ts';
+import { type Command, changeUser, resetUserPassword, type UsersCtx } from './features/users/index.ts';
+import { createLog } from './platform/create-log.ts';
+import { connectDb, type DbConnection } from './platform/db/connect.ts';
+import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';
+import { joinDatabase } from './platform/db/open-database.ts';
+import { SetupError } from './platform/errors.ts';
+import type { Log } from './platform/log.ts';
+
+/** Runs a command of the operator on the database of a service, whether that runs or not. Returns what to print. */
+export async function runCommand(command: Command): Promise<string> {
+  const config = readConfig();
+  requireInstallation(config);
+  const log = createLog('error', process.stderr);
+  const database = await joinDatabase(config, log);
+  try {
+    await requireCurrentSchema(database.connection, log);
+    const deps = await buildDeps(config, { log, connection: database.connection });
+    try {
+      const user = await findUserByEmail(deps.db, command.email);
+      if (!user) throw new SetupError(`No user has the email address ${command.email}.`);
+      return await carryOut({ ...deps, auth: createAuth(deps) }, user.id, command);
+    } finally {
+      await deps.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function carryOut(ctx: UsersCtx, userId: string, command: Command): Promise<string> {
+  if (command.name === 'change') {
+    await changeUser(ctx, 'operator', { userId, ...command.change });
+    return command.done;
+  }
+  const typed = process.stdin.isTTY ? await askPassword() : '';
+  const newPassword = typed || randomPassword();
+  await resetUserPassword(ctx, 'operator', { userId, newPassword });
+  const shown = typed ? 'the new password' : `the password ${newPassword} (shown only now)`;
+  return `${command.email} can sign in with ${shown}, and then has to choose another one.`;
+}
+
+/** Without an echo. */
+async function askPassword(): Promise<string> {
+  process.stdout.write('New password (empty for a random one): ');
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stdout.write('\n');
+  }
+}
+
+/** Nothing is created or upgraded beside a service that may run. */
+function requireInstallation({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (DATABASE_URL || fs.existsSync(path.join(DATA_DIR, 'postgres'))) return;
+  throw new SetupError(
+    `There is no Inkstep in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the service, and start it once.`,
+  );
+}
+
+async function requireCurrentSchema(connection: DbConnection, log: Log): Promise<void> {
+  const { pool, close } = connectDb(connection, { log });
+  const client = await pool.connect();
+  const applied = await appliedMigrations(client).finally(() => client.release());
+  await close();
+  if (knownMigrations().every(({ hash }) => applied?.includes(hash))) return;
+  throw new SetupError('The database is older than this version of Inkstep. Start the service once first.');
+}
