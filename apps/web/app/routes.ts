@@ -39,6 +39,7 @@ export default [
         route('statistics', 'routes/app/admin/statistics.tsx'),
         route('tasks', 'routes/app/admin/tasks.tsx'),
         route('tasks/:taskId', 'routes/app/admin/task-debug.tsx'),
+        route('users', 'routes/app/admin/users.tsx'),
         route('announcements', 'routes/app/admin/announcements.tsx'),
       ]),
     ]),

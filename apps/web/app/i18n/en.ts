@@ -21,6 +21,7 @@ import statistics from './texts/en/statistics.json';
 import system from './texts/en/system.json';
 import tasks from './texts/en/tasks.json';
 import ui from './texts/en/ui.json';
+import users from './texts/en/users.json';
 
 /** The texts of the application; other languages must have the same keys. */
 export const en = {
@@ -47,6 +48,7 @@ export const en = {
   statistics,
   tasks,
   ui,
+  users,
 };
 
 export type Texts = typeof en;

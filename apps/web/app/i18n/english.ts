@@ -26,6 +26,7 @@ const late = {
   sources: () => import('./texts/en/sources.json'),
   system: () => import('./texts/en/system.json'),
   statistics: () => import('./texts/en/statistics.json'),
+  users: () => import('./texts/en/users.json'),
 };
 
 type LatePart = keyof typeof late;

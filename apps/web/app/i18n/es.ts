@@ -22,6 +22,7 @@ import statistics from './texts/es/statistics.json';
 import system from './texts/es/system.json';
 import tasks from './texts/es/tasks.json';
 import ui from './texts/es/ui.json';
+import users from './texts/es/users.json';
 
 export const es: Texts = {
   account,
@@ -47,4 +48,5 @@ export const es: Texts = {
   statistics,
   tasks,
   ui,
+  users,
 };

@@ -22,6 +22,7 @@ import statistics from './texts/zh/statistics.json';
 import system from './texts/zh/system.json';
 import tasks from './texts/zh/tasks.json';
 import ui from './texts/zh/ui.json';
+import users from './texts/zh/users.json';
 
 export const zh: Texts = {
   account,
@@ -47,4 +48,5 @@ export const zh: Texts = {
   statistics,
   tasks,
   ui,
+  users,
 };

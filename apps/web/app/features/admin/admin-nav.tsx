@@ -8,6 +8,7 @@ const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin/prompts', page: 'prompts' },
   { to: '/admin/statistics', page: 'statistics' },
   { to: '/admin/tasks', page: 'tasks' },
+  { to: '/admin/users', page: 'users' },
   { to: '/admin/audit', page: 'audit' },
   { to: '/admin/system', page: 'system' },
   { to: '/admin/announcements', page: 'announcements' },

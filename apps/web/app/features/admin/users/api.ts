@@ -1,0 +1,33 @@
+import type { Input, Routes } from '@inkstep/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+export type UserListQuery = NonNullable<Input<Routes['listUsers']>['query']>;
+export type UserChange = Input<Routes['updateUser']>['body'];
+export type ManyChange = Input<Routes['changeUsers']>['body'];
+
+const KEY = ['admin', 'users'] as const;
+
+export const userListQuery = (query: UserListQuery) =>
+  queryOptions({
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => api.listUsers({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const userDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.getUser({ params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Any call that changes users; lists and details are loaded again after it. */
+export function useUserCall<T, R>(call: (input: T) => Promise<R>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@inkstep/contract/client';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+/**
+ * For calls that need a recently confirmed identity: `asks` says whether a failed call did, and then shows `dialog`, which
+ * calls `again` once the password was right.
+ */
+export function useIdentity() {
+  const [waiting, setWaiting] = useState<{ again: () => void }>();
+  return {
+    asks(error: unknown, again: () => void): boolean {
+      if (!(error instanceof ApiError) || error.code !== 'CONFIRMATION_REQUIRED') return false;
+      setWaiting({ again });
+      return true;
+    },
+    dialog: waiting && (
+      <IdentityDialog
+        onConfirmed={() => {
+          setWaiting(undefined);
+          waiting.again();
+        }}
+        onClose={() => setWaiting(undefined)}
+      />
+    ),
+  };
+}
+
+function IdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const t = useTexts('users');
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await api.confirmIdentity({ body: { password } });
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'INVALID';
+      setError('password', { message: t(isWrong ? 'identity.wrong' : 'identity.failed') });
+      return;
+    }
+    onConfirmed();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t('identity.title')}
+      description={t('identity.description')}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <PasswordField
+          label={t('identity.password')}
+          autoComplete="current-password"
+          autoFocus
+          required
+          error={errors.password?.message}
+          {...register('password', { required: t('identity.required') })}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {t('identity.continue')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
