@@ -6,6 +6,7 @@ import { type Child, startChild } from './support/child.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';
 import { median, milliseconds } from './support/figures.ts';
 import { makeSources } from './support/sources.ts';
+import { timesOf } from './support/times.ts';
 
 export const title = 'A library of 10,000 resources against one of 100, beside those of other people';
 
@@ -110,14 +111,6 @@ async function addPerson({ db }: BenchDatabase, entries: readonly Entry[], count
   return { headers };
 }
 
-async function timeOf({ origin }: Child, { headers }: Person, path: string): Promise<number> {
-  const times: number[] = [];
-  for (let run = -3; run < RUNS; run += 1) {
-    const started = performance.now();
-    const answer = await fetch(origin + path, { headers });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-    if (run >= 0) times.push(performance.now() - started);
-  }
-  return median(times);
+async function timeOf(service: Child, { headers }: Person, path: string): Promise<number> {
+  return median(await timesOf(service, { headers, path, runs: RUNS }));
 }

@@ -18,3 +18,7 @@ export function range(values: readonly number[]): string {
   );
   return least === most ? `${least}` : `${least} to ${most}`;
 }
+
+/** The value below which 95 of 100 are. */
+export const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * 0.95) - 1)] ?? 0;

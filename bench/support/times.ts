@@ -1,0 +1,17 @@
+import type { Child } from './child.ts';
+
+/** Milliseconds that each of several calls took, after three that warm up. */
+export async function timesOf(
+  { origin }: Child,
+  { headers, path, runs }: { headers: Record<string, string>; path: string; runs: number },
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = -3; run < runs; run += 1) {
+    const started = performance.now();
+    const answer = await fetch(origin + path, { headers });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    if (run >= 0) times.push(performance.now() - started);
+  }
+  return times;
+}
