@@ -1,4 +1,4 @@
-import { createClient, paths, type Routes } from '@inkstep/contract';
+import { ApiError, createClient, paths, type Routes } from '@inkstep/contract';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
 import { buildTestApp } from './build-app.ts';
@@ -24,7 +24,7 @@ describe('what an admin changes in one process', () => {
     const client = await there(who);
     return client.listUsers().then(
       () => undefined,
-      ({ code }: { code: string }) => code,
+      (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
     );
   };
 

@@ -210,10 +210,9 @@ describe('the mail of a product note', () => {
 
   it('reaches more readers than one transaction takes', async () => {
     await db.update(users).set({ banned: true });
-    const people = await Promise.all(Array.from({ length: 3 }, () => reader()));
     await db.execute(`
       INSERT INTO users (id, email, name, email_confirmed_at)
-      SELECT gen_random_uuid(), 'reader-' || n || '@example.test', '', now() FROM generate_series(1, 400) n`);
+      SELECT gen_random_uuid(), 'reader-' || n || '@example.test', '', now() FROM generate_series(1, 205) n`);
     await db.execute(`
       INSERT INTO preferences (user_id, article_finished, batch_finished, monthly_usage, product_news)
       SELECT id, true, true, true, true FROM users WHERE email LIKE 'reader-%'`);
@@ -222,9 +221,8 @@ describe('the mail of a product note', () => {
     await boss.publishAnnouncement({ params: { id }, body: { mail: true } });
     await vi.waitFor(async () => {
       const { announcements: listed } = await boss.listAnnouncements({ query: {} });
-      expect(listed.find((note) => note.id === id)?.mailed).toBe(403);
+      expect(listed.find((note) => note.id === id)?.mailed).toBe(205);
     }, PATIENCE);
-    for (const person of people) await smtp.mailTo(person.actor.email);
   });
 
   it('is not sent any more once the note is withdrawn', async () => {

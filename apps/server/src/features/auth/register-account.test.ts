@@ -40,6 +40,7 @@ describe('POST /api/auth/register', () => {
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         language: 'en',
         taskCount: 0,
+        announcement: null,
       },
     });
     const me = await app.get('/api/auth/me', { token: body.token });

@@ -50,7 +50,7 @@ it.each([
   const token = given?.form.get('token') ?? '';
 
   const payload = await waitingRevocation();
-  expect(Object.keys(payload)).toEqual(['sealed']);
+  expect(Object.keys(payload)).toEqual(['sealed', '__requestId']);
   expect(JSON.stringify(payload)).not.toContain('sentinel');
   await expect(revokeTokenJob.perform(reddit.deps, payload, run)).rejects.toMatchObject({
     name: 'RedditFailure',

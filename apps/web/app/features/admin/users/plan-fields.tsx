@@ -1,4 +1,5 @@
 import { PLANS, type PlanType } from '@inkstep/contract/plans';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -27,6 +28,7 @@ export interface PlanFieldsProps {
 
 export function PlanFields({ choice, error, onChange }: PlanFieldsProps) {
   const t = useTexts('users');
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select
@@ -44,7 +46,7 @@ export function PlanFields({ choice, error, onChange }: PlanFieldsProps) {
           type="date"
           optional
           hint={t('edit.untilHint')}
-          min={dayOf(new Date())}
+          min={today}
           error={error}
           value={choice.until}
           onChange={({ target }) => onChange({ ...choice, until: target.value })}

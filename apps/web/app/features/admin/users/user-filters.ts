@@ -23,11 +23,8 @@ export interface UserFilters {
 
 export const NO_FILTERS = { search: '', status: 'all', role: 'all' } as const satisfies Partial<UserFilters>;
 
-export const oneOf = <T extends string, D extends T>(
-  options: readonly T[],
-  value: string | null,
-  usual: D,
-): T => options.find((option) => option === value) ?? usual;
+export const oneOf = <T extends string>(options: readonly T[], value: string | null, usual: T): T =>
+  options.find((option) => option === value) ?? usual;
 
 export const readFilters = (params: URLSearchParams): UserFilters => ({
   search: params.get('search') ?? '',
