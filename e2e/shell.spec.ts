@@ -43,10 +43,12 @@ signedInTest('[SHELL-05] the top bar leads to every page, by keyboard alone', as
   }
 });
 
-signedInTest('[SHELL-09] every page of the application uses the common layout', async ({ page, person }) => {
+signedInTest('[SHELL-09, SHELL-11] every page of the application uses the common layout', async ({ page, person }) => {
   const id = await makeTask(person.api);
   const work = ['/tasks', '/tasks/new', `/tasks/${id}`, `/tasks/${id}/edit`];
-  for (const path of ['/dashboard', '/settings', '/profile', '/subscription', ...work]) {
+  const library = ['/manage/resources', '/manage/authors', '/manage/products'];
+  const pages = ['/dashboard', '/settings', '/profile', '/subscription', '/admin-test', '/admin-simple'];
+  for (const path of [...pages, ...library, ...work]) {
     await page.goto(path);
     await expect(main(page).getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

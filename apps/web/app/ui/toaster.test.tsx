@@ -16,7 +16,7 @@ function show(options: Partial<ToastOptions> = {}) {
   });
 }
 
-test('[SHELL-16][SHELL-17] a toast closes after 5000 ms with a fade of 300 ms', async () => {
+test('[SHELL-15, SHELL-16, SHELL-17] a success toast closes after 5000 ms with a fade of 300 ms', async () => {
   show({ title: 'Profile' });
   expect(screen.getByText('Profile')).toBeTruthy();
   await pass(4999);

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { AdminNav } from './admin-nav.tsx';
+
+test('[ADM-01] the admin area has a tab for each of its pages, and says which is open', async () => {
+  const Stub = createRoutesStub([{ path: '*', Component: AdminNav }]);
+  render(<Stub initialEntries={['/admin']} />);
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['AI Models', '/admin'],
+    ['Prompts', '/admin/prompts'],
+    ['Statistics', '/admin/statistics'],
+    ['Tasks Debug', '/admin/tasks'],
+    ['Users', '/admin/users'],
+    ['Audit log', '/admin/audit'],
+    ['System', '/admin/system'],
+    ['Announcements', '/admin/announcements'],
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Users');
+});
