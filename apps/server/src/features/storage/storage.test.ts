@@ -132,6 +132,7 @@ describe('what a workspace stores', () => {
   it('covers every table of tasks, articles and workspaces', async () => {
     /** Small rows, rows of active runs, and what only admins see. */
     const others = [
+      'manual_plans',
       'members',
       'day_budgets',
       'model_calls',
