@@ -118,7 +118,7 @@ test('[ADM-16, ADM-33] a text that another admin was faster with is kept and com
   const text = `${prompts.find(({ id }) => id === 'metadata')?.text} Theirs.`;
   await admin.api.updatePrompt({ params: { id: 'metadata' }, body: { text, version: 0 } });
   await button(page, 'Save').click();
-  await expect(main(page).getByRole('alert')).toContainText('Failed to update prompt');
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Failed to update prompt' })).toBeVisible();
   await expect(editor(page)).toContainText('Mine.');
   await expectUsable(page, 'a conflict');
   await button(page, 'Keep mine').click();

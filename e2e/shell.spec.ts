@@ -43,21 +43,24 @@ signedInTest('[SHELL-05] the top bar leads to every page, by keyboard alone', as
   }
 });
 
-signedInTest('[SHELL-09, SHELL-11] every page of the application uses the common layout', async ({ page, person }) => {
-  const id = await makeTask(person.api);
-  const work = ['/tasks', '/tasks/new', `/tasks/${id}`, `/tasks/${id}/edit`];
-  const library = ['/manage/resources', '/manage/authors', '/manage/products'];
-  const pages = ['/dashboard', '/settings', '/profile', '/subscription', '/admin-test', '/admin-simple'];
-  for (const path of [...pages, ...library, ...work]) {
-    await page.goto(path);
-    await expect(main(page).getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page.getByRole('button', { name: person.fullName })).toBeVisible();
-    await expect(page).not.toHaveURL(/home|login/);
-    // A page that is left while it loads its parts complains about those that it lost.
-    await page.waitForLoadState('networkidle');
-  }
-});
+signedInTest(
+  '[SHELL-09, SHELL-11] every page of the application uses the common layout',
+  async ({ page, person }) => {
+    const id = await makeTask(person.api);
+    const work = ['/tasks', '/tasks/new', `/tasks/${id}`, `/tasks/${id}/edit`];
+    const library = ['/manage/resources', '/manage/authors', '/manage/products'];
+    const pages = ['/dashboard', '/settings', '/profile', '/subscription', '/admin-test', '/admin-simple'];
+    for (const path of [...pages, ...library, ...work]) {
+      await page.goto(path);
+      await expect(main(page).getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByRole('button', { name: person.fullName })).toBeVisible();
+      await expect(page).not.toHaveURL(/home|login/);
+      // A page that is left while it loads its parts complains about those that it lost.
+      await page.waitForLoadState('networkidle');
+    }
+  },
+);
 
 test('[AUTH-42] a visitor of an admin page signs in first', async ({ page }) => {
   await page.goto('/admin-test');

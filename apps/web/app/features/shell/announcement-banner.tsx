@@ -18,8 +18,7 @@ export default function AnnouncementBanner({ note }: { note: Announcement }) {
       <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-1.5 text-sm sm:px-6">
         <Megaphone size={18} className="shrink-0 text-accent" />
         <p lang={note.language} className="min-w-0 grow whitespace-pre-line break-words">
-          <strong className="mr-2 font-semibold">{note.title}</strong>
-          {note.text}{' '}
+          <strong className="mr-1 font-semibold">{note.title}</strong> {note.text}{' '}
           {note.link && (
             <a
               href={note.link}

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@inkstep/contract';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { actionKey, actionsOf, GROUPS } from './actions.ts';
@@ -11,8 +12,19 @@ export interface ActionFilterProps {
 /** Every action with a box to tick, under what it is about. */
 export function ActionFilter({ chosen, onChange }: ActionFilterProps) {
   const t = useTexts('audit');
-  const toggle = (action: AuditAction) =>
-    onChange(chosen.includes(action) ? chosen.filter((known) => known !== action) : [...chosen, action]);
+  // The address that holds the choice changes a moment later.
+  const [ticked, setTicked] = useState(chosen);
+  const address = chosen.join(',');
+  const [lastAddress, setLastAddress] = useState(address);
+  if (address !== lastAddress) {
+    setLastAddress(address);
+    setTicked(chosen);
+  }
+  const toggle = (action: AuditAction) => {
+    const next = ticked.includes(action) ? ticked.filter((known) => known !== action) : [...ticked, action];
+    setTicked(next);
+    onChange(next);
+  };
   return (
     <Card className="columns-1 gap-8 sm:columns-2 lg:columns-3">
       {GROUPS.map((group) => (
@@ -23,7 +35,7 @@ export function ActionFilter({ chosen, onChange }: ActionFilterProps) {
               <input
                 type="checkbox"
                 className="size-4 shrink-0 accent-accent"
-                checked={chosen.includes(action)}
+                checked={ticked.includes(action)}
                 onChange={() => toggle(action)}
               />
               {t(actionKey(action))}
