@@ -1,12 +1,10 @@
 import type { Texts } from './en.ts';
-import dashboard from './texts/en/dashboard.json';
 import editor from './texts/en/editor.json';
 import shell from './texts/en/shell.json';
-import tasks from './texts/en/tasks.json';
 import ui from './texts/en/ui.json';
 
 /** English texts loaded from the start. The others are added when their part of the product opens. */
-export const english: Partial<Texts> = { dashboard, editor, shell, tasks, ui };
+export const english: Partial<Texts> = { editor, shell, ui };
 
 const late = {
   account: () => import('./texts/en/account.json'),
@@ -15,6 +13,7 @@ const late = {
   articles: () => import('./texts/en/articles.json'),
   audit: () => import('./texts/en/audit.json'),
   auth: () => import('./texts/en/auth.json'),
+  dashboard: () => import('./texts/en/dashboard.json'),
   debug: () => import('./texts/en/debug.json'),
   generation: () => import('./texts/en/generation.json'),
   ideation: () => import('./texts/en/ideation.json'),
@@ -26,6 +25,7 @@ const late = {
   sources: () => import('./texts/en/sources.json'),
   system: () => import('./texts/en/system.json'),
   statistics: () => import('./texts/en/statistics.json'),
+  tasks: () => import('./texts/en/tasks.json'),
   users: () => import('./texts/en/users.json'),
 };
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Dashboard } from '../../features/dashboard/dashboard.tsx';
 import { readReturn } from '../../features/reddit/account/read-return.ts';
 import { userContext } from '../../lib/session.ts';
+import '../../i18n/english-dashboard.ts';
 import type { Route } from './+types/dashboard';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });

@@ -3,6 +3,7 @@ import { TaskGate } from '../../features/tasks/task-gate.tsx';
 import { ViewSkeleton } from '../../features/tasks/task-skeletons.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../ui/page-head.tsx';
+import '../../i18n/english-tasks.ts';
 import type { Route } from './+types/task';
 
 export default function TaskPage({ params }: Route.ComponentProps) {
