@@ -115,7 +115,7 @@ export async function buildDeps(
   };
 }
 
-/** Loaded only where somebody collects them. */
+/** Loaded only if metrics are turned on. */
 async function loadMetrics(
   { METRICS_PORT, METRICS_TOKEN }: Config,
   sources: MetricsSources,

@@ -16,7 +16,7 @@ export interface AuditEntry {
   after?: AuditFields;
 }
 
-/** Records what somebody did and where the request came from. Call it in the transaction that does it. */
+/** Records an action and where its request came from. Call it in the transaction of the action. */
 export async function recordEvent(
   { db, log }: { db: Db; log: Log },
   { action, actorId, userId, target, before, after }: AuditEntry,

@@ -46,7 +46,7 @@ export async function logIn(
   }
 }
 
-/** Attempts that were not even looked at are left out, so that nobody fills the table. */
+/** Rate-limited attempts are left out, so that attackers can't fill the table. */
 async function recordRefusal(ctx: Pick<AuthCtx, 'db' | 'log'>, email: string, reason: string): Promise<void> {
   const user = await findUserByEmail(ctx.db, email);
   await recordEvent(ctx, {

@@ -8,7 +8,7 @@ import { noticeMailJob } from './send-notice.ts';
 
 const READERS_AT_ONCE = 200;
 
-/** Enqueues the emails of a product note. How far it came is stored with them, so nobody gets two after a crash. */
+/** Enqueues the emails of a product note. Its progress is stored in the same transaction, so that no reader gets two after a crash. */
 export const productNewsJob = defineJob({
   ...newsJob,
   retries: 30,

@@ -59,7 +59,7 @@ export async function findVersion(
   return row;
 }
 
-/** Answers whether nobody else has stored this version. */
+/** Returns false if this version exists already. */
 export async function insertVersion(
   db: Db,
   row: { id: PromptId; version: number; text: string | null; changedBy: string },

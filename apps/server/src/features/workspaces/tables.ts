@@ -47,7 +47,7 @@ export const manualPlans = pgTable('manual_plans', {
   workspaceId: ownedByWorkspace().primaryKey(),
   planType: text('plan_type').notNull(),
   startsAt: moment('starts_at').notNull().defaultNow(),
-  /** Null: until somebody ends it. */
+  /** Null: no end date. */
   endsAt: moment('ends_at'),
   /** Null: an operator at the command line, or an administrator whose account is deleted. */
   setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
