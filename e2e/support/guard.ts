@@ -14,7 +14,7 @@ export function watch(context: BrowserContext): Guard {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()}`);
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => seen.push(`page: ${error.error().message}`));
   context.on('request', (request) => {

@@ -16,7 +16,7 @@ function open(role: 'user' | 'admin') {
 
 test('[AUTH-43] others than admins are told so, and can go back', async () => {
   const user = open('user');
-  expect(await screen.findByText('Access Denied')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Access Denied', level: 1 })).toBeTruthy();
   expect(screen.getByText("You don't have permission to access the admin dashboard.")).toBeTruthy();
   expect(screen.queryByText('For admins')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Go Back' }));

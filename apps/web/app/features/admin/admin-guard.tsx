@@ -14,6 +14,7 @@ export function AdminGuard({ user, children }: { user: User; children: ReactNode
   return (
     <EmptyState
       icon={<ShieldAlert size={28} />}
+      level={1}
       title={t('denied')}
       action={<Button onClick={() => void navigate(-1)}>{t('goBack')}</Button>}
     >
