@@ -8,6 +8,8 @@ const MARIGOLD = { fill: 'fill-marigold', background: 'bg-marigold' };
 const GREY = { fill: 'fill-edge/60', background: 'bg-edge/60' };
 const GREEN = { fill: 'fill-success', background: 'bg-success' };
 const RED = { fill: 'fill-danger', background: 'bg-danger' };
+/** Less than one a day is not none. */
+const AVERAGE = { maximumFractionDigits: 2 };
 const DOLLARS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** The figures over time. */
@@ -65,10 +67,11 @@ export function Trends({ statistics }: { statistics: Statistics }) {
           },
         ]}
       >
-        {t('durations.summary', {
-          median: formatDuration(totals.medianMs),
-          p95: formatDuration(totals.p95Ms),
-        })}
+        {totals.medianMs !== null &&
+          t('durations.summary', {
+            median: formatDuration(totals.medianMs),
+            p95: formatDuration(totals.p95Ms),
+          })}
       </TrendCard>
       <TrendCard
         title={t('active.title')}
@@ -82,7 +85,7 @@ export function Trends({ statistics }: { statistics: Statistics }) {
           },
         ]}
       >
-        {t('active.summary', { people: formatNumber(totals.activePeople, { maximumFractionDigits: 1 }) })}
+        {t('active.summary', { people: formatNumber(totals.activePeople, AVERAGE) })}
       </TrendCard>
       <TrendCard
         title={t('registrations.title')}
@@ -161,7 +164,9 @@ export function Trends({ statistics }: { statistics: Statistics }) {
           },
         ]}
       >
-        <p>{t('queue.summary', { started: totals.started, time: formatDuration(totals.longestWaitMs) })}</p>
+        {totals.longestWaitMs !== null && (
+          <p>{t('queue.summary', { started: totals.started, time: formatDuration(totals.longestWaitMs) })}</p>
+        )}
         <p className="text-muted">
           {queue.longestWaitMs === null
             ? t('queue.now', load)
