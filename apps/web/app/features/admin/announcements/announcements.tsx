@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PagerButtons } from '../../../ui/pager-buttons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,9 +16,9 @@ import { announcementsQuery } from './api.ts';
 /** Product notes: written, published, withdrawn. */
 export function Announcements() {
   const t = useTexts('announcements');
-  const ui = useTexts('ui');
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery(announcementsQuery(page));
+  const query = useQuery(announcementsQuery(page));
+  const { data, error } = query;
   const [edited, setEdited] = useState<AdminAnnouncement | 'new'>();
   const addButton = (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
@@ -31,18 +30,7 @@ export function Announcements() {
     <>
       <PageHeader title={t('title')} description={t('description')} actions={data && !isEmpty && addButton} />
       <div className="flex flex-col gap-4">
-        {error && !data && (
-          <Alert
-            title={t('loadFailed')}
-            action={
-              <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-                {ui('tryAgain')}
-              </Button>
-            }
-          >
-            {failureText(error, t('noAnswer'))}
-          </Alert>
-        )}
+        {error && !data && <LoadFailure title={t('loadFailed')} query={query} />}
         {!data && !error && <Skeleton className="h-56 w-full" />}
         {isEmpty && (
           <EmptyState icon={<Megaphone size={28} />} title={t('empty')} action={addButton}>

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { adminModelsQuery } from './api.ts';
@@ -19,8 +20,8 @@ import { RemoveModelDialog } from './remove-model-dialog.tsx';
 /** The AI models: in which order they are asked, their settings, and whether they answer. */
 export function AdminModels() {
   const t = useTexts('admin');
-  const ui = useTexts('ui');
-  const { data, error, isFetching, refetch } = useQuery(adminModelsQuery);
+  const query = useQuery(adminModelsQuery);
+  const { data, error } = query;
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<AdminModel>();
   const [failure, setFailure] = useState<Error>();
@@ -40,18 +41,7 @@ export function AdminModels() {
         actions={models && !isEmpty && !adding && addButton}
       />
       <div ref={section} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-        {error && !data && (
-          <Alert
-            title={t('models.loadFailed')}
-            action={
-              <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-                {ui('tryAgain')}
-              </Button>
-            }
-          >
-            {failureText(error, t('models.noAnswer'))}
-          </Alert>
-        )}
+        {error && !data && <LoadFailure title={t('models.loadFailed')} query={query} />}
         {!data && !error && <Skeleton className="h-56 w-full" />}
         {failure && (
           <Alert title={t('models.changeFailed')}>{failureText(failure, t('models.noAnswer'))}</Alert>

@@ -1,11 +1,9 @@
 import type { AdminModel } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { adminModelsQuery, useTestModel } from './api.ts';
@@ -34,23 +32,12 @@ function SimpleModel({ model }: { model: AdminModel }) {
 /** A plain list of the AI models with their test buttons. */
 export function SimpleModels() {
   const t = useTexts('admin');
-  const ui = useTexts('ui');
-  const { data, error, isFetching, refetch } = useQuery(adminModelsQuery);
+  const query = useQuery(adminModelsQuery);
+  const { data, error } = query;
   return (
     <>
       <PageHeader title={t('simple.title')} description={t('simple.description')} />
-      {error && !data && (
-        <Alert
-          title={t('models.loadFailed')}
-          action={
-            <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {ui('tryAgain')}
-            </Button>
-          }
-        >
-          {failureText(error, t('models.noAnswer'))}
-        </Alert>
-      )}
+      {error && !data && <LoadFailure title={t('models.loadFailed')} query={query} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {data?.models.length === 0 && <p className="text-muted text-sm">{t('models.emptyTitle')}</p>}
       {data && data.models.length > 0 && (

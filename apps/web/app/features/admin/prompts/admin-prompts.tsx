@@ -2,10 +2,8 @@ import type { AdminPrompt } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -58,25 +56,14 @@ function PromptList({ prompts, chosen }: { prompts: readonly AdminPrompt[]; chos
 /** The prompts of the writing steps, one of them in the editor. */
 export function AdminPrompts() {
   const t = useTexts('prompts');
-  const ui = useTexts('ui');
   const [params] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(promptsQuery);
+  const query = useQuery(promptsQuery);
+  const { data, error } = query;
   const chosen = data?.prompts.find(({ id }) => id === params.get('prompt')) ?? data?.prompts[0];
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      {error && !data && (
-        <Alert
-          title={t('loadFailed')}
-          action={
-            <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {ui('tryAgain')}
-            </Button>
-          }
-        >
-          {failureText(error, t('noAnswer'))}
-        </Alert>
-      )}
+      {error && !data && <LoadFailure title={t('loadFailed')} query={query} />}
       {!data && !error && <Skeleton className="h-96 w-full" />}
       {data && chosen && (
         <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

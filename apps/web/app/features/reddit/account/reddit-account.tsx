@@ -4,9 +4,9 @@ import { CircleCheck, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { connectionQuery, useConnect, useDisconnect } from '../api.ts';
 import { type Returned, withoutReturn } from './read-return.ts';
@@ -82,17 +82,9 @@ export interface RedditAccountProps {
 /** The user's Reddit connection, with what it enables below it. */
 export function RedditAccount({ returned, children }: RedditAccountProps) {
   const t = useTexts('reddit');
-  const ui = useTexts('ui');
   const connection = useQuery(connectionQuery);
   if (connection.isPending) return <Skeleton className="h-16 w-full" />;
-  if (!connection.data) {
-    const again = (
-      <Button size="sm" loading={connection.isFetching} onClick={() => void connection.refetch()}>
-        {ui('tryAgain')}
-      </Button>
-    );
-    return <Alert action={again}>{failureText(connection.error, t('account.unreachable'))}</Alert>;
-  }
+  if (!connection.data) return <LoadFailure query={connection} reason={t('account.unreachable')} />;
   const { configured, connected, username } = connection.data;
   if (!configured) return <NotConfigured />;
   return (
