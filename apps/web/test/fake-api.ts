@@ -37,6 +37,15 @@ export const answerWith =
 export const refuse = (status: number, code: string, message: string, details?: unknown): Answer =>
   answerWith({ error: { code, message, ...(details ? { details } : {}) }, message }, status);
 
+/** An unexpected failure, with the request id that users can quote. */
+export const breakDown =
+  (message: string, requestId: string): Answer =>
+  () =>
+    Response.json(
+      { error: { code: 'INTERNAL', message }, message },
+      { status: 500, headers: { 'x-request-id': requestId } },
+    );
+
 export const unreachable: Answer = () => {
   throw new TypeError('Failed to fetch');
 };

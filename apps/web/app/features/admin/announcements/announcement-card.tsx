@@ -2,13 +2,12 @@ import type { AdminAnnouncement } from '@inkstep/contract';
 import { LANGUAGES } from '@inkstep/contract/languages';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useDelete, useWithdraw } from './api.ts';
@@ -76,11 +75,7 @@ export function AnnouncementCard({ note, onEdit }: { note: AdminAnnouncement; on
             )}
           </div>
         </div>
-        {failure && (
-          <Alert title={t('changeFailed')} className="mt-3">
-            {failureText(failure, t('noAnswer'))}
-          </Alert>
-        )}
+        {failure && <FailureAlert title={t('changeFailed')} className="mt-3" error={failure} />}
       </Card>
       {asked === 'publish' && <PublishDialog note={note} title={title} onClose={close} />}
       <ConfirmDialog

@@ -5,10 +5,11 @@ import { LANGUAGES, type Language } from '@inkstep/contract/languages';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText, problemText } from '../../../lib/failure-text.ts';
+import { problemText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -90,7 +91,7 @@ export function AnnouncementForm({ note, onClose }: AnnouncementFormProps) {
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {error && !problemOf('link') && !problemOf('ends_at') && (
-          <Alert title={t('changeFailed')}>{failureText(error, t('noAnswer'))}</Alert>
+          <FailureAlert title={t('changeFailed')} error={error} />
         )}
         {isChecked && written.length === 0 && <Alert title={t('missing.all')} />}
         <Tabs

@@ -1,9 +1,8 @@
 import type { AdminAnnouncement } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { usePublish } from './api.ts';
@@ -42,7 +41,7 @@ export function PublishDialog({ note, title, onClose }: PublishDialogProps) {
             checked={mail}
             onChange={setMail}
           />
-          {error && <Alert title={t('changeFailed')}>{failureText(error, t('noAnswer'))}</Alert>}
+          {error && <FailureAlert title={t('changeFailed')} error={error} />}
         </div>
       }
     >

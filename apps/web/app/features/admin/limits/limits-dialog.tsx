@@ -10,6 +10,7 @@ import { formatDollars, formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Reference } from '../../../ui/reference.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { microsOf, typedAmount } from '../typed-amount.ts';
 import type { LimitsChange } from './api.ts';
@@ -20,13 +21,13 @@ const countOf = (text: string): number | null => (text.trim() === '' ? null : Nu
 interface FormProps {
   title: string;
   busy: boolean;
-  failed: boolean;
+  error: Error | null;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-function LimitsForm({ title, busy, failed, onClose, onSubmit, children }: FormProps) {
+function LimitsForm({ title, busy, error, onClose, onSubmit, children }: FormProps) {
   const t = useTexts('admin');
   const formId = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,7 +50,12 @@ function LimitsForm({ title, busy, failed, onClose, onSubmit, children }: FormPr
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failed && <Alert>{t('limits.failed')}</Alert>}
+        {error && (
+          <Alert>
+            {t('limits.failed')}
+            <Reference error={error} />
+          </Alert>
+        )}
         {children}
       </form>
     </Dialog>
@@ -59,7 +65,7 @@ function LimitsForm({ title, busy, failed, onClose, onSubmit, children }: FormPr
 export interface LimitsDialogProps<Limits> {
   limits: Limits;
   busy: boolean;
-  failed: boolean;
+  error: Error | null;
   onSave: (change: LimitsChange) => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { Limits } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { type Answer, answerWith, breakDown, fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { ModelLimits } from './model-limits.tsx';
@@ -91,7 +91,7 @@ test('those of the environment are replaced', async () => {
 });
 
 test('a wrong figure is named, and a failed save keeps what was typed', async () => {
-  const { calls, user } = open({ [QUICK]: refuse(500, 'INTERNAL', 'Broken') });
+  const { calls, user } = open({ [QUICK]: breakDown('Broken', 'abcdef012345') });
   await user.click(await screen.findByRole('button', { name: 'Change the limits of Quick' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Calls at once'), '1.5');
@@ -102,5 +102,6 @@ test('a wrong figure is named, and a failed save keeps what was typed', async ()
   await user.type(dialog.getByLabelText('Calls at once'), '5');
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
   expect(await dialog.findByText(/^Couldn't save the limits/)).toBeTruthy();
+  expect(dialog.getByText('Reference: abcdef012345')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('Calls at once').value).toBe('5');
 });

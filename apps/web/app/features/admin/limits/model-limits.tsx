@@ -82,7 +82,7 @@ export function ModelLimits() {
   const t = useTexts('admin');
   const query = useQuery(limitsQuery);
   const [edited, setEdited] = useState<Limits | 'all'>();
-  const { mutate, isPending, isError, reset } = useSetLimits();
+  const { mutate, isPending, error, reset } = useSetLimits();
   const { data } = query;
   const close = () => {
     setEdited(undefined);
@@ -97,7 +97,7 @@ export function ModelLimits() {
         showToast({ type: 'success', message });
       },
     });
-  const dialog = { busy: isPending, failed: isError, onSave: save, onClose: close };
+  const dialog = { busy: isPending, error, onSave: save, onClose: close };
   const isDefault = data?.installation.day_cost === null && data.installation.day_tokens === null;
   return (
     <>

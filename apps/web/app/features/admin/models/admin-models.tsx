@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Bot, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { useFocusTarget } from '../../../lib/use-focus-target.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -43,9 +42,7 @@ export function AdminModels() {
       <div ref={section} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {error && !data && <LoadFailure title={t('models.loadFailed')} query={query} />}
         {!data && !error && <Skeleton className="h-56 w-full" />}
-        {failure && (
-          <Alert title={t('models.changeFailed')}>{failureText(failure, t('models.noAnswer'))}</Alert>
-        )}
+        {failure && <FailureAlert title={t('models.changeFailed')} error={failure} />}
         {adding && (
           <Card>
             <ModelForm

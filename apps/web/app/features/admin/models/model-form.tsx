@@ -3,9 +3,9 @@ import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { failureText, problemText } from '../../../lib/failure-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { problemText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -91,9 +91,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
     >
       <p className="font-medium text-base">{model ? model.model_name : t('models.add')}</p>
       {error && Object.keys(errors).length === 0 && (
-        <Alert title={t(model ? 'models.changeFailed' : 'models.addFailed')}>
-          {failureText(error, t('models.noAnswer'))}
-        </Alert>
+        <FailureAlert title={t(model ? 'models.changeFailed' : 'models.addFailed')} error={error} />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {!model && (

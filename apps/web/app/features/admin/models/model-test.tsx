@@ -30,7 +30,7 @@ export function TestResult({ test, name }: { test: Test; name: string }) {
   const { isPending, data, error } = test;
   const passed = data?.success === true;
   const Icon = passed ? CircleCheck : CircleX;
-  const message = error ? failureText(error, t('models.noAnswer')) : data?.message;
+  const message = error ? failureText(error, t('noAnswer')) : data?.message;
   return (
     <p role="status" className="flex items-start gap-2 text-sm empty:-mt-3">
       {isPending && <span className="sr-only">{t('models.testing', { model: name })}</span>}

@@ -1,7 +1,14 @@
 import type { AdminModel } from '@inkstep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
+import {
+  type Answer,
+  answerWith,
+  breakDown,
+  fakeApi,
+  refuse,
+  unreachable,
+} from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -85,7 +92,7 @@ test('without models, the page says who writes and offers to add one', async () 
 
 test('[ADM-31] models that cannot be loaded are loaded again on request', async () => {
   const answers: Answer[] = [
-    refuse(500, 'INTERNAL', 'The database is away'),
+    breakDown('The database is away', 'abcdef012345'),
     answerWith({ models: [quick] }),
   ];
   fakeApi({ [LIST]: (call) => (answers.shift() ?? unreachable)(call) });
@@ -93,6 +100,7 @@ test('[ADM-31] models that cannot be loaded are loaded again on request', async 
   const box = await screen.findByRole('alert');
   expect(box.textContent).toContain('Failed to load admin data');
   expect(box.textContent).toContain('The database is away');
+  expect(within(box).getByText('Reference: abcdef012345')).toBeTruthy();
   await user.click(within(box).getByRole('button', { name: 'Try again' }));
   expect(await row('Quick')).toBeTruthy();
 });

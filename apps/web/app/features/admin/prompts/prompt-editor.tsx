@@ -4,13 +4,13 @@ import { findPromptProblems, PROMPT_PLACE } from '@inkstep/contract/prompt-text'
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextChanges } from '../../../ui/text-changes.tsx';
@@ -127,7 +127,7 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
         </div>
         <PromptProblems id={problemsId} problems={problems} refused={refused} />
         {error && !isConflict && refused.length === 0 && (
-          <Alert title={t('saveFailed')}>{failureText(error, t('noAnswer'))}</Alert>
+          <FailureAlert title={t('saveFailed')} error={error} />
         )}
         {isConflict && (
           <PromptConflict

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { formatDollars, formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -116,7 +116,7 @@ export function PromptTrial({ id, text, isWrong, isEdited }: PromptTrialProps) {
           {isPending ? t('trial.running') : !isEdited && t('trial.unchanged')}
         </p>
       </div>
-      {error && <Alert title={t('trial.failed')}>{failureText(error, t('noAnswer'))}</Alert>}
+      {error && <FailureAlert title={t('trial.failed')} error={error} />}
       {data && !isPending && (
         <div className="grid gap-4 lg:grid-cols-2">
           <Answer title={t('trial.current')} answer={data.current} />

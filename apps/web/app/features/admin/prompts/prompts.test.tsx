@@ -1,7 +1,7 @@
 import type { AdminPrompt } from '@inkstep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { type Answer, answerWith, breakDown, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { AdminPrompts } from './admin-prompts.tsx';
@@ -86,12 +86,13 @@ test('[ADM-14] a saved prompt is confirmed word for word', async () => {
 });
 
 test('[ADM-33] a save that fails keeps the text', async () => {
-  const { user } = open({ [SAVE]: refuse(500, 'INTERNAL', 'The database is away') });
+  const { user } = open({ [SAVE]: breakDown('The database is away', 'abcdef012345') });
   await insert(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to update prompt');
   expect(alert.textContent).toContain('The database is away');
+  expect(alert.textContent).toContain('Reference: abcdef012345');
   expect((await box()).textContent).toContain('{{language}}Suggest');
 });
 

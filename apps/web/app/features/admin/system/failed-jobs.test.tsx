@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { answerWith, breakDown, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -54,11 +54,7 @@ test('a failure says why, and an unexpected one has its reference', async () => 
   await screen.findByText('Another job is doing the same.');
   expect(screen.queryByText(/^Reference/)).toBeNull();
 
-  const other = Response.json(
-    { error: { code: 'INTERNAL', message: 'Something went wrong.' }, message: 'Something went wrong.' },
-    { status: 500, headers: { 'x-request-id': 'abcdef012345' } },
-  );
-  fakeApi({ [`POST ${PATH}/retry`]: () => other });
+  fakeApi({ [`POST ${PATH}/retry`]: breakDown('Something went wrong.', 'abcdef012345') });
   await user.click(screen.getByRole('button', { name: 'Retry account-mail' }));
   await screen.findByText('Reference: abcdef012345');
 });

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { useUrlFilters } from '../../../lib/use-url-filters.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -23,7 +22,6 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Everybody's tasks, for admins who look for the cause of a poor article. */
 export function AdminTasks() {
   const t = useTexts('debug');
-  const admin = useTexts('admin');
   const ui = useTexts('ui');
   const [filters, change] = useUrlFilters(readFilters, writeFilters);
   const [exportFailure, setExportFailure] = useState<Error>();
@@ -39,11 +37,7 @@ export function AdminTasks() {
         description={t('description')}
         actions={<ExportButton filter={sentFilter(filters)} onFailure={setExportFailure} />}
       />
-      {exportFailure && (
-        <Alert title={t('export.failed')} className="mb-4">
-          {failureText(exportFailure, admin('noAnswer'))}
-        </Alert>
-      )}
+      {exportFailure && <FailureAlert title={t('export.failed')} className="mb-4" error={exportFailure} />}
       <div className="mb-4 grid gap-2 sm:grid-cols-[1fr_14rem] sm:gap-3">
         <SearchField
           label={t('search')}
