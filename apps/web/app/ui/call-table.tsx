@@ -2,6 +2,7 @@ import type { LedgerCall } from '@inkstep/contract';
 import { type Translate, useTexts } from '../i18n/language-context.ts';
 import { formatDollars, formatNumber, formatSeconds } from '../lib/format.ts';
 import { classNames } from './class-names.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 const NUMBERS = ['cost', 'input', 'cached', 'output', 'thinking', 'time', 'attempt'] as const;
 const FRACTIONS = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
@@ -30,8 +31,7 @@ const first = 'sticky left-0 bg-card pl-0 text-left';
 export function CallTable({ calls }: { calls: readonly LedgerCall[] }) {
   const t = useTexts('generation');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <section aria-label={t('cost.table')} tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label={t('cost.table')} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
@@ -72,6 +72,6 @@ export function CallTable({ calls }: { calls: readonly LedgerCall[] }) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

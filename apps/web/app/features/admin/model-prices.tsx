@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { modelPricesQuery, useSetModelPrice } from './model-price-queries.ts';
@@ -67,8 +68,7 @@ export function ModelPrices() {
       {query.isPending && <Skeleton className="h-96 w-full" />}
       {query.data && (
         <Card padding="none">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-          <section aria-label={t('prices.title')} tabIndex={0} className="relative overflow-x-auto">
+          <ScrollRegion label={t('prices.title')} className="relative overflow-x-auto">
             <table className="w-full border-separate border-spacing-0 text-sm">
               <thead>
                 <tr>
@@ -149,7 +149,7 @@ export function ModelPrices() {
                 })}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         </Card>
       )}
       {edited && (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { resourceQuery } from './api.ts';
@@ -55,11 +56,8 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
 function ResourceDetail({ resource }: { resource: Resource }) {
   const t = useTexts('library');
   return (
-    <div
-      role="region"
-      aria-label={resource.resource_name}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-      tabIndex={0}
+    <ScrollRegion
+      label={resource.resource_name}
       className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_13rem]"
     >
       <div className="flex flex-col gap-6">
@@ -72,7 +70,7 @@ function ResourceDetail({ resource }: { resource: Resource }) {
         <ContentExcerpt key={resource.id} content={resource.resource_content} words={resource.word_count} />
       </div>
       <Facts resource={resource} />
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -3,6 +3,7 @@ import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { formatDollars, formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 
 type Model = Statistics['models'][number];
 
@@ -43,8 +44,7 @@ export function ModelTable({ models }: { models: Statistics['models'] }) {
       {models.length === 0 ? (
         <p className="px-4 pb-5 text-muted text-sm sm:px-5">{t('models.none')}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        <section aria-label={title} tabIndex={0} className="overflow-x-auto px-1 pb-2 sm:px-2">
+        <ScrollRegion label={title} className="overflow-x-auto px-1 pb-2 sm:px-2">
           <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
             <thead>
               <tr>
@@ -76,7 +76,7 @@ export function ModelTable({ models }: { models: Statistics['models'] }) {
               })}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </Card>
   );

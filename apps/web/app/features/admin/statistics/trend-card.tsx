@@ -2,6 +2,7 @@ import type { Statistics } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { periodName } from './period-name.ts';
 import { type Series, TrendChart } from './trend-chart.tsx';
 
@@ -50,8 +51,7 @@ export function TrendCard({ title, statistics, series, stacked = false, children
           <summary className="w-fit rounded-sm py-1 text-accent text-xs hover:underline">
             {t('table')}
           </summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-          <section aria-label={title} tabIndex={0} className="mt-2 max-h-80 overflow-auto">
+          <ScrollRegion label={title} className="mt-2 max-h-80 overflow-auto">
             <table className="w-full text-left tabular-nums">
               <caption className="sr-only">{title}</caption>
               <thead className="text-muted text-xs">
@@ -85,7 +85,7 @@ export function TrendCard({ title, statistics, series, stacked = false, children
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         </details>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NoteText } from '../../../ui/note-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UsedTotals } from '../../../ui/used-totals.tsx';
 import { taskDebugQuery } from './api.ts';
@@ -26,10 +27,9 @@ const Nothing = ({ children }: { children: ReactNode }) => <p className="text-mu
 
 function LongText({ label, children }: { label: string; children: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <section aria-label={label} tabIndex={0} className="max-h-[32rem] overflow-auto rounded-sm bg-sunken p-4">
+    <ScrollRegion label={label} className="max-h-[32rem] overflow-auto rounded-sm bg-sunken p-4">
       <pre className="whitespace-pre-wrap break-words font-mono text-xs">{children}</pre>
-    </section>
+    </ScrollRegion>
   );
 }
 

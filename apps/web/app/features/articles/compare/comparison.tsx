@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { textChanges } from '../../../lib/text-changes.ts';
 import { useWideWindow } from '../../../lib/use-wide-window.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { type Block, blocksOf } from './blocks.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { Unified } from './unified.tsx';
@@ -54,16 +55,13 @@ export function Comparison({ before, after, titles }: ComparisonProps) {
           onClick={() => go(1)}
         />
       </div>
-      <div
+      <ScrollRegion
         ref={region}
-        role="region"
-        aria-label={t('changes.label')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        tabIndex={0}
+        label={t('changes.label')}
         className="min-h-0 grow overflow-y-auto rounded-md border border-line focus-visible:-outline-offset-2"
       >
         <Blocks {...{ blocks, titles, current, opened }} onToggle={toggle} />
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

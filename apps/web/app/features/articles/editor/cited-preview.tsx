@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { markdownToHtml } from '../../../lib/markdown.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { lineAround, type OpenedCitation } from '../evidence/opened-citation.ts';
 import { markCitations } from './mark-citations.ts';
 import type { OpenedBy } from './markdown-editor.tsx';
@@ -52,10 +53,8 @@ export function CitedPreview({ body, plain, onOpenCitation }: CitedPreviewProps)
     if (citation) onOpenCitation(citation, { keyboard: detail === 0 });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <section
-      aria-label={t('article.preview')}
-      tabIndex={0}
+    <ScrollRegion
+      label={t('article.preview')}
       className="min-w-0 flex-1 overflow-y-auto border-line p-6 focus-visible:-outline-offset-2 md:[&:nth-child(2)]:border-l"
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons inside are what is pressed */}
@@ -65,6 +64,6 @@ export function CitedPreview({ body, plain, onOpenCitation }: CitedPreviewProps)
           <Part key={place} text={text} plain={plain} />
         ))}
       </div>
-    </section>
+    </ScrollRegion>
   );
 }

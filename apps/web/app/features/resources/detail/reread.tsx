@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextChanges } from '../../../ui/text-changes.tsx';
@@ -82,15 +83,12 @@ function Comparison({ resource, page, onDone }: ComparisonProps) {
       {renamed && <Switch label={t('reread.takeName')} checked={takesName} onChange={setTakesName} />}
       <section className="flex flex-col gap-2">
         <h3 className="font-medium text-sm">{t('reread.text')}</h3>
-        <div
-          role="region"
-          aria-label={t('reread.text')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-          tabIndex={0}
+        <ScrollRegion
+          label={t('reread.text')}
           className="max-h-96 overflow-y-auto rounded-md border border-line bg-paper p-4"
         >
           <TextChanges before={resource.resource_content} after={page.content} />
-        </div>
+        </ScrollRegion>
       </section>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{t('reread.keep')}</Button>
