@@ -15,8 +15,9 @@ import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { otherForm } from './other-form.tsx';
 import { OwnPasswordStep } from './own-password-step.tsx';
-import { type FurtherStep, SecondStep, type SecondStepProps } from './second-step.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SignInDelay, type SignInDelayProps } from './sign-in-delay.tsx';
+import type { FurtherStep, SignInStepProps } from './sign-in-step.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface LoginValues {
@@ -25,7 +26,7 @@ interface LoginValues {
 }
 
 interface NextStep {
-  Step: ComponentType<SecondStepProps>;
+  Step: ComponentType<SignInStepProps>;
   challenge: string;
 }
 
