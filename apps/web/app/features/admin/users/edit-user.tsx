@@ -2,14 +2,12 @@ import type { AdminUser } from '@inkstep/contract';
 import { type SubmitEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { type UserChange, useUserCall } from './api.ts';
+import type { UserChange } from './api.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { isPast, type PlanChoice, PlanFields, planInput } from './plan-fields.tsx';
-import { useIdentity } from './use-identity.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { useConfirmedCall } from './use-confirmed-call.ts';
 import { dayOf, nameOf } from './user-facts.tsx';
 
 const planOfUser = (user: AdminUser): PlanChoice => ({
@@ -45,70 +43,52 @@ export function EditUser({ user, isOwn, onClose }: UserDialogProps & { isOwn: bo
     ...planOfUser(user),
   });
   const [pastShown, setPastShown] = useState(false);
-  const identity = useIdentity();
-  const { succeed, fail } = useOutcome();
-  const { mutate, isPending } = useUserCall((body: UserChange) =>
+  const { call, isPending, identityDialog } = useConfirmedCall((body: UserChange) =>
     api.updateUser({ params: { id: user.id }, body }),
   );
   const change = (part: Partial<Form>) => setForm({ ...form, ...part });
-  const save = () =>
-    mutate(changesOf(user, form), {
-      onSuccess: () => {
-        succeed(t('done.updated'));
-        onClose();
-      },
-      onError: (error) => {
-        if (!identity.asks(error, save)) fail('update', error);
-      },
-    });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const untilChanged = form.until !== planOfUser(user).until;
     if (isPast(form) && untilChanged) setPastShown(true);
-    else save();
+    else call(changesOf(user, form), { done: t('done.updated'), failed: 'update', onDone: onClose });
   };
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={onClose}
+      <FormDialog
         title={t('edit.title', { name: nameOf(user) })}
         description={user.email}
+        submitLabel={t('edit.save')}
+        busy={isPending}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <Select
-            label={t('edit.role')}
-            options={(['user', 'admin'] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
-            disabled={isOwn}
-            hint={isOwn && t('edit.own')}
-            value={form.role}
-            onChange={({ target }) => change({ role: target.value === 'admin' ? 'admin' : 'user' })}
+        <Select
+          label={t('edit.role')}
+          options={(['user', 'admin'] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
+          disabled={isOwn}
+          hint={isOwn && t('edit.own')}
+          value={form.role}
+          onChange={({ target }) => change({ role: target.value === 'admin' ? 'admin' : 'user' })}
+        />
+        {!isOwn && (
+          <Switch
+            label={t('edit.active')}
+            description={t('edit.activeHint')}
+            checked={form.active}
+            onChange={(active) => change({ active })}
           />
-          {!isOwn && (
-            <Switch
-              label={t('edit.active')}
-              description={t('edit.activeHint')}
-              checked={form.active}
-              onChange={(active) => change({ active })}
-            />
-          )}
-          <div className="flex flex-col gap-2 border-line border-t pt-5">
-            <PlanFields
-              choice={form}
-              error={pastShown && isPast(form) ? t('edit.past') : undefined}
-              onChange={change}
-            />
-            <p className="text-muted text-xs">{t('edit.planHint')}</p>
-          </div>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="primary" loading={isPending}>
-              {t('edit.save')}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      {identity.dialog}
+        )}
+        <div className="flex flex-col gap-2 border-line border-t pt-5">
+          <PlanFields
+            choice={form}
+            error={pastShown && isPast(form) ? t('edit.past') : undefined}
+            onChange={change}
+          />
+          <p className="text-muted text-xs">{t('edit.planHint')}</p>
+        </div>
+      </FormDialog>
+      {identityDialog}
     </>
   );
 }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 /**
  * For calls that need a recently confirmed identity: `asks` says whether a failed call did, and then shows `dialog`, which
@@ -46,29 +45,23 @@ function IdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
     onConfirmed();
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="sm"
       title={t('identity.title')}
       description={t('identity.description')}
+      submitLabel={t('identity.continue')}
+      busy={isSubmitting}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <PasswordField
-          label={t('identity.password')}
-          autoComplete="current-password"
-          autoFocus
-          required
-          error={errors.password?.message}
-          {...register('password', { required: t('identity.required') })}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            {t('identity.continue')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <PasswordField
+        label={t('identity.password')}
+        autoComplete="current-password"
+        autoFocus
+        required
+        error={errors.password?.message}
+        {...register('password', { required: t('identity.required') })}
+      />
+    </FormDialog>
   );
 }

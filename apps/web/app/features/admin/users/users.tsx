@@ -11,13 +11,13 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PagerButtons } from '../../../ui/pager-buttons.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { userListQuery, useUserCall } from './api.ts';
+import { userListQuery } from './api.ts';
 import { ChangeMany, type ManyAction, SelectionBar } from './change-many.tsx';
 import { DisableUser } from './disable-user.tsx';
 import { EditUser } from './edit-user.tsx';
 import { EraseUser } from './erase-user.tsx';
 import { ResetUserPassword } from './reset-user-password.tsx';
-import { useIdentity } from './use-identity.tsx';
+import { useConfirmedCall } from './use-confirmed-call.ts';
 import { useOutcome } from './use-outcome.ts';
 import { UserDetails } from './user-details.tsx';
 import { nameOf } from './user-facts.tsx';
@@ -54,10 +54,9 @@ export function Users({ ownId }: { ownId: string }) {
   const [open, setOpen] = useState<{ user: AdminUser; action: UserAction }>();
   const [selected, setSelected] = useState(NOBODY);
   const [many, setMany] = useState<{ action: ManyAction; users: AdminUser[] }>();
-  const identity = useIdentity();
-  const { succeed, fail } = useOutcome();
-  const { mutate } = useUserCall(({ user, action }: { user: AdminUser; action: DirectAction }) =>
-    CALLS[action].call(user.id),
+  const { fail } = useOutcome();
+  const { call, identityDialog } = useConfirmedCall(
+    ({ user, action }: { user: AdminUser; action: DirectAction }) => CALLS[action].call(user.id),
   );
   const change = (next: Partial<UserFilters>) => {
     setSelected(NOBODY);
@@ -76,19 +75,13 @@ export function Users({ ownId }: { ownId: string }) {
     if (isBeyond) goBack();
   }, [isBeyond]);
 
-  const call = (user: AdminUser, action: DirectAction) =>
-    mutate(
-      { user, action },
-      {
-        onSuccess: () => succeed(t(CALLS[action].text, { name: nameOf(user), email: user.email })),
-        onError: (failure) => {
-          if (!identity.asks(failure, () => call(user, action))) fail('update', failure);
-        },
-      },
-    );
   const act = (user: AdminUser, action: UserAction) => {
-    if (isDirect(action)) call(user, action);
-    else setOpen({ user, action });
+    if (!isDirect(action)) {
+      setOpen({ user, action });
+      return;
+    }
+    const done = t(CALLS[action].text, { name: nameOf(user), email: user.email });
+    call({ user, action }, { done, failed: 'update' });
   };
   const close = () => setOpen(undefined);
   const selectedUsers = data?.users.filter(({ id }) => selected.has(id)) ?? [];
@@ -145,7 +138,7 @@ export function Users({ ownId }: { ownId: string }) {
       {open?.action === 'disable' && <DisableUser user={open.user} onClose={close} />}
       {open?.action === 'erase' && <EraseUser user={open.user} onClose={close} />}
       {many && <ChangeMany {...many} onDone={() => setSelected(NOBODY)} onClose={() => setMany(undefined)} />}
-      {identity.dialog}
+      {identityDialog}
     </>
   );
 }
