@@ -5,8 +5,9 @@ import { type ModelConfig, modelId, modelsFromSettings } from '../../platform/ll
 import type { ModelPrice } from '../../platform/llm/price.ts';
 import type { Log } from '../../platform/log.ts';
 import { listModelLimits } from './limits/queries.ts';
-import { LIST_PRICES } from './list-prices.ts';
-import { type CurrentPrice, findActiveModels, listCurrentPrices, listOutages } from './queries.ts';
+import { LIST_PRICES } from './prices/list-prices.ts';
+import { type CurrentPrice, listCurrentPrices } from './prices/queries.ts';
+import { findActiveModels, listOutages } from './queries.ts';
 
 /** Matches -2026-01-31, -20260131 and @20260131. */
 const DATE = /[-@]\d{4}-?\d{2}-?\d{2}$/;

@@ -1,8 +1,7 @@
 export { type ModelsCtx, preferredModel } from './configured-models.ts';
-export { articleLimit, dayLimitReached, isDayLimit } from './day-budget.ts';
-export { requireDayLeft } from './day-left.ts';
 export { failureCode } from './failure-code.ts';
 export { createLanguageModels, type LanguageModels } from './language-models.ts';
+export { type CallRow, findMedianUse, insertLostCalls, listCalls, sumCalls } from './ledger/queries.ts';
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';
 export {
   addModel,
@@ -13,6 +12,7 @@ export {
 } from './manage/manage-models.ts';
 export { listOffered, testModel } from './manage/reach-models.ts';
 export { modelFor, type UserModelCtx } from './model-for.ts';
-export { listModelPrices, removePlannedPrice, setModelPrice } from './model-prices.ts';
-export { type CallRow, findMedianUse, insertLostCalls, listCalls, sumCalls } from './queries.ts';
-export { spendAlertJob } from './spend-alert.ts';
+export { listModelPrices, removePlannedPrice, setModelPrice } from './prices/model-prices.ts';
+export { articleLimit, dayLimitReached, isDayLimit } from './spending/day-budget.ts';
+export { requireDayLeft } from './spending/day-left.ts';
+export { spendAlertJob } from './spending/spend-alert.ts';

@@ -9,11 +9,12 @@ import { inOrder } from '../../platform/llm/model-gate.ts';
 import { observed } from '../../platform/observed.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
-import { articleLimit, dayBudget, workspaceDayLimit } from './day-budget.ts';
-import { installationDay } from './installation-day.ts';
+import { insertModelCall } from './ledger/queries.ts';
 import { currentInstallationLimit } from './limits/manage-limits.ts';
 import { modelGate } from './limits/model-gate.ts';
-import { deleteOutage, insertModelCall, upsertOutage } from './queries.ts';
+import { deleteOutage, upsertOutage } from './queries.ts';
+import { articleLimit, dayBudget, workspaceDayLimit } from './spending/day-budget.ts';
+import { installationDay } from './spending/installation-day.ts';
 
 const KNOWN_FOR_MS = 5_000;
 

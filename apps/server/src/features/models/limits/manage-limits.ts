@@ -8,9 +8,9 @@ import type { Spent } from '../../../platform/llm/budget.ts';
 import { modelsFromSettings } from '../../../platform/llm/model-config.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { findPrice, type ModelsCtx } from '../configured-models.ts';
-import { installationDayLimit } from '../day-budget.ts';
 import { findStoredModel, listStoredModels } from '../manage/queries.ts';
-import { listCurrentPrices } from '../queries.ts';
+import { listCurrentPrices } from '../prices/queries.ts';
+import { installationDayLimit } from '../spending/day-budget.ts';
 import {
   clearAlert,
   findInstallationLimits,

@@ -1,4 +1,4 @@
-import type { Provider } from '../../platform/llm/model-config.ts';
+import type { Provider } from '../../../platform/llm/model-config.ts';
 
 /** A price as its provider published it; in whole millionths of a US dollar for a million tokens. */
 export interface ListPrice {

@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
-import type { Log } from '../../platform/log.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { type Budget, type Spent, spentBy } from '../../../platform/llm/budget.ts';
+import type { Log } from '../../../platform/log.ts';
+import { enqueue } from '../../../platform/queue/enqueue.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
 import { listAdminIds, reserveInstallationDay, setAlerted, settleInstallationDay } from './queries.ts';
 import { spendAlertJob } from './spend-alert.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { createTestDb } from '../../../test/test-db.ts';
-import { buildUser } from '../auth/factory.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { buildUser } from '../../auth/factory.ts';
+import { dayBudgets } from '../tables.ts';
 import { dayBudget } from './day-budget.ts';
-import { dayBudgets } from './tables.ts';
 
 const { db } = await createTestDb();
 const MOST = { tokens: 1000, cost: 1000 };

@@ -1,8 +1,8 @@
 import type { ModelFailure } from '@inkstep/engine';
-import type { Config } from '../../config.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { type Budget, type Spent, spentBy } from '../../../platform/llm/budget.ts';
 import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';
 
 /** Whether a call outside of runs was refused by a limit of the day. */

@@ -1,16 +1,16 @@
 import type { ModelPriceRow } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { buildTestApp } from '../../../test/build-app.ts';
-import { createTestDb } from '../../../test/test-db.ts';
-import { readConfig } from '../../config.ts';
-import { providerDefaults } from '../../platform/llm/model-config.ts';
-import { buildUser, TEST_SECRET_KEY } from '../auth/factory.ts';
-import { findPrice } from './configured-models.ts';
-import { preferredModel } from './index.ts';
+import { buildTestApp } from '../../../../test/build-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { readConfig } from '../../../config.ts';
+import { providerDefaults } from '../../../platform/llm/model-config.ts';
+import { buildUser, TEST_SECRET_KEY } from '../../auth/factory.ts';
+import { findPrice } from '../configured-models.ts';
+import { preferredModel } from '../index.ts';
+import { modelPrices } from '../tables.ts';
 import { LIST_PRICES } from './list-prices.ts';
 import { listCurrentPrices } from './queries.ts';
-import { modelPrices } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -1,10 +1,10 @@
 import { articleParts } from '@inkstep/engine/checks';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
-import { buildGenerationApp, type Case } from '../../../test/generation-app.ts';
-import { createTestDb } from '../../../test/test-db.ts';
-import { dayBudgets } from './tables.ts';
+import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
+import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { dayBudgets } from '../tables.ts';
 
 const app = await buildGenerationApp(await createTestDb(), {
   work: false,

@@ -1,13 +1,13 @@
 import type { Language } from '@inkstep/contract';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Spent } from '../../platform/llm/budget.ts';
-import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { defineJob } from '../../platform/queue/define-job.ts';
-import { findPerson } from '../auth/index.ts';
-import { currentInstallationLimit } from './limits/manage-limits.ts';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Spent } from '../../../platform/llm/budget.ts';
+import { composeMail, type MailPage } from '../../../platform/mail/mail-page.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { defineJob } from '../../../platform/queue/define-job.ts';
+import { findPerson } from '../../auth/index.ts';
+import { currentInstallationLimit } from '../limits/manage-limits.ts';
 import { findInstallationDay } from './queries.ts';
 
 interface AlertCtx {

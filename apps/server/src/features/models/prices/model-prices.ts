@@ -1,9 +1,9 @@
 import type { ModelPriceRow, PlannedPrice, SetModelPrice } from '@inkstep/contract';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { DomainError, notFound } from '../../platform/errors.ts';
-import type { SignedIn } from '../../platform/http/actor.ts';
-import { recordEvent } from '../audit/index.ts';
-import { configuredModels, type ModelsCtx } from './configured-models.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type { SignedIn } from '../../../platform/http/actor.ts';
+import { recordEvent } from '../../audit/index.ts';
+import { configuredModels, type ModelsCtx } from '../configured-models.ts';
 import { LIST_PRICES } from './list-prices.ts';
 import { deletePlannedPrice, insertPrice, listCurrentPrices, listPlannedPrices } from './queries.ts';
 

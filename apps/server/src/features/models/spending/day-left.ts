@@ -1,9 +1,9 @@
-import type { Config } from '../../config.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Spent } from '../../platform/llm/budget.ts';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Spent } from '../../../platform/llm/budget.ts';
+import { currentInstallationLimit } from '../limits/manage-limits.ts';
 import { workspaceDayLimit } from './day-budget.ts';
-import { currentInstallationLimit } from './limits/manage-limits.ts';
 import { findSpentToday } from './queries.ts';
 
 const fits = (spent: Spent, more: Spent, most: Spent): boolean =>

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, countTokens, type ModelCall } from '../../../test/fake-models/call.ts';
-import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
-import { buildGenerationApp, type Case, patience } from '../../../test/generation-app.ts';
-import { startSmtpServer } from '../../../test/smtp-server.ts';
-import { createTestDb } from '../../../test/test-db.ts';
-import { connectDb } from '../../platform/db/connect.ts';
-import { buildUser } from '../auth/factory.ts';
-import { users } from '../auth/tables.ts';
+import { type Answer, countTokens, type ModelCall } from '../../../../test/fake-models/call.ts';
+import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
+import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
+import { startSmtpServer } from '../../../../test/smtp-server.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { connectDb } from '../../../platform/db/connect.ts';
+import { buildUser } from '../../auth/factory.ts';
+import { users } from '../../auth/tables.ts';
+import { installationDays, modelCalls, workspaceDays } from '../tables.ts';
 import { installationDay } from './installation-day.ts';
-import { installationDays, modelCalls, workspaceDays } from './tables.ts';
 
 const WORKSPACE = 300_000;
 const INSTALLATION = 400_000;
