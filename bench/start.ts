@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../e2e/support/free-port.ts';
 import { serviceEnv, serviceFlags } from '../scripts/lib/project.mjs';
 import type { Measure } from './measure.ts';
 import { median, megabytes, milliseconds } from './support/figures.ts';
@@ -50,15 +50,6 @@ export async function measure(): Promise<Measure[]> {
   } finally {
     rmSync(dataDir, { recursive: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function timedStart(

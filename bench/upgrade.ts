@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { paths } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import type * as accounts from '../apps/server/src/features/auth/factory.ts';
 import { TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
@@ -15,31 +12,25 @@ import { createLog } from '../apps/server/src/platform/create-log.ts';
 import { connectDb } from '../apps/server/src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
-import { readEvents } from '../apps/server/test/read-events.ts';
+import { freePort } from '../e2e/support/free-port.ts';
 import { root } from '../scripts/lib/project.mjs';
 import type { Measure } from './measure.ts';
 import { PACE } from './support/articles.ts';
 import { checkOut } from './support/checkout.ts';
 import { milliseconds } from './support/figures.ts';
+import { type Program, spawnProgram, startProgram } from './support/programs.ts';
 import { type Proxy, startProxy } from './support/proxy.ts';
 import { makeSources } from './support/sources.ts';
 import { type Answers, startTraffic, type Traffic } from './support/traffic.ts';
+import { startWriters } from './support/writers.ts';
 
 export const title =
   'An upgrade, process by process, under traffic: two that serve and two that write behind a proxy';
 
 const PEOPLE = 6;
-const AT_ONCE = 3;
 const CALM_MS = 4_000;
 
 type Factories = typeof accounts & typeof runs;
-
-interface Program {
-  role: 'web' | 'worker';
-  port: number;
-  folder: string;
-  child: ChildProcess;
-}
 
 /** `npm run bench -- upgrade <ref>` names the version to come from; without it, it is the committed one. */
 export async function measure([ref = 'HEAD']: readonly string[] = []): Promise<Measure[]> {
@@ -207,106 +198,4 @@ async function factoriesOf(folder: string): Promise<Factories> {
   const load = (feature: string) =>
     import(path.join(folder, `apps/server/src/features/${feature}/factory.ts`));
   return { ...(await load('auth')), ...(await load('generation')) };
-}
-
-function spawnProgram(folder: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [path.join(folder, 'scripts/start.mjs')], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-async function startProgram(
-  folder: string,
-  role: Program['role'],
-  port: number,
-  env: Record<string, string>,
-) {
-  const child = spawnProgram(folder, { ...env, ROLE: role, PORT: String(port), DATA_DIR: os.tmpdir() });
-  const failed = once(child, 'exit').then(([code]) =>
-    Promise.reject(new Error(`${role} ended with ${code}`)),
-  );
-  failed.catch(() => undefined);
-  const ready = new Promise<void>((resolve) => {
-    // The last that it says when it starts is an empty line; a build before it speaks too.
-    child.stdout?.on('data', (data: Buffer) => String(data).endsWith('\n\n') && resolve());
-    child.stdout?.on('data', (data: Buffer) => String(data) === '\n' && resolve());
-    child.stdout?.on(
-      'data',
-      (data: Buffer) => String(data).includes('"level"') && process.stderr.write(data),
-    );
-  });
-  await Promise.race([ready, failed]);
-  return { role, port, folder, child };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
-/** Articles one after the other, each watched to its end by a reader that continues where its stream broke off. */
-function startWriters(
-  origin: string,
-  prepare: () => Promise<{ taskId: string; headers: Record<string, string> }>,
-) {
-  const ended = new AbortController();
-  let reconnects = 0;
-  let repeated = 0;
-  const refusals: string[] = [];
-
-  async function watch(taskId: string, headers: Record<string, string>): Promise<void> {
-    let last = 0;
-    for (;;) {
-      try {
-        for await (const { id, event } of readEvents({
-          origin,
-          taskId,
-          headers,
-          lastEventId: last ? String(last) : undefined,
-        })) {
-          if (id !== undefined && Number(id) <= last) repeated += 1;
-          if (id !== undefined) last = Number(id);
-          if (event.type === 'done') return;
-          if (event.type === 'failed') throw new Error(event.status.message);
-        }
-      } catch (error) {
-        // A connection that broke, or the proxy's answer for one, is what a browser tries again after.
-        const refusal = /refused with (\d+)/.exec(String(error))?.[1];
-        if (refusal) refusals.push(refusal);
-        else if (!(error instanceof TypeError)) throw error;
-      }
-      reconnects += 1;
-      await delay(500);
-    }
-  }
-
-  async function write(): Promise<void> {
-    while (!ended.signal.aborted) {
-      const { taskId, headers } = await prepare();
-      const url = `${origin}${paths.startGeneration.path.replace(':id', taskId).replace('{id}', taskId)}`;
-      const begin = () => fetch(url, { method: 'POST', headers }).catch(() => undefined);
-      const answer = await begin();
-      // One that was killed in the middle of it may have begun it: the second answer is then "already generating".
-      if (!answer?.ok) await begin();
-      await watch(taskId, headers);
-    }
-  }
-
-  const writing = Array.from({ length: AT_ONCE }, write);
-  const failed = Promise.all(writing);
-  failed.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
-  return {
-    reconnects: () => reconnects,
-    repeated: () => repeated,
-    refusals,
-    async stop() {
-      ended.abort();
-      await failed;
-    },
-  };
 }
