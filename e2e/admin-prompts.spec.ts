@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const SAVED = 'Prompt updated successfully and applied immediately!';
 
 const editor = (page: Page) => main(page).getByRole('textbox', { name: 'Text of Metadata' });
-const problems = (page: Page) => main(page).getByRole('status', { name: 'Problems of the text' });
+const problems = (page: Page) => main(page).getByRole('status', { name: 'Problems with the text' });
 const panel = (page: Page, name: string) => main(page).getByRole('button', { name });
 
 async function addLine(page: Page, line: string): Promise<void> {
@@ -69,7 +69,7 @@ test('[ADM-14..18] an admin edits, tries, saves, compares, restores and resets a
   const edited = main(page).getByRole('region', { name: 'Your text' });
   await expect(edited).toContainText('SEO Title:');
   await expect(edited).toContainText(/[\d,]+ tokens in, [\d,]+ out/);
-  await expect(main(page).getByRole('region', { name: 'Text in force' })).toContainText('SEO Title:');
+  await expect(main(page).getByRole('region', { name: 'Current text' })).toContainText('SEO Title:');
   const brief = fakes.calls.slice(before).map(({ instructions }) => instructions.includes('Be brief in'));
   expect(brief.filter(Boolean)).toHaveLength(1);
   expect(brief).toHaveLength(2);
@@ -151,17 +151,17 @@ test('[ADM-37..41] the plain pages are for admins, show no key, and limits are s
   await page.goto(`${server.url}/admin`);
   await button(page, 'Change the limits of openai').click();
   const dialog = page.getByRole('dialog', { name: 'Change the limits of openai' });
-  await dialog.getByLabel('US dollars a day').fill('0');
+  await dialog.getByLabel('US dollars per day').fill('0');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
   await expect(dialog.getByText('Enter an amount above 0, such as 2.50')).toBeVisible();
-  await dialog.getByLabel('US dollars a day').fill('2.5');
-  await dialog.getByLabel('Calls at once').fill('4');
+  await dialog.getByLabel('US dollars per day').fill('2.5');
+  await dialog.getByLabel('Concurrent calls').fill('4');
   await expectUsable(page, 'limits of a model');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
   await expect(main(page).getByText('$0.00 of $2.50')).toBeVisible();
   await button(page, 'Change the limits of all models').click();
   const all = page.getByRole('dialog', { name: 'Change the limits of all models' });
-  await all.getByLabel('US dollars a day').fill('20');
+  await all.getByLabel('US dollars per day').fill('20');
   await all.getByRole('button', { name: 'Save limits' }).click();
   await expect(main(page).getByText('$0.00 of $20.00')).toBeVisible();
   await expectUsable(page, 'limits');

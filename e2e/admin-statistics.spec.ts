@@ -59,7 +59,7 @@ test('[ADM-18..30] an admin reads the statistics, opens a task to debug it, and 
     main(page).getByText(`About ${Math.round(characters / 5).toLocaleString('en')} words`),
   ).toBeVisible();
   await expect(main(page).getByText('Built-in drafter', { exact: true })).toBeVisible();
-  await expect(main(page).getByText(/^Score \d+ of 100/)).toBeVisible();
+  await expect(main(page).getByText(/^Score \d+ out of 100/)).toBeVisible();
   await expectUsable(page, 'task debug');
   await page.getByRole('link', { name: 'All tasks' }).click();
   await expect(page.getByLabel('Search by task name or email')).toHaveValue(person.email);

@@ -63,14 +63,14 @@ test('[OPS-14, OPS-15] an admin sees the state of the system and tests the mail'
   const admin = await signInAdmin(server.url);
   await bringSession(page, server.url, admin);
   await page.goto(`${server.url}/admin`);
-  const notice = main(page).getByText('No mail server is set');
+  const notice = main(page).getByText('No mail server is configured');
   await expect(notice).toBeVisible();
   await main(page).getByRole('link', { name: 'Mail settings' }).click();
   await expect(heading(page, 'System')).toBeVisible();
   await expect(main(page).getByText(/^Version \d+\.\d+\.\d+ · commit [\da-f]{7,}/)).toBeVisible();
   const processes = main(page).getByRole('region', { name: 'Processes' });
   await expect(processes.getByRole('heading', { name: 'Web and worker' })).toBeVisible();
-  await expect(processes.getByText('This one')).toBeVisible();
+  await expect(processes.getByText('This process')).toBeVisible();
   const warnings = main(page).getByRole('alert').filter({ hasText: 'Needs attention' });
   await expect(warnings).toContainText('Set SMTP_URL');
   await expect(warnings).toContainText('No AI model is active');

@@ -53,7 +53,7 @@ test('[AUSR-01..10, AUSR-26..29, AUTH-49, AUTH-50] an admin manages users, and a
   await expect(rowOf(page, 'Bea Reed')).toContainText('until Dec 31, 2199');
 
   await choose(page, 'Bea Reed', 'Reset password');
-  const reset = dialog(page, 'Reset the password of Bea Reed');
+  const reset = dialog(page, 'Reset the password for Bea Reed');
   await reset.getByRole('textbox', { name: 'New password' }).fill('Sh0rt');
   await reset.getByRole('button', { name: 'Reset password' }).click();
   await expect(toast(page, 'Invalid Password')).toBeVisible();

@@ -26,7 +26,7 @@ test('an admin writes a note in two languages and publishes it; readers see it u
   await expect(dialog.getByText('Write the note in at least one language')).toBeVisible();
   await dialog.getByLabel('Title').fill('Batches are here');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Enter a text')).toBeVisible();
+  await expect(dialog.getByText('Enter the text')).toBeVisible();
   await dialog.getByLabel('Text').fill('Make ten articles at once.');
   await dialog.getByRole('tab', { name: 'Spanish' }).click();
   await dialog.getByLabel('Title').fill('Llegan los lotes');
@@ -43,10 +43,10 @@ test('an admin writes a note in two languages and publishes it; readers see it u
 
   await button(page, 'Publish').click();
   const question = page.getByRole('alertdialog', { name: 'Publish “Batches are here”?' });
-  await question.getByRole('switch', { name: 'Email it too' }).click();
+  await question.getByRole('switch', { name: 'Also send it by email' }).click();
   await expectUsable(page, 'question before publishing');
   await question.getByRole('button', { name: 'Publish' }).click();
-  await expect(main(page).getByText('On show')).toBeVisible();
+  await expect(main(page).getByText('Published')).toBeVisible();
   await expect(main(page).getByText('No emails yet')).toBeVisible();
   await page.reload();
   await expect(banner(page)).toContainText('Batches are here Make ten articles at once.');

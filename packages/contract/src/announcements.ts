@@ -18,7 +18,7 @@ import { TEXT_LIMITS } from './limits.ts';
 
 const AnnouncementText = z.strictObject({
   title: line(TEXT_LIMITS.announcementTitle, 'Enter a title'),
-  text: seen(text(TEXT_LIMITS.announcement).trim(), 'Enter a text'),
+  text: seen(text(TEXT_LIMITS.announcement).trim(), 'Enter the text'),
 });
 export type AnnouncementText = z.output<typeof AnnouncementText>;
 

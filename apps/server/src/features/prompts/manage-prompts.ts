@@ -65,7 +65,7 @@ interface Change {
 }
 
 const changedMeanwhile = () =>
-  new DomainError('CONFLICT', 'Another admin changed this prompt meanwhile. Your text was not saved.');
+  new DomainError('CONFLICT', 'Another admin changed this prompt in the meantime. Your text was not saved.');
 
 async function storeVersion(
   ctx: PromptsCtx,

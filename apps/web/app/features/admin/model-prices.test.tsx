@@ -120,7 +120,7 @@ test('a price can apply from a later day, and be removed until then', async () =
   const from = screen.getByLabelText('Applies from');
   fireEvent.change(from, { target: { value: '2020-01-01' } });
   await user.click(screen.getByRole('button', { name: 'Save price' }));
-  expect(screen.getByText('Enter today or a later day')).toBeTruthy();
+  expect(screen.getByText('Enter today or a later date')).toBeTruthy();
   fireEvent.change(from, { target: { value: planned.from } });
   await user.click(screen.getByRole('button', { name: 'Save price' }));
   expect(await screen.findByText('Price of llama saved, applies from Jan 31, 2999')).toBeTruthy();

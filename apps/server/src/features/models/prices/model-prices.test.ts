@@ -153,7 +153,7 @@ describe('a price of a later day', () => {
     });
     await expect(admin.setModelPrice({ body: { ...later, from: dayAfter(-1) } })).rejects.toMatchObject({
       status: 422,
-      message: 'Enter today or a later day',
+      message: 'Enter today or a later date',
     });
   });
 });

@@ -97,7 +97,7 @@ export async function setModelPrice(
 }
 
 const over = () => {
-  const message = 'Enter today or a later day';
+  const message = 'Enter today or a later date';
   return new DomainError('INVALID', message, { details: [{ path: 'from', message }] });
 };
 

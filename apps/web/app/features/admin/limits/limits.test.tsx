@@ -60,20 +60,20 @@ test('today is shown against the limits, and what has no limit or price says so'
   expect(all.getByText('From environment')).toBeTruthy();
   const quick = await row('Quick');
   expect(quick.getByText('$1.25 of $2.50')).toBeTruthy();
-  expect(quick.getByText('Any number of calls at once')).toBeTruthy();
+  expect(quick.getByText('Unlimited concurrent calls')).toBeTruthy();
   const local = await row('Local');
   expect(local.getByText('–, no limit')).toBeTruthy();
-  expect(local.getByText('2 calls at once')).toBeTruthy();
-  expect(local.getByText(/^No price is known/)).toBeTruthy();
+  expect(local.getByText('2 concurrent calls')).toBeTruthy();
+  expect(local.getByText(/^The price is unknown/)).toBeTruthy();
 });
 
 test('limits of a model are set, and removed by empty fields', async () => {
   const { calls, user } = open({ [QUICK]: answerWith(limits) });
   await user.click(await screen.findByRole('button', { name: 'Change the limits of Quick' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByLabelText<HTMLInputElement>('US dollars a day').value).toBe('2.5');
-  await user.clear(dialog.getByLabelText('US dollars a day'));
-  await user.type(dialog.getByLabelText('Calls at once'), '3');
+  expect(dialog.getByLabelText<HTMLInputElement>('US dollars per day').value).toBe('2.5');
+  await user.clear(dialog.getByLabelText('US dollars per day'));
+  await user.type(dialog.getByLabelText('Concurrent calls'), '3');
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
   expect(await screen.findByText('Limits of Quick saved')).toBeTruthy();
   expect(sent(calls)).toEqual([{ calls_at_once: 3, day_cost: null }]);
@@ -83,8 +83,8 @@ test('those of the environment are replaced', async () => {
   const { calls, user } = open({ 'PUT /api/admin/model-limits': answerWith(limits) });
   await user.click(await screen.findByRole('button', { name: 'Change the limits of all models' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('Leave empty to use the $500.00 of the environment')).toBeTruthy();
-  await user.type(dialog.getByLabelText('US dollars a day'), '20');
+  expect(dialog.getByText('Leave empty to use $500.00 from the environment')).toBeTruthy();
+  await user.type(dialog.getByLabelText('US dollars per day'), '20');
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
   expect(await screen.findByText('Limits saved')).toBeTruthy();
   expect(sent(calls)).toEqual([{ day_cost: 20_000_000, day_tokens: null }]);
@@ -94,14 +94,14 @@ test('a wrong figure is named, and a failed save keeps what was typed', async ()
   const { calls, user } = open({ [QUICK]: breakDown('Broken', 'abcdef012345') });
   await user.click(await screen.findByRole('button', { name: 'Change the limits of Quick' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Calls at once'), '1.5');
+  await user.type(dialog.getByLabelText('Concurrent calls'), '1.5');
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
   expect(dialog.getByText('Enter a whole number above 0')).toBeTruthy();
   expect(sent(calls)).toEqual([]);
-  await user.clear(dialog.getByLabelText('Calls at once'));
-  await user.type(dialog.getByLabelText('Calls at once'), '5');
+  await user.clear(dialog.getByLabelText('Concurrent calls'));
+  await user.type(dialog.getByLabelText('Concurrent calls'), '5');
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
   expect(await dialog.findByText(/^Couldn't save the limits/)).toBeTruthy();
   expect(dialog.getByText('Reference: abcdef012345')).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>('Calls at once').value).toBe('5');
+  expect(dialog.getByLabelText<HTMLInputElement>('Concurrent calls').value).toBe('5');
 });

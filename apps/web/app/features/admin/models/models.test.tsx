@@ -72,7 +72,7 @@ test('[ADM-08, ADM-09] models are listed in the order in which they are asked, w
   expect(configured.getByText('Set by environment variables. You can only test it here.')).toBeTruthy();
   expect(configured.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Test']);
   const failing = await row('Quick');
-  expect(failing.getByText(`Asked last until ${formatTime(new Date(until))}`)).toBeTruthy();
+  expect(failing.getByText(`Tried last until ${formatTime(new Date(until))}`)).toBeTruthy();
   expect(failing.getByText('OpenAI · gpt-small')).toBeTruthy();
   expect(failing.getByText('Key •••• 9876')).toBeTruthy();
   const inactive = await row('Local');
@@ -310,11 +310,11 @@ test('[ADM-32] an order that fails is taken back', async () => {
 });
 
 test.each([
-  ['the other active models write', [quick, first], 'The other active models write from now on.'],
+  ['the other active models write', [quick, first], 'The other active models take over.'],
   [
     'the built-in drafter writes',
     [quick, local],
-    'No other model is active, so the built-in drafter writes from now on.',
+    'No other model is active, so the built-in drafter takes over.',
   ],
 ])('[ADM-13] removing a model says that then %s', async (_, models, consequence) => {
   let left = models;

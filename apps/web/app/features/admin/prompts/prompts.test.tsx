@@ -101,7 +101,7 @@ test('[ADM-16] what the server refuses is named beside the text', async () => {
   const { user } = open({ [SAVE]: refuse(422, 'INVALID', 'Wrong', details) });
   await insert(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const problems = await screen.findByRole('status', { name: 'Problems of the text' });
+  const problems = await screen.findByRole('status', { name: 'Problems with the text' });
   expect(await within(problems).findByText('{{answer}} is no longer a variable.')).toBeTruthy();
 });
 
@@ -116,7 +116,7 @@ test('[ADM-16] another admin who was faster is named, and both texts can be kept
   });
   await insert(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Ben changed this prompt meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/^Ben changed this prompt in the meantime/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
   expect((await box()).textContent).toContain('{{language}}Suggest');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -131,7 +131,7 @@ test('[ADM-16] another admin who was faster is named, and both texts can be kept
 test('an edited text that no longer fits says that it is not used', async () => {
   open({ [LIST]: answerWith({ prompts: [{ ...edited, problems: ['{{readers}} is not a variable.'] }] }) });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain("This text isn't used");
+  expect(alert.textContent).toContain('This text no longer fits');
   expect(alert.textContent).toContain('{{readers}} is not a variable.');
 });
 
@@ -150,7 +150,7 @@ test('[ADM-14] an earlier text is restored, and what is typed is asked about fir
   await user.click(screen.getByRole('button', { name: /^History/ }));
   await user.click(await screen.findByRole('button', { name: 'Restore version 0' }));
   const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByText(/^Your unsaved changes are lost/)).toBeTruthy();
+  expect(dialog.getByText(/^Your unsaved changes will be lost/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Restore' }));
   await waitFor(async () => expect((await box()).textContent).toBe('Suggest topics. {{answer}}'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 1, restored: 0 });

@@ -136,7 +136,7 @@ test('unknown costs are dashes, never 0', async () => {
 
 test('causes of failure have plain names', async () => {
   open();
-  expect(await screen.findByText('No AI model answered')).toBeTruthy();
+  expect(await screen.findByText('No AI model responded')).toBeTruthy();
   expect(screen.getByText('Other')).toBeTruthy();
 });
 

@@ -232,7 +232,7 @@ test('[ADM-21, ADM-23, ADM-25] a task is opened with its prompt, its article and
   expect(screen.getByText('1m')).toBeTruthy();
   expect(screen.getByRole('row', { name: /Outline/ }).textContent).toContain('gpt-x');
   expect(screen.getByText('The cost of 1 call is unknown.')).toBeTruthy();
-  expect(screen.getByText('Score 71 of 100, of the article as it was generated')).toBeTruthy();
+  expect(screen.getByText('Score 71 out of 100 for the article as it was generated')).toBeTruthy();
   expect(screen.getByText('Supported citations')).toBeTruthy();
   expect(screen.getByText('of an earlier release')).toBeTruthy();
   expect(screen.getByText(/^2 links or images were removed/)).toBeTruthy();
@@ -254,7 +254,7 @@ test('a task without a run says what there is not', async () => {
   expect(await screen.findByText('No article has been generated for this task')).toBeTruthy();
   for (const text of [
     /^There is no article yet/,
-    /^No model was asked/,
+    /^There are no prompts/,
     /^No model was called/,
     /^The run left no notes/,
   ])
