@@ -32,7 +32,7 @@ const draft = async (body: Partial<AnnouncementInput> = {}) =>
   (await admin.addAnnouncement({ body: { ...NOTE, ...body } })).announcement;
 const publish = (id: string, mail = false) => admin.publishAnnouncement({ params: { id }, body: { mail } });
 const shownTo = async (person: BuiltUser) => (await app.as(person).me()).user.announcement;
-/** Takes what other tests published off the screen. */
+/** Withdraws what other tests published. */
 const clear = () => db.update(announcements).set({ withdrawnAt: new Date() });
 
 describe('a product note', () => {

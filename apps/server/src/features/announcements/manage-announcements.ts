@@ -30,12 +30,12 @@ export interface AnnouncementsCtx {
   queue: Pick<Queue, 'send' | 'cancel'>;
 }
 
-/** The job that enqueues the emails of a note. `notices` performs it, as it knows how to reach people. */
+/** The job that enqueues the emails of a note. It's handled by `notices`, which knows the recipients. */
 export const newsJob = { name: 'product-news', schema: z.object({ announcementId: z.uuid() }) };
 
 const conflict = (message: string) => new DomainError('CONFLICT', message);
 
-/** @throws DomainError INVALID for an end that has passed */
+/** @throws DomainError INVALID for an end in the past */
 function requireLater(endsAt: string | null): Date | null {
   const end = endsAt === null ? null : new Date(endsAt);
   if (!end || end.getTime() > Date.now()) return end;
@@ -65,7 +65,7 @@ export function addAnnouncement(
   });
 }
 
-/** Published notes can be corrected too. @throws DomainError NOT_FOUND; CONFLICT once it is not shown any more */
+/** Published notes can be edited too. @throws DomainError NOT_FOUND; CONFLICT if it is no longer shown */
 export function changeAnnouncement(
   ctx: AnnouncementsCtx,
   admin: SignedIn,

@@ -18,7 +18,7 @@ export const presentForAdmins = (row: AnnouncementRow): AdminAnnouncement => ({
   mailed: row.isMailed ? row.mailed : null,
 });
 
-/** In the reader's language, else in the first that it was written in. */
+/** In the reader's language, or else in the first that it was written in. */
 export function presentIn(
   reader: Language,
   { id, texts, link }: NonNullable<Awaited<ReturnType<typeof findShown>>>,

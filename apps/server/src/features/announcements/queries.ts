@@ -31,7 +31,7 @@ export async function findAnnouncement(db: Db, id: string): Promise<Announcement
   return row;
 }
 
-/** Admins change one note one after another. */
+/** Serializes changes to a note. */
 export async function lockAnnouncement(tx: Tx, id: string): Promise<AnnouncementRow | undefined> {
   const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('no key update');
   return row;
@@ -61,7 +61,7 @@ export async function removeAnnouncement(db: Db, id: string): Promise<void> {
   await db.delete(announcements).where(eq(announcements.id, id));
 }
 
-/** The newest note on show that the user has not put away. */
+/** The newest published note that the user hasn't dismissed. */
 export async function findShown(db: Db, userId: string) {
   const [row] = await db
     .select({ id: announcements.id, texts: announcements.texts, link: announcements.link })
@@ -87,7 +87,7 @@ export async function findShown(db: Db, userId: string) {
   return row;
 }
 
-/** Unless it was taken back or has ended. */
+/** Unless it was withdrawn or has ended. */
 export async function findOnShow(db: Db, id: string) {
   const [row] = await db
     .select({ id: announcements.id, texts: announcements.texts, link: announcements.link })

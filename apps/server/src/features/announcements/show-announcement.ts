@@ -14,7 +14,7 @@ export async function announcementFor(
   return row ? presentIn(language, row) : null;
 }
 
-/** A certain note, for an email; null if it is not shown any more. */
+/** A specific note, for an email; null if it is no longer shown. */
 export async function announcementOnShow(
   { db }: { db: Db },
   id: string,

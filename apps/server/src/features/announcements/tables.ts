@@ -16,7 +16,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type AnnouncementTexts = AnnouncementInput['texts'];
 
-/** Product notes of the admins: shown as a banner and, where wanted, emailed. */
+/** Product notes by admins, shown as a banner and optionally emailed. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -26,9 +26,9 @@ export const announcements = pgTable(
     endsAt: moment('ends_at'),
     publishedAt: moment('published_at'),
     withdrawnAt: moment('withdrawn_at'),
-    /** Whether it goes out by email too. */
+    /** Whether it is also emailed. */
     isMailed: boolean('is_mailed').notNull().default(false),
-    /** The user up to whom emails are enqueued, in the order of their ids. */
+    /** The last user whose email has been enqueued, in the order of user IDs. */
     mailedUpTo: uuid('mailed_up_to'),
     mailed: integer('mailed').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const announcements = pgTable(
   (table) => [index('announcements_published_at').on(table.publishedAt)],
 );
 
-/** Who has put away which banner. */
+/** Which users have dismissed which banner. */
 export const dismissedAnnouncements = pgTable(
   'dismissed_announcements',
   {

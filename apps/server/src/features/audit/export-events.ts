@@ -26,7 +26,7 @@ const COLUMNS = [
   'Request ID',
 ];
 
-/** The events as a file that is read from the database while it is sent. The export itself is an event too. */
+/** Streams the events from the database as a file. The export itself is recorded too. */
 export async function exportEvents(
   ctx: { db: Db; log: Log },
   admin: SignedIn,

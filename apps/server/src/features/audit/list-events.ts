@@ -30,7 +30,7 @@ export async function readFilters(
   };
 }
 
-/** @throws DomainError INVALID for a cursor that this list did not give */
+/** @throws DomainError INVALID for a cursor that didn't come from this list */
 export async function listEvents(
   ctx: { db: Db },
   { cursor, limit, ...filters }: AuditQuery,

@@ -5,7 +5,7 @@ import { contains } from '../../platform/db/sql-fragments.ts';
 import { users } from '../auth/tables.ts';
 import { type AuditFields, auditEvents } from './tables.ts';
 
-/** What is looked for; an empty list of people or actions finds nothing. */
+/** An empty list of users or actions matches nothing. */
 export interface EventFilter {
   actions: readonly string[] | undefined;
   people: readonly string[] | undefined;
@@ -13,7 +13,7 @@ export interface EventFilter {
   to: Date | undefined;
 }
 
-/** The place of an event in the order of the list: microseconds since 1970, and its id among those of the moment. */
+/** The position of an event in the list: microseconds since 1970, and its ID to break ties. */
 export interface Place {
   micros: number;
   id: number;
@@ -38,8 +38,8 @@ const isNewest = ({ from, to }: EventFilter, after: Place | undefined): SQL => s
   ${after ? sql`AND (at, id) < (${moment(after.micros)}, ${after.id}::bigint)` : sql``}`;
 
 /**
- * The newest events that fit. Each action of each user is read from an index of its own up to the limit, so that rare
- * events among a million others are found at once.
+ * The newest matching events. Each user and action is read from the index separately, up to the limit, so rare events
+ * are found fast among a million others.
  */
 function newest(filter: EventFilter, limit: number, after?: Place): SQL {
   const { actions, people } = filter;
@@ -85,7 +85,7 @@ export async function countEvents(db: Db, filter: EventFilter): Promise<{ total:
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Ids of users by a part of their address. An id is its own, also of an account that is deleted. */
+/** IDs of users whose email contains the text. A user ID matches itself, even if the account was deleted. */
 export async function findPeople(db: Db, typed: string): Promise<{ people: string[]; isAll: boolean }> {
   if (UUID.test(typed)) return { people: [typed.toLowerCase()], isAll: true };
   const rows = await db

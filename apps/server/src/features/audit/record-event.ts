@@ -8,15 +8,15 @@ import { type AuditFields, auditEvents } from './tables.ts';
 export interface AuditEntry {
   action: AuditAction;
   actorId?: string;
-  /** The user whom it concerns, if not the actor. */
+  /** The affected user, unless it's the actor. */
   userId?: string;
   target?: string;
-  /** Never secrets, never texts of articles. Of a change only the fields that differ are stored. */
+  /** Never secrets or article text. Only fields that differ are stored. */
   before?: AuditFields;
   after?: AuditFields;
 }
 
-/** Records an action and where its request came from. Call it in the transaction of the action. */
+/** Records an action and the origin of its request. Call it in the transaction of the action. */
 export async function recordEvent(
   { db, log }: { db: Db; log: Log },
   { action, actorId, userId, target, before, after }: AuditEntry,

@@ -19,7 +19,7 @@ type Query = NonNullable<Input<Routes['listAuditEvents']>['query']>;
 const list = (query: Query = {}) => app.as(admin).listAuditEvents({ query });
 const found = async (query: Query) => (await list(query)).events.map(({ action }) => action);
 
-/** An event of a moment of its own, so that the order is known. */
+/** An event with a unique time, so that the order is known. */
 async function happened(
   action: AuditAction,
   at: string,

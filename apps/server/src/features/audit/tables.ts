@@ -4,8 +4,8 @@ import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-or
 export type AuditFields = Record<string, string | number | boolean | null | readonly string[]>;
 
 /**
- * Rows are only added: a trigger refuses anything else. They refer to people by id alone, so that nothing else of a
- * deleted account stays.
+ * Append-only: a trigger rejects updates and deletes. Rows refer to users by ID alone, so nothing else of a deleted
+ * account is kept.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -13,11 +13,11 @@ export const auditEvents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     action: text('action').$type<AuditAction>().notNull(),
-    /** Null: the service itself, or a command of the operator. */
+    /** Null: the service itself, or an operator's command. */
     actorId: uuid('actor_id'),
-    /** The user whom it concerns, if not the actor. */
+    /** The affected user, unless it's the actor. */
     userId: uuid('user_id'),
-    /** The name or id of anything else that it concerns. */
+    /** The name or ID of anything else that is affected. */
     target: text('target'),
     before: jsonb('before').$type<AuditFields>(),
     after: jsonb('after').$type<AuditFields>(),

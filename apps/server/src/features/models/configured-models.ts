@@ -12,7 +12,7 @@ import { findActiveModels, listOutages } from './queries.ts';
 /** Matches -2026-01-31, -20260131 and @20260131. */
 const DATE = /[-@]\d{4}-?\d{2}-?\d{2}$/;
 
-/** The price of a model, or of the undated model that it is a version of. The list price where none is stored. */
+/** The price of a model, or of the undated model that it is a version of. The list price if none is stored. */
 export function findPrice(
   stored: readonly CurrentPrice[],
   { provider, modelVersion }: Pick<ModelConfig, 'provider' | 'modelVersion'>,
@@ -37,10 +37,10 @@ export interface ModelsCtx {
   log: Log;
 }
 
-/** Binds a sealed key to its model, so that it opens nowhere else. */
+/** Binds an encrypted key to its model, so that it can't be decrypted for another one. */
 const apiKeyPlace = (modelName: string): SecretPlace => `ai_models:${modelName}:api_key`;
 
-/** In order: the default model of the database, the models of the environment, the others of the database. */
+/** In order: the default model from the database, the models from the environment, the others from the database. */
 export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   const rows = await findActiveModels(ctx.db);
   const prices = await listCurrentPrices(ctx.db);
@@ -100,12 +100,12 @@ export function openKey({ secrets, log }: ModelsCtx, name: string, sealed: strin
 }
 
 interface PreferredModel {
-  /** The provider's id. */
+  /** The provider's ID. */
   model: string;
   price: ModelPrice | undefined;
 }
 
-/** The first model by preference; undefined when the built-in drafter writes. */
+/** The first model by preference; undefined if the built-in drafter writes. */
 export async function preferredModel(ctx: ModelsCtx): Promise<PreferredModel | undefined> {
   const [first] = await configuredModels(ctx);
   return first && { model: first.modelVersion, price: first.price };

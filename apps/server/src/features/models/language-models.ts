@@ -18,7 +18,7 @@ import { installationDay } from './spending/installation-day.ts';
 
 const KNOWN_FOR_MS = 5_000;
 
-/** The concurrent calls of one process to a provider, so that all processes together stay within `most`. */
+/** How many concurrent calls to a provider one process may make, so that all processes together stay within `most`. */
 export function shareOfCalls(db: Db, most: number): () => Promise<number> {
   let share = most;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ export function shareOfCalls(db: Db, most: number): () => Promise<number> {
 }
 
 /**
- * Creates the model port of one run, or of a workspace's calls outside of runs, which have a daily limit of their own. Null when no
+ * Creates the model port of one run, or of a workspace's calls outside of runs, which have a daily limit of their own. Null if no
  * model is configured and the built-in drafter writes.
  */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
@@ -42,7 +42,7 @@ export function createLanguageModels(
   patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},
 ): LanguageModels {
   let asked: Promise<ModelConfig[]> | undefined;
-  // The sections of an article ask at the same moment and share one read.
+  // The sections of an article ask at the same time and share one read.
   const models = () => {
     asked ??= configuredModels(ctx).finally(() => {
       asked = undefined;

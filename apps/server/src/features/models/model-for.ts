@@ -12,7 +12,7 @@ export interface UserModelCtx {
   languageModel: LanguageModels;
 }
 
-/** The model of a user's own call, null when none is configured. @throws DomainError EMAIL_UNCONFIRMED */
+/** The model for a user's call; null if none is configured. @throws DomainError EMAIL_UNCONFIRMED */
 export async function modelFor(
   ctx: UserModelCtx,
   { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,

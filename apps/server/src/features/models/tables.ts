@@ -18,7 +18,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Whole millionths of a US dollar; prices are per million tokens. */
 const microDollars = (name: string) => bigint(name, { mode: 'number' });
 
-/** One row per attempt. `lost` means that the process died: input tokens are our own count, the rest unknown. */
+/** One row per attempt. `lost` means that the process died: input tokens are our own count, the rest is unknown. */
 export const modelCalls = pgTable(
   'model_calls',
   {
@@ -61,7 +61,7 @@ const workspaceDay = () => ({
 /** What each workspace's calls outside of runs used on their last day (UTC), including reservations of running ones. */
 export const dayBudgets = pgTable('day_budgets', workspaceDay());
 
-/** The same of all its calls. */
+/** The same for all its calls. */
 export const workspaceDays = pgTable('workspace_days', workspaceDay());
 
 /** What all calls of the installation used each day (UTC), and what running ones may use at most. */
@@ -71,14 +71,14 @@ export const installationDays = pgTable('installation_days', {
   cost: microDollars('cost').notNull(),
   heldTokens: tokens('held_tokens').notNull(),
   heldCost: microDollars('held_cost').notNull(),
-  /** When admins were told that the limit is near. */
+  /** When admins were notified that the limit is near. */
   alertedAt: moment('alerted_at'),
 });
 
 /** Limits of a configured model, by its name. A model without a row has none. */
 export const modelLimits = pgTable('model_limits', {
   modelName: text('model_name').primaryKey(),
-  /** Calls at once, over all processes. */
+  /** Concurrent calls across all processes. */
   callsAtOnce: integer('calls_at_once'),
   dayCost: microDollars('day_cost'),
 });
@@ -96,7 +96,7 @@ export const modelDays = pgTable(
   (table) => [primaryKey({ columns: [table.modelName, table.day] })],
 );
 
-/** Running calls of models that have a limit of calls at once. A row counts until its call must have ended. */
+/** Running calls of models with a limit on concurrent calls. A row counts until its call must have ended. */
 export const modelSlots = pgTable(
   'model_slots',
   {
@@ -107,14 +107,14 @@ export const modelSlots = pgTable(
   (table) => [index('model_slots_model').on(table.modelName)],
 );
 
-/** One row at most, with the limits that an admin set in place of those of the environment. */
+/** At most one row: the limits that an admin set to override the environment. */
 export const installationLimits = pgTable('installation_limits', {
   id: boolean('id').primaryKey().default(true),
   dayCost: microDollars('day_cost'),
   dayTokens: tokens('day_tokens'),
 });
 
-/** Models that failed and are asked last until `until`. The next success deletes the row. */
+/** Models that failed and are tried last until `until`. The next success deletes the row. */
 export const modelOutages = pgTable(
   'model_outages',
   {
@@ -148,11 +148,11 @@ export const modelPrices = pgTable(
   'model_prices',
   {
     provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
-    /** The provider's id, which also covers its dated versions. */
+    /** The provider's ID, which also covers its dated versions. */
     model: text('model').notNull(),
     effectiveFrom: moment('effective_from').notNull(),
     input: microDollars('input').notNull(),
-    /** Null: cached input costs as much as other input. */
+    /** Null: cached input costs the same as other input. */
     cachedInput: microDollars('cached_input'),
     output: microDollars('output').notNull(),
   },

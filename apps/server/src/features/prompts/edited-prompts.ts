@@ -5,7 +5,7 @@ import { isPromptId, listTexts } from './queries.ts';
 
 /**
  * The admins' replacements of built-in prompts, read for each run. A text that no longer fits its prompt, because an
- * update changed the variables, is skipped, so the built-in one applies until an admin edits it.
+ * update changed the variables, is skipped in favor of the built-in one until an admin edits it.
  */
 export async function editedPrompts(ctx: { db: Db; log: Log }): Promise<PromptTexts> {
   const texts: Partial<Record<PromptId, string>> = {};

@@ -30,7 +30,7 @@ export function requirePromptId(id: string): PromptId {
   return id;
 }
 
-/** @throws DomainError INVALID, naming each problem */
+/** @throws DomainError INVALID with each problem */
 export function requirePromptText(id: PromptId, text: string): void {
   const problems = promptProblems(id, text);
   if (problems.length === 0) return;
@@ -58,7 +58,7 @@ export async function getPromptHistory(
 
 interface Change {
   action: AuditAction;
-  /** The version that the admin saw. */
+  /** The version that the admin edited. */
   version: number;
   text: string | null;
   restored?: number;
@@ -91,7 +91,7 @@ async function storeVersion(
   return stored;
 }
 
-/** @throws DomainError NOT_FOUND, INVALID, or CONFLICT when the stored version is another one */
+/** @throws DomainError NOT_FOUND, INVALID, or CONFLICT if the prompt has changed since */
 export async function changePrompt(
   ctx: PromptsCtx,
   admin: SignedIn,
@@ -103,7 +103,7 @@ export async function changePrompt(
   return storeVersion(ctx, admin, id, { action: 'prompt.changed', version, text });
 }
 
-/** @throws DomainError NOT_FOUND, or CONFLICT when the stored version is another one */
+/** @throws DomainError NOT_FOUND, or CONFLICT if the prompt has changed since */
 export const resetPrompt = async (
   ctx: PromptsCtx,
   admin: SignedIn,

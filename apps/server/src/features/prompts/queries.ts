@@ -6,7 +6,7 @@ import { promptTexts, promptVersions } from './tables.ts';
 
 export const isPromptId = (id: string): id is PromptId => Object.hasOwn(promptTemplates, id);
 
-/** The edited texts that are in force. */
+/** The edited texts that are in use. */
 export const listTexts = (db: Db) =>
   db.select({ id: promptTexts.id, text: promptTexts.text }).from(promptTexts);
 
@@ -19,7 +19,7 @@ const columns = {
   changedBy: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,
 };
 
-/** The newest change of each prompt that was ever changed. */
+/** The newest change of each changed prompt. */
 export const listNewestVersions = (db: Db) =>
   db
     .selectDistinctOn([promptVersions.id], columns)
@@ -59,7 +59,7 @@ export async function findVersion(
   return row;
 }
 
-/** Returns false if this version exists already. */
+/** Returns false if this version already exists. */
 export async function insertVersion(
   db: Db,
   row: { id: PromptId; version: number; text: string | null; changedBy: string },
@@ -68,7 +68,7 @@ export async function insertVersion(
   return rowCount === 1;
 }
 
-/** Puts a text in force; null is the built-in one. */
+/** Makes a text the current one; null is the built-in one. */
 export async function replaceText(db: Db, id: PromptId, text: string | null): Promise<void> {
   if (text === null) {
     await db.delete(promptTexts).where(eq(promptTexts.id, id));

@@ -1,14 +1,14 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 
-/** The admins' replacements of built-in prompts that are in force. */
+/** The current replacements of built-in prompts. */
 export const promptTexts = pgTable('prompt_texts', {
   id: text('id').primaryKey(),
   text: text('text').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Each change of a prompt; rows are never changed. */
+/** The history of each prompt. Rows are never changed. */
 export const promptVersions = pgTable(
   'prompt_versions',
   {

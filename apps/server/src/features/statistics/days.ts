@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Days of UTC as '2026-01-31'; `to` is not among them. */
+/** UTC days such as '2026-01-31'; `to` is exclusive. */
 export interface DayRange {
   from: string;
   to: string;
@@ -11,10 +11,10 @@ export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 export const addDays = (day: string, days: number): string =>
   toDay(new Date(Date.parse(day) + days * DAY_MS));
 
-/** How many days there are from `from` to `to`. */
+/** The number of days from `from` to `to`. */
 export const daysBetween = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The same days in ranges of at most `length`. */
+/** Splits a range into ranges of at most `length` days. */
 export function* splitDays({ from, to }: DayRange, length: number): Generator<DayRange> {
   for (let start = from; start < to; start = addDays(start, length)) {
     const end = addDays(start, length);
@@ -32,7 +32,7 @@ export function periodOf(day: string, unit: Unit): string {
   return addDays(day, -sinceMonday);
 }
 
-/** The days of a range by their period, without gaps. */
+/** The days of a range grouped by period, without gaps. */
 export function daysByPeriod(range: DayRange, unit: Unit): Map<string, number> {
   const days = new Map<string, number>();
   for (let day = range.from; day < range.to; day = addDays(day, 1)) {

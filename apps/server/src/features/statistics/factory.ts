@@ -21,7 +21,7 @@ export async function buildCall(db: Db, call: Pick<CallValues, 'startedAt'> & Pa
     .values({ ...values, inputTokens: 1000, outputTokens: 100, cost: 5000, durationMs: 900, ...call });
 }
 
-/** A security event at that time, for tests. */
+/** A security event at a given time, for tests. */
 export async function buildEvent(
   db: Db,
   event: Pick<typeof auditEvents.$inferInsert, 'action' | 'actorId'> & { at: Date },
@@ -29,7 +29,7 @@ export async function buildEvent(
   await db.insert(auditEvents).values(event);
 }
 
-/** Who has been active so far, for tests. */
+/** Users who have been active so far, for tests. */
 export async function countActive(db: Db, day: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*) AS count FROM active_people WHERE day = ${day}`,

@@ -4,7 +4,7 @@ import { addDays, type DayRange, daysBetween, type Unit } from './days.ts';
 import { presentRebuild, presentStatistics } from './present.ts';
 import { findFirstDay, findQueueLoad, findState, listFigures } from './queries.ts';
 
-/** Bars that a chart has room for. */
+/** The number of bars that fit in a chart. */
 const MOST_DAYS = 92;
 const MOST_WEEKS = 104;
 

@@ -1,15 +1,15 @@
 /**
- * Durations are counted in classes that grow by 5%, since medians of several days can't be computed from those of each day.
- * A class is answered as its middle, so that a figure is at most 2.5% off.
+ * Durations are counted in buckets that grow by 5%, because the median of several days can't be computed from daily medians.
+ * A bucket is reported as its midpoint, so a figure is off by at most 2.5%.
  */
 export const CLASS_GROWTH = 1.05;
 
-/** How many durations are in each class; class 0 begins at 1 ms. */
+/** The number of durations in each bucket. Bucket 0 starts at 1 ms. */
 export type Histogram = ReadonlyMap<number, number>;
 
 const middleOf = (durationClass: number): number => Math.round(CLASS_GROWTH ** (durationClass + 0.5));
 
-/** Milliseconds that the given share of the durations doesn't exceed (nearest rank); null without any. */
+/** The percentile of the durations in milliseconds (nearest rank); null if there are none. */
 export function quantile(histogram: Histogram, share: number): number | null {
   const classes = [...histogram].toSorted(([a], [b]) => a - b);
   const total = classes.reduce((sum, [, count]) => sum + count, 0);

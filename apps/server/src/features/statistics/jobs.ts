@@ -14,7 +14,7 @@ export interface StatisticsJobCtx {
   queue: Pick<Queue, 'send' | 'cancel'>;
 }
 
-/** Leaves time for runs and calls that began on the day before. */
+/** Leaves time for runs and calls that started the day before. */
 const HOUR_OF_DAY = 1;
 
 const ROLL_UP = { name: 'roll-up-statistics', schema: z.object({ day: z.iso.date() }) };
@@ -23,7 +23,7 @@ async function enqueueRollUp(ctx: StatisticsJobCtx, day: string, afterSeconds = 
   await enqueue(ctx, ROLL_UP, { day }, { singletonKey: day, afterSeconds });
 }
 
-/** Every worker asks for it as it starts: one job per day runs, and enqueues that of the next day. */
+/** Every worker enqueues it on start. One job runs per day, and enqueues the next day's. */
 export const startRollUps = (ctx: StatisticsJobCtx): Promise<void> => enqueueRollUp(ctx, toDay(new Date()));
 
 export const rollUpStatisticsJob = defineJob({
@@ -36,7 +36,7 @@ export const rollUpStatisticsJob = defineJob({
     const now = new Date();
     const tomorrow = addDays(toDay(now), 1);
     const due = Date.parse(tomorrow) + HOUR_OF_DAY * 3_600_000;
-    // First, so that the next one comes even if this one fails for good.
+    // First, so that the next one is enqueued even if this one fails for good.
     await enqueueRollUp(ctx, tomorrow, Math.ceil((due - now.getTime()) / 1000));
     await rollUp(ctx, { signal });
   },

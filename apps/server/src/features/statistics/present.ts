@@ -14,7 +14,7 @@ export const presentRebuild = ({
   finishedAt: rebuiltAt,
 });
 
-/** The figures of each period of the range, of all of it, and by model and cause. */
+/** The figures of each period, of the whole range, and by model and cause. */
 export function presentStatistics(
   rows: readonly FigureRow[],
   { days, unit }: { days: DayRange; unit: Unit },

@@ -68,7 +68,7 @@ export async function listFigures(
   return rows;
 }
 
-/** Stores the figures of these days anew. Others who want to wait until the transaction ends; readers don't. */
+/** Replaces the stored figures of these days. Other writers wait until the transaction ends; readers don't. */
 export async function replaceDays(db: Tx, days: DayRange): Promise<void> {
   await db.execute(sql`LOCK TABLE ${statisticsDays} IN SHARE ROW EXCLUSIVE MODE`);
   await db.execute(
@@ -104,7 +104,7 @@ export async function setRebuildEnded(db: Db, { succeeded }: { succeeded: boolea
     .set({ rebuildRequestedAt: null, ...(succeeded && { rebuiltAt: sql`now()` }) });
 }
 
-/** Runs that wait for a worker or have one, and how long the first in line has waited. */
+/** Runs that are queued or in progress, and how long the first in the queue has waited. */
 export async function findQueueLoad(db: Db) {
   const { rows } = await db.execute<{ waiting: number; working: number; longestWaitMs: number | null }>(sql`
     SELECT count(*) FILTER (WHERE started_at IS NULL) AS waiting, count(started_at) AS working,

@@ -6,7 +6,7 @@ import { rebuildStatisticsJob, type StatisticsJobCtx } from './jobs.ts';
 import { presentRebuild } from './present.ts';
 import { findState, setRebuildRequested } from './queries.ts';
 
-/** One rebuild runs at a time: asking again while it runs changes nothing. */
+/** Does nothing while a rebuild is already running. */
 export const requestRebuild = (
   ctx: StatisticsJobCtx,
   { userId }: { userId: string },

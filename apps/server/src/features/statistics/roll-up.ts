@@ -10,7 +10,7 @@ import {
   setRolledUntil,
 } from './queries.ts';
 
-/** Rows may still come for these days after their end: of calls that were under way, or whose worker died. */
+/** Rows may still be added to these days: by calls in progress, or by runs whose worker died. */
 const RECHECKED_DAYS = 3;
 /** Few enough for one statement. */
 const DAYS_AT_ONCE = 31;
@@ -19,14 +19,14 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Stores the figures of all days before today that are not stored, and again those of the last ones. Safe to run twice at once. */
+/** Stores the figures of past days that aren't stored yet, and again those of the most recent ones. Safe to run concurrently. */
 export async function rollUp(ctx: { db: Db }, options: Options): Promise<void> {
   const { today, rolledUntil } = await findState(ctx.db);
   const from = rolledUntil ? addDays(rolledUntil, 1 - RECHECKED_DAYS) : await findFirstDay(ctx.db);
   await storeDays(ctx, { from: from ?? today, to: today }, options);
 }
 
-/** Stores the figures of all days before today again. */
+/** Stores the figures of all past days again. */
 export async function rebuild(ctx: { db: Db }, options: Options): Promise<void> {
   const { today } = await findState(ctx.db);
   const from = (await findFirstDay(ctx.db)) ?? today;

@@ -87,7 +87,7 @@ describe('a run', () => {
       UPDATE generations SET state = 'failed', error_code = 'AI_UNAVAILABLE', finished_at = now()
       WHERE state = 'generating'`);
     expect((await client.statistics({ query: {} })).failures).toEqual([{ code: 'AI_UNAVAILABLE', runs: 1 }]);
-    // Later changes don't count it again.
+    // Later changes don't count again.
     const ended = await db.$count(endedRuns);
     await db.execute(
       sql`UPDATE generations SET state = 'failed', error_message = 'x' WHERE state = 'failed'`,

@@ -26,7 +26,7 @@ const stored = () =>
 
 beforeEach(() => removeRows(db));
 
-/** The same numbers in each run of the tests. */
+/** The same numbers in every test run. */
 function createRandom(seed: number) {
   let state = seed;
   const below = (limit: number) => {
@@ -82,7 +82,7 @@ describe('figures of past days', () => {
       await rollUp(ctx, { signal });
       expect(await stored()).toEqual(rows);
 
-      // Accounts that are deleted keep counting.
+      // Deleted accounts still count.
       for (const id of people.slice(0, 3)) await db.delete(users).where(sql`id = ${id}`);
       await rebuild(ctx, { signal });
       expect(await stored()).toEqual(rows);
@@ -116,7 +116,7 @@ describe('figures of past days', () => {
     await buildEndedRun(db, { endedAt: daysAgo(6) });
     await buildEndedRun(db, { endedAt: daysAgo(4) });
     await buildEndedRun(db, { endedAt: daysAgo(0) });
-    // Of days that count as stored, only what is stored.
+    // Days that count as stored aren't computed again.
     expect((await statistics()).totals.completed).toBe(2);
     await rollUp(ctx, { signal });
     expect((await statistics()).totals.completed).toBe(3);

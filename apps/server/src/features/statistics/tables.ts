@@ -13,15 +13,15 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Figures of past days (UTC), one row for each that is not 0. They are computed from other tables (`computed/queries.ts`) and can
- * be computed again at any time.
+ * Figures of past days (UTC), one row for each that isn't 0. They are computed from other tables (`computed/queries.ts`)
+ * and can be rebuilt at any time.
  */
 export const statisticsDays = pgTable(
   'statistics_days',
   {
     day: date('day').notNull(),
     metric: text('metric').notNull(),
-    /** Of which model, state, cause or length it is; empty for a metric without parts. */
+    /** The model, state, cause or length that it counts; empty for a metric without a breakdown. */
     label: text('label').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
@@ -31,16 +31,16 @@ export const statisticsDays = pgTable(
 /** One row. */
 export const statisticsState = pgTable('statistics_state', {
   id: boolean('id').primaryKey().default(true),
-  /** Figures of later days are computed when they are asked for. */
+  /** Figures of later days are computed on request. */
   rolledUntil: date('rolled_until'),
-  /** Null unless an admin waits for it. */
+  /** Null unless a rebuild is pending. */
   rebuildRequestedAt: moment('rebuild_requested_at'),
   rebuiltAt: moment('rebuilt_at'),
 });
 
 /**
  * Who signed in or changed something on a day. A trigger on `audit_events` adds sign-ins. When an account is deleted, another
- * trigger replaces its id by random ones, so that the day's count stays and the rows can't be tied to each other.
+ * trigger replaces its ID with random ones, so the daily counts stay correct and the rows can't be linked to each other.
  */
 export const activePeople = pgTable(
   'active_people',

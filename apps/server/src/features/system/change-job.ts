@@ -9,7 +9,7 @@ interface JobName {
   id: string;
 }
 
-/** @throws DomainError NOT_FOUND unless it is failed, CONFLICT while another job of its kind does the same */
+/** @throws DomainError NOT_FOUND unless it has failed; CONFLICT while another job does the same */
 export async function retryJob(ctx: SystemCtx, admin: SignedIn, { name, id }: JobName): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const retried = await ctx.queue.retryFailed(tx.db, { name, id });
@@ -20,7 +20,7 @@ export async function retryJob(ctx: SystemCtx, admin: SignedIn, { name, id }: Jo
   });
 }
 
-/** @throws DomainError NOT_FOUND unless it is failed */
+/** @throws DomainError NOT_FOUND unless it has failed */
 export async function dropJob(ctx: SystemCtx, admin: SignedIn, { name, id }: JobName): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await ctx.queue.dropFailed(tx.db, { name, id }))) throw notFound('Failed job');

@@ -4,7 +4,7 @@ const LEAST_FREE = 0.1;
 
 interface Facts extends Pick<SystemState, 'migrations' | 'processes' | 'disk' | 'providers'> {
   sendsMail: boolean;
-  /** SECRET_KEY is unset, so that the key is kept in the data folder. */
+  /** SECRET_KEY is unset, so the key is in the data folder. */
   hasGeneratedKey: boolean;
   failedJobs: number;
 }
@@ -21,7 +21,7 @@ const FOUND: Readonly<Record<SystemWarning, (facts: Facts) => boolean>> = {
   generated_key: ({ hasGeneratedKey }) => hasGeneratedKey,
 };
 
-/** What an operator should look at, most urgent first. */
+/** What needs an operator's attention, most urgent first. */
 export const findWarnings = (facts: Facts): SystemWarning[] =>
   Object.entries(FOUND)
     .filter(([, isFound]) => isFound(facts))

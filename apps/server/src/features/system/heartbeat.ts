@@ -11,7 +11,7 @@ import { deleteProcess, saveProcess } from './queries.ts';
 const BEAT_MS = 5_000;
 const NANOSECONDS = 1e6;
 
-/** Tells the other processes that this one runs, and how busy it is. The answer ends that. */
+/** Reports to the other processes that this one is running and how busy it is. Returns a function that stops it. */
 export async function startHeartbeat(ctx: {
   db: Db;
   log: Log;
@@ -21,7 +21,7 @@ export async function startHeartbeat(ctx: {
   const { db, log, config, queue } = ctx;
   const about = {
     id: randomUUID(),
-    // A process that only migrates never comes here.
+    // A process that only migrates never gets here.
     role: config.ROLE === 'migrate' ? ('all' as const) : config.ROLE,
     host: os.hostname(),
     pid: process.pid,

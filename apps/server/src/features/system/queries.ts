@@ -7,7 +7,7 @@ import { serviceProcesses } from './tables.ts';
 type NewProcess = Omit<typeof serviceProcesses.$inferInsert, 'seenAt'>;
 export type ProcessRow = typeof serviceProcesses.$inferSelect;
 
-/** A process that ends without a word is gone after three missed heartbeats. */
+/** A killed process is dropped after three missed heartbeats. */
 const GONE_AFTER = sql`interval '15 seconds'`;
 const FORGOTTEN_AFTER = sql`interval '1 hour'`;
 
@@ -46,7 +46,7 @@ export interface FailedJobRow {
 const ISO = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const iso = (column: string) => sql`to_char(${sql.identifier(column)} AT TIME ZONE 'UTC', ${ISO})`;
 
-/** The newest ones. Their payloads stay out, as they name users. */
+/** The newest ones, without payloads, which name users. */
 export async function listFailedJobs(db: Db): Promise<FailedJobRow[]> {
   const { rows } = await db.execute<FailedJobRow & Record<string, unknown>>(sql`
     SELECT id, name, output->>'error' AS error, retry_count + 1 AS attempts,
@@ -88,7 +88,7 @@ export interface SlowRow {
   total: number;
 }
 
-/** Whether `pg_stat_statements` was created in this database and is loaded by the server. */
+/** Whether `pg_stat_statements` is created in this database and loaded by the server. */
 export async function hasStatements(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ is_there: boolean }>(sql`
     SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_stat_statements')
@@ -96,7 +96,7 @@ export async function hasStatements(db: Db): Promise<boolean> {
   return rows[0]?.is_there === true;
 }
 
-/** Of this database, by the time that they took in all. The texts of other users' statements are hidden. */
+/** Statements of this database by total time. Text of other users' statements is hidden. */
 export async function listSlowest(db: Db): Promise<SlowRow[]> {
   const { rows } = await db.execute<SlowRow & Record<string, unknown>>(sql`
     SELECT left(regexp_replace(query, '\\s+', ' ', 'g'), ${LONGEST_STATEMENT}) AS text, calls,

@@ -4,14 +4,14 @@ import type { MailState } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 
 const SHOWN = 10;
-/** The headers of our own mails are far shorter. */
+/** Our own headers are far shorter. */
 const HEADER_BYTES = 8_192;
 /** `2026-01-31T10-20-30.400Z-….eml`, as the outbox names them. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\da-f-]{36}\.eml$/;
 
 type OutboxMail = MailState['outbox'][number];
 
-/** Subjects and times alone: the mails contain addresses and one-time links. */
+/** Only subjects and times, because the emails contain addresses and one-time links. */
 export async function readMailState(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
 ): Promise<MailState> {

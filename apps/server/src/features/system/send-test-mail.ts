@@ -7,7 +7,7 @@ import type { SystemCtx } from './context.ts';
 const SUBJECT = 'Inkstep test mail';
 const TEXT = 'This is the test mail that you asked for in the admin area. Mail from Inkstep reaches you.\n';
 
-/** Sends a mail to the admin who asks for it, at once instead of through the queue, so that a failure is shown. */
+/** Sends an email to the requesting admin, directly instead of through the queue, so that a failure is shown. */
 export async function sendTestMail(
   ctx: SystemCtx,
   { userId }: SignedIn,

@@ -10,13 +10,13 @@ export interface UsersCtx {
   queue: Pick<Queue, 'send' | 'cancel' | 'deleteJobsOf'>;
 }
 
-/** The admin who acts, with the bearer token of the request. */
+/** The acting admin, with the bearer token of the request. */
 export interface Admin {
   userId: string;
   token: string | undefined;
 }
 
-/** Who acts; `operator` is a command at the machine, which records no actor and needs no confirmed identity. */
+/** `operator` is a command on the machine, which records no actor and needs no confirmed identity. */
 export type By = Admin | 'operator';
 
 export const actorOf = (by: By): { actorId?: string } => (by === 'operator' ? {} : { actorId: by.userId });

@@ -16,7 +16,7 @@ export async function getUser(ctx: { db: Db }, userId: string): Promise<AdminUse
   return presentUser(row);
 }
 
-/** Names of tasks are private, so that it is recorded who read them. @throws DomainError NOT_FOUND */
+/** Recorded in the audit log, because task names are private. @throws DomainError NOT_FOUND */
 export async function getUserDetail(
   ctx: Pick<UsersCtx, 'db' | 'log'>,
   admin: Pick<Admin, 'userId'>,

@@ -5,7 +5,7 @@ import type { findSessionUse, UserRow } from './queries.ts';
 
 export function presentUser(row: UserRow): AdminUser {
   const planType = planInForce(row);
-  // The end of a lower plan changes nothing.
+  // The end of a lower plan has no effect.
   const isByHand = planInForce({ paid: row.paid, manual: null }) !== planType;
   return {
     id: row.id,

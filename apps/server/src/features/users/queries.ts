@@ -16,7 +16,7 @@ const SORTED_BY = {
   full_name: sql`lower(${users.name})`,
 } as const satisfies Record<UserListing['sortBy'], SQLWrapper>;
 
-/** Exactly as the index `users_search` has it. */
+/** Must match the expression of the index `users_search`. */
 const searched = sql`(lower(${users.name}) || ' ' || ${users.email})`;
 
 function filtered({ search, status, role }: UserListing): SQL | undefined {
@@ -44,7 +44,7 @@ const columns = {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Rows are looked up once the page is known, so that far pages only read the index. */
+/** Rows are fetched once the page is known, so that later pages only scan the index. */
 export function listUserRows(db: Db, list: UserListing) {
   const direction = list.sortOrder.toUpperCase() === 'ASC' ? asc : desc;
   const order = [direction(SORTED_BY[list.sortBy]), direction(users.id)];
@@ -79,7 +79,7 @@ export async function findUser(db: Db, userId: string) {
   return row;
 }
 
-/** What changes of an account depend on, held until the transaction ends. */
+/** The state that account changes depend on, locked until the transaction ends. */
 export async function lockAccount(tx: Tx, userId: string) {
   const [row] = await tx
     .select({
@@ -101,7 +101,7 @@ export async function lockAccount(tx: Tx, userId: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** Of sessions that haven't ended; `lastUsedAt` is exact to about five minutes. */
+/** Active sessions; `lastUsedAt` is accurate to about five minutes. */
 export async function findSessionUse(db: Db, userId: string) {
   const [row] = await db
     .select({ sessions: count(), lastUsedAt: max(sessions.updatedAt) })

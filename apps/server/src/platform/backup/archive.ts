@@ -12,7 +12,7 @@ export interface Measured {
 }
 
 export interface ArchiveWriter {
-  /** One after the other: the next part is added when the last one has been read. */
+  /** Parts are added one at a time, each once the one before it has been read. */
   add(name: string, source: Readable): Promise<Measured>;
 }
 
@@ -22,10 +22,10 @@ export interface ArchiveReader extends AsyncDisposable {
   read(name: string): Promise<Buffer>;
 }
 
-/** Rows repeat their words, so more effort makes a file of the same size in three times the time. */
+/** Higher levels take three times as long and don't make the file smaller. */
 const COMPRESSION_LEVEL = 3;
 
-/** The file appears under its name when it is whole and on the disk. It holds personal data, so only its owner reads it. */
+/** The file gets its name once it is complete and flushed to disk. It contains personal data, so only its owner may read it. */
 export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
@@ -48,7 +48,7 @@ export async function writeArchive(
     await Promise.race([written, fill({ add })]);
     zip.end();
     await written;
-    // Unlike a rename it fails if the name is taken.
+    // Unlike a rename, it fails if the name is taken.
     fs.linkSync(draft, file);
   } catch (error) {
     failed.abort();

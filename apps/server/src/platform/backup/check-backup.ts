@@ -5,11 +5,11 @@ import { SetupError } from '../errors.ts';
 import { type ArchiveReader, measureStream, openArchive } from './archive.ts';
 import { isSealed, MANIFEST, Manifest, partOf, SEAL } from './manifest.ts';
 
-/** A backup that is whole, that this key has sealed, and that this version can read. */
+/** A backup that is complete, was sealed with this key, and can be read by this version. */
 export interface CheckedBackup extends AsyncDisposable {
   archive: ArchiveReader;
   manifest: Manifest;
-  /** What the backup's database had, and what it lacks. */
+  /** The migrations that the backup's database had, and those it lacks. */
   migrations: { applied: MigrationMeta[]; missing: MigrationMeta[] };
 }
 

@@ -21,7 +21,7 @@ export const Manifest = z.object({
   /** Hashes, oldest first. */
   migrations: z.array(z.string()),
   tables: z.array(Table),
-  /** The last number that each sequence gave away. */
+  /** The last value that each sequence returned. */
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
 });
 
@@ -33,10 +33,10 @@ export const partOf = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): 
 
 const digest = (manifest: Buffer): string => createHash('sha256').update(manifest).digest('hex');
 
-/** The manifest's sum under the secret key. It opens only with that key, and only if nobody changed the manifest. */
+/** The manifest's hash, encrypted with the secret key. Proves the key and that the manifest wasn't changed. */
 export const sealManifest = (manifest: Buffer, secrets: Secrets): string =>
   secrets.seal(digest(manifest), 'backup:manifest:sha256');
 
-/** @throws UnreadableSecret if another key has sealed it or the seal was changed */
+/** @throws UnreadableSecret if it was sealed with another key or the seal was changed */
 export const isSealed = (manifest: Buffer, seal: string, secrets: Secrets): boolean =>
   secrets.open(seal, 'backup:manifest:sha256') === digest(manifest);

@@ -9,7 +9,7 @@ import type { CheckedBackup } from './check-backup.ts';
 import { partOf, type StoredTable } from './manifest.ts';
 import { applyCopySettings, quoted, quotedColumns } from './stored-tables.ts';
 
-/** Restores into an empty database in one transaction, and brings it up to date. @throws SetupError if it isn't empty */
+/** Restores into an empty database in one transaction, then migrates it. @throws SetupError if it isn't empty */
 export async function restoreBackup(connection: DbConnection, backup: CheckedBackup): Promise<void> {
   const { manifest, migrations } = backup;
   const client = new pg.Client({ ...connection, application_name: 'inkstep-restore' });
@@ -17,14 +17,14 @@ export async function restoreBackup(connection: DbConnection, backup: CheckedBac
   try {
     await applyCopySettings(client);
     await client.query('BEGIN');
-    // A service that starts meanwhile waits, and finds all of it.
+    // A service that starts in the meantime waits, and then finds all of it.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireEmpty(client);
     await applyMigrations(client, migrations.applied);
     const tables = manifest.tables.filter(({ schema }) => schema !== QUEUE_SCHEMA);
     const queue = manifest.tables.filter(({ schema }) => schema === QUEUE_SCHEMA);
     const constraints = await setRulesAside(client, tables);
-    // Migrations may have added rows of their own.
+    // Migrations may have inserted rows.
     await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
     for (const table of tables) await readTable(client, table, backup);
     for (const { name, last } of manifest.sequences) {
@@ -63,8 +63,8 @@ interface Constraint {
 }
 
 /**
- * Triggers would count rows again that are counted already, and references would need an order of the tables. Switching
- * both off by a setting takes a superuser, which hosted databases don't give.
+ * Triggers would count rows twice, and foreign keys would require an order of the tables. Turning both off by a setting
+ * needs a superuser, which hosted databases don't offer.
  */
 async function setRulesAside(client: pg.Client, tables: StoredTable[]): Promise<Constraint[]> {
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
@@ -76,7 +76,7 @@ async function setRulesAside(client: pg.Client, tables: StoredTable[]): Promise<
   return rows;
 }
 
-/** Adding a reference again checks all of its rows. */
+/** Adding a foreign key again checks all of its rows. */
 async function putRulesBack(
   client: pg.Client,
   tables: StoredTable[],

@@ -19,13 +19,13 @@ interface Options {
   connection: DbConnection;
   secrets: Secrets;
   file: string;
-  /** Of Inkstep. */
+  /** The version of Inkstep. */
   version: string;
 }
 
 /**
- * Writes one consistent state of the database, also while others write. Tables are streamed, so memory doesn't grow with
- * them.
+ * Writes one consistent state of the database, even while others write. Tables are streamed, so memory usage doesn't grow
+ * with them.
  */
 export async function writeBackup({ connection, secrets, file, version }: Options): Promise<Manifest> {
   const client = new pg.Client({ ...connection, application_name: 'inkstep-backup' });
@@ -36,7 +36,7 @@ export async function writeBackup({ connection, secrets, file, version }: Option
     const migrations = await appliedMigrations(client);
     if (!migrations) throw new SetupError('There is nothing to back up: the database is empty.');
     const tables = await listStoredTables(client);
-    // A migration that starts meanwhile waits.
+    // A migration that starts in the meantime waits.
     await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
     const manifest: Manifest = {
       format: 1,

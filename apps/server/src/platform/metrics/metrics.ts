@@ -7,9 +7,9 @@ import type { Queue } from '../queue/queue.ts';
 import { VERSION } from '../version.ts';
 
 export interface Metrics {
-  /** Measures every request of the app by the pattern of its route. Call it before routes are added. */
+  /** Measures every request of the app by route pattern. Call it before routes are added. */
   watch(app: FastifyInstance): void;
-  /** In Prometheus' text format. */
+  /** In the Prometheus text format. */
   read(): Promise<string>;
   contentType: string;
   close(): void;
@@ -19,7 +19,7 @@ export interface MetricsSources {
   log: Log;
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   queue: Pick<Queue, 'load'>;
-  /** Active runs, waiting and worked on. */
+  /** Active runs, queued and in progress. */
   countRuns: () => Promise<{ queued: number; running: number }>;
 }
 
@@ -27,8 +27,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LONG_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
 /**
- * What Prometheus collects. Labels come from small fixed sets or the admins' configuration: never from what users
- * type, whose values have no bound.
+ * What Prometheus collects. Labels come from small fixed sets or from the admins' configuration, never from user input,
+ * whose values are unbounded.
  */
 export function createMetrics(sources: MetricsSources): Metrics {
   const register = new Registry();

@@ -16,7 +16,7 @@ interface SentSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number | string } }[];
 }
 
-/** A collector that takes OTLP over HTTP. */
+/** A collector that accepts OTLP over HTTP. */
 async function startCollector() {
   const bodies: string[] = [];
   const server = http.createServer((request, response) => {

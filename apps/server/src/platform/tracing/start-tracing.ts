@@ -32,8 +32,8 @@ export interface TracingSettings {
 }
 
 /**
- * Sends spans of requests, statements, outgoing calls and jobs. The official instrumentations replace modules while these
- * are loaded, which a bundled server rules out, and record full URLs; so the spans are made here.
+ * Sends spans of requests, statements, outgoing requests and jobs. They are created here, because the official
+ * instrumentations patch modules on load, which doesn't work in a bundled server, and record full URLs.
  */
 export function startTracing(settings: TracingSettings): Tracing {
   const provider = new TracerProvider({
@@ -100,7 +100,7 @@ export function startTracing(settings: TracingSettings): Tracing {
     },
     async close() {
       for (const end of restore) end();
-      // A collector that can't be reached must not keep the service from ending.
+      // An unreachable collector must not keep the service from exiting.
       await provider.shutdown().catch(() => undefined);
       trace.disable();
       context.disable();

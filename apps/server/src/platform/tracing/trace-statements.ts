@@ -15,7 +15,7 @@ function summaryOf(statement: unknown): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** A span for each statement of a request or job; the polling of the queue has neither. The answer ends that. */
+/** A span for each statement of a request or job, but not for the queue's polling. Returns a function that stops it. */
 export function traceStatements(tracer: Tracer): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const query = prototype.query;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What creates spans. Undefined where tracing is off, so that nothing of it is loaded then. */
+/** Creates spans. Undefined if tracing is off, so that none of it is loaded. */
 export interface Tracing {
-  /** A span for each request, inside of which everything else happens. Call it before other hooks are added. */
+  /** A span for each request, the parent of all others. Call it before other hooks are added. */
   traceRequests(app: FastifyInstance): void;
-  /** The W3C `traceparent` of the work at hand, to be kept with a job. */
+  /** The current W3C `traceparent`, to be stored with a job. */
   traceparent(): string | undefined;
-  /** Runs a job in a span that belongs to the request which enqueued it. */
+  /** Runs a job in a span of the trace that enqueued it. */
   traceJob<T extends { status: string }>(
     job: { name: string; id: string; attempt: number; traceparent: string | undefined },
     work: () => Promise<T>,
   ): Promise<T>;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { users } from '../../auth/tables.ts';
 import { generations } from '../../generation/tables.ts';
 import { tasks } from '../../tasks/tables.ts';
 
-/** The newest run of anybody's task. */
+/** The newest run of a task, whoever owns it. */
 export async function findBriefOfTask(
   db: Db,
   taskId: string,
@@ -21,7 +21,7 @@ export async function findBriefOfTask(
   return row;
 }
 
-/** The newest tasks with a run, whose name or whose user's name or address contains the text. */
+/** The newest tasks with a run whose name, or whose user's name or email, contains the text. */
 export async function listBriefs(db: Db, search: string, most: number) {
   const newest = db
     .select({

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await app.useModel(fakes);
 });
 
-/** A task of somebody with a run. */
+/** A user's task with a run. */
 async function taskWithRun(brief = sampleBrief(), name = 'Coffee') {
   const task = await app.ready({ name });
   const { workspaceId } = task.person.actor;

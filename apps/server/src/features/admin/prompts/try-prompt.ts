@@ -27,8 +27,8 @@ const noModel = () =>
   new DomainError('AI_UNAVAILABLE', 'No AI model is set up. Add one under AI Models to try prompts.');
 
 /**
- * Runs the step of a prompt twice with the brief of a task's newest run: with the texts in force, and with `text` in
- * place of this prompt. The calls count for the installation's day, not for anybody's workspace.
+ * Runs the step of a prompt twice with the brief of a task's newest run: with the current texts, and with `text` in
+ * place of this prompt. The calls count toward the installation's daily limit, not toward a workspace's.
  * @throws DomainError NOT_FOUND, INVALID, AI_UNAVAILABLE, or CONFLICT if the brief has nothing for this step
  */
 export async function tryPrompt(
@@ -81,7 +81,7 @@ async function runTrial(
   };
 }
 
-/** Counts what calls use, without a limit. */
+/** Counts what the calls use, without a limit. */
 function createMeter() {
   const calls: { usage: TokenUsage; cost: number | null }[] = [];
   const budget: Budget = {

@@ -32,7 +32,7 @@ const lastExport = async (actorId: string) => {
   return row;
 };
 
-/** A user whose email nobody else's contains, with tasks of these names. */
+/** A user with a unique email and tasks with these names. */
 async function buildOwner(names: string[]) {
   const key = randomUUID().slice(0, 8);
   const person = await buildUser(db, { name: 'Ann Writer', email: `${key}@owner.test` });
@@ -93,7 +93,7 @@ describe('[ADM-24] the tasks of everybody', () => {
     expect((await found('_50%')).map(({ name }) => name)).toEqual(['Black TEA_50%']);
     expect(await found(owner.key.toUpperCase())).toHaveLength(3);
     expect(await found('nothing like it')).toEqual([]);
-    // Found by both, and still listed once.
+    // Matches both ways but is listed once.
     const both = await buildTask(db, { ...owner.actor, name: `About ${owner.key}` });
     expect((await list({ search: owner.key })).tasks.filter(({ id }) => id === both.id)).toHaveLength(1);
   });
@@ -138,7 +138,7 @@ describe('[ADM-24] the tasks of everybody', () => {
       });
       ids.push(...tasks.map(({ id }) => id));
       cursor = pagination.next_cursor ?? undefined;
-      // Newer tasks don't move the pages.
+      // New tasks don't shift the pages.
       await buildTask(db, { ...owner.actor, name: 'Later' });
     } while (cursor);
     expect(new Set(ids).size).toBe(7);

@@ -30,7 +30,7 @@ const COLUMNS: readonly [string, (task: AdminTask) => Cell][] = [
 
 const NAMES = COLUMNS.map(([name]) => name);
 
-/** Tasks created while it is read are left out, since it goes from the newest to older ones. */
+/** Reads from newest to oldest, so tasks created in the meantime are left out. */
 async function* readTasks(ctx: Ctx, filter: AdminTaskFilter): AsyncGenerator<AdminTask[]> {
   let positions = await listPositions(ctx.db, filter, { limit: ROWS_AT_ONCE });
   while (positions.length > 0) {
@@ -43,11 +43,11 @@ async function* readTasks(ctx: Ctx, filter: AdminTaskFilter): AsyncGenerator<Adm
   }
 }
 
-/** The list as CSV. The audit log tells how many rows left the service, also if the reader stopped halfway. */
+/** The list as CSV. The audit log records how many rows were sent, even if the download was interrupted. */
 export function exportTasks(ctx: Ctx, admin: { userId: string }, filter: AdminTaskFilter): FileAnswer {
   const origin = currentOrigin();
   const { status = null, search } = filter;
-  // Without what was searched for, which may be an email address.
+  // Not the search term, which may be an email address.
   const record = (sent: { rows: number; complete: boolean }) =>
     withOrigin(origin, () =>
       recordEvent(ctx, {

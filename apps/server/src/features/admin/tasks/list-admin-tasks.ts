@@ -21,7 +21,7 @@ function readCursor(cursor: string): Position {
   return { micros: Number(micros), id };
 }
 
-/** Everybody's tasks, the newest first. */
+/** Tasks of all users, newest first. */
 export async function listAdminTasks(
   ctx: { db: Db },
   { cursor, limit, ...filter }: Listing,

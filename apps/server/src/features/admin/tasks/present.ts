@@ -11,7 +11,7 @@ const HEADINGS = promptText({ step: '', instructions: '', prompt: '' }).length;
 export const debugPrompt = (prompts: readonly SentPrompt[]): string | null =>
   prompts.length > 0 ? prompts.map(promptText).join(BETWEEN_PROMPTS) : null;
 
-/** As long as `debugPrompt` of the same prompts. */
+/** The length of `debugPrompt` for the same prompts. */
 const promptLength = ({ prompts, promptCharacters }: AdminTaskRow): number =>
   prompts === 0 ? 0 : promptCharacters + prompts * HEADINGS + (prompts - 1) * BETWEEN_PROMPTS.length;
 

@@ -8,7 +8,7 @@ import { generationPrompts, generations } from '../../generation/tables.ts';
 import { hasStatus, taskState } from '../../tasks/index.ts';
 import { tasks } from '../../tasks/tables.ts';
 
-/** Prompts are kept of the newest run alone. */
+/** Only the newest run keeps its prompts. */
 const ofPrompts = (amount: SQL): SQL<number> => sql<number>`(
   SELECT ${amount} FROM ${generationPrompts} JOIN ${generations} ON ${generations.id} = ${generationPrompts.generationId}
   WHERE ${generations.taskId} = ${tasks}.id)`;
@@ -40,13 +40,13 @@ const fromTasks = (db: Db) =>
 
 export type AdminTaskRow = Awaited<ReturnType<typeof listAdminTaskRows>>[number];
 
-/** By their ids, the newest first. */
+/** By ID, newest first. */
 export const listAdminTaskRows = (db: Db, ids: readonly string[]) =>
   fromTasks(db)
     .where(inArray(tasks.id, [...ids]))
     .orderBy(desc(tasks.createdAt), desc(tasks.id));
 
-/** By its id alone, with what lists leave out. */
+/** By ID alone, with the fields that lists leave out. */
 export async function findAdminTask(db: Db, taskId: string) {
   const [row] = await db
     .select({
@@ -62,7 +62,7 @@ export async function findAdminTask(db: Db, taskId: string) {
   return row;
 }
 
-/** Where a task is in the list: its moment of creation in microseconds, and its id. */
+/** The position of a task in the list: its creation time in microseconds, and its ID. */
 export interface Position {
   micros: number;
   id: string;
@@ -76,7 +76,7 @@ interface Slice {
 const isAfter = ({ micros, id }: Position): SQL =>
   sql`(${tasks.createdAt}, ${tasks.id}) < ('epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`;
 
-/** A search has two parts, so that each finds its own index. */
+/** A search is a union of two, so that each part uses its own index. */
 const searches = (db: Db, search: string | undefined): (SQL | undefined)[] =>
   search
     ? [
@@ -85,7 +85,7 @@ const searches = (db: Db, search: string | undefined): (SQL | undefined)[] =>
       ]
     : [undefined];
 
-/** The next tasks of the list, the newest first. */
+/** The next tasks of the list, newest first. */
 export async function listPositions(
   db: Db,
   { status, search }: AdminTaskFilter,
@@ -104,7 +104,7 @@ export async function listPositions(
   return rows;
 }
 
-/** How many tasks there are, at most `limit`. */
+/** The number of tasks, counted up to `limit`. */
 export async function countPositions(
   db: Db,
   { status, search }: AdminTaskFilter,

@@ -41,7 +41,7 @@ interface LostCall {
   inputTokens: number;
 }
 
-/** Records calls whose outcome will never be known, unless the ledger already holds them or a later call of the step. */
+/** Records calls whose outcome will never be known, unless the ledger already has them or a later call of the step. */
 export async function insertLostCalls(
   db: Db,
   { generationId, workspaceId }: { generationId: string; workspaceId: string },
@@ -76,7 +76,7 @@ export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
 }
 
 /**
- * Medians of the completed runs among the last 20 of this length that one model alone wrote. Undefined where no
+ * Medians of the completed runs among the last 20 of this length that a single model wrote. Undefined if no
  * provider reported any usage.
  */
 export async function findMedianUse(

@@ -22,7 +22,7 @@ import {
   upsertModelLimits,
 } from './queries.ts';
 
-/** What all calls of the installation may use in a day: as admins set it, or else as the environment has it. */
+/** What all calls of the installation may use per day: set by admins, or else by the environment. */
 export async function currentInstallationLimit(ctx: { db: Db; config: Config }): Promise<Spent> {
   const own = await findInstallationLimits(ctx.db);
   const usual = installationDayLimit(ctx.config);

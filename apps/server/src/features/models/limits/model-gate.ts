@@ -13,10 +13,10 @@ import {
   settleModelDay,
 } from './queries.ts';
 
-/** Longer than any call may take, so that only places of processes that died are taken over. */
+/** Longer than any call may take, so that only slots of dead processes are taken over. */
 const SLOT_MS = 6 * 60_000;
 
-/** Counts the calls of each model in the database, so that its limits hold over all processes. */
+/** Counts the calls of each model in the database, so that its limits apply across all processes. */
 export const modelGate = (ctx: { db: Db }): ModelGate => ({
   async enter({ name: modelName, callsAtOnce, dayCost, price }, expected) {
     const slot = callsAtOnce === undefined ? undefined : await takeSlot(ctx, modelName);
@@ -36,7 +36,7 @@ export const modelGate = (ctx: { db: Db }): ModelGate => ({
   },
 });
 
-/** Undefined if the limit was removed meanwhile. */
+/** Undefined if the limit has been removed since. */
 const takeSlot = (ctx: { db: Db }, modelName: string): Promise<string | undefined> =>
   inTransaction(ctx, async (tx) => {
     const most = await lockCallsAtOnce(tx.db, modelName);

@@ -57,7 +57,7 @@ afterEach(async () => {
   processes = [];
 });
 
-/** As another process has it: connections and queues of its own. */
+/** Stands for another process: it has its own connections and queues. */
 function startProcess(limits: { maxBusyMs?: number } = {}) {
   const own = connectDb(testDb.connection, { log: deps.log });
   processes.push(own);
@@ -85,7 +85,7 @@ async function configure(...providers: FormatName[]): Promise<void> {
       position,
     })),
   );
-  // A dollar a token, so that figures are easy to follow.
+  // One dollar per token, so that the figures are easy to follow.
   await db.insert(modelPrices).values(
     providers.map((provider) => ({
       provider,

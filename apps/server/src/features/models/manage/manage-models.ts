@@ -23,7 +23,7 @@ import {
   updateModel,
 } from './queries.ts';
 
-/** In the order in which they are asked: the default one, those of the environment, the others. */
+/** In the order in which they are tried: the default one, those from the environment, the others. */
 export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
   const rows = await listStoredModels(ctx.db);
   const ends = await listOutageEnds(ctx.db);
@@ -45,7 +45,7 @@ const invalid = (path: string, message: string) =>
 const PRIVATE_ADDRESS =
   'This address is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
 
-/** @throws DomainError INVALID for an address that models can't be reached at from here */
+/** @throws DomainError INVALID for a URL that models must not be called at */
 function requireReachable(
   { config }: ModelsCtx,
   { provider, baseUrl }: { provider: string; baseUrl: string },
@@ -101,7 +101,7 @@ export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminMo
   });
 }
 
-/** @throws DomainError NOT_FOUND, or INVALID where a changed provider or address came without its key */
+/** @throws DomainError NOT_FOUND, or INVALID if the provider or URL changed and the key is missing */
 export async function changeModel(
   ctx: ModelsCtx,
   admin: SignedIn,
@@ -156,7 +156,7 @@ export async function removeModel(ctx: ModelsCtx, admin: SignedIn, name: string)
   });
 }
 
-/** @throws DomainError CONFLICT when the names are not those that are stored */
+/** @throws DomainError CONFLICT if the names differ from the stored ones */
 export async function orderModels(ctx: ModelsCtx, admin: SignedIn, order: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockModels(tx.db);

@@ -3,7 +3,7 @@ import { type ModelConfig, modelId } from '../../../platform/llm/model-config.ts
 import type { StoredModel } from './queries.ts';
 
 const KEY_END = 4;
-/** Of a short key, four characters would be most of it. */
+/** Four characters would be most of a short key. */
 const LONG_KEY = 12;
 
 const keyFacts = (apiKey: string | undefined) => ({
@@ -11,7 +11,7 @@ const keyFacts = (apiKey: string | undefined) => ({
   api_key_end: apiKey !== undefined && apiKey.length >= LONG_KEY ? apiKey.slice(-KEY_END) : null,
 });
 
-/** Until when models are asked last, by `modelId`. */
+/** Until when models are tried last, by `modelId`. */
 export type OutageEnds = ReadonlyMap<string, Date>;
 
 const failingUntil = (ends: OutageEnds, model: Parameters<typeof modelId>[0]): string | null =>
@@ -36,7 +36,7 @@ export function presentStored(
   };
 }
 
-/** What the audit log says of a model: everything but its key. */
+/** What the audit log stores about a model: everything but its key. */
 export const auditFields = (stored: StoredModel) => ({
   provider: stored.provider,
   model_version: stored.modelVersion,

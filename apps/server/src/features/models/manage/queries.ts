@@ -6,7 +6,7 @@ import { aiModels, modelOutages } from '../tables.ts';
 
 const columns = { ...modelColumns, isActive: aiModels.isActive };
 
-/** In the order in which they are asked, the inactive ones in their places. */
+/** In the order in which they are tried, including inactive ones. */
 export const listStoredModels = (db: Db) =>
   db
     .select(columns)
@@ -20,7 +20,7 @@ export async function findStoredModel(db: Db, name: string): Promise<StoredModel
   return row;
 }
 
-/** Admins change models one after another. */
+/** Serializes changes to models. */
 export async function lockModels(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${aiModels} IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -32,7 +32,7 @@ export async function countStoredModels(db: Db): Promise<number> {
 
 type ModelValues = typeof aiModels.$inferInsert;
 
-/** At the end of the order. Answers whether the name was free. */
+/** Appends the model. Returns false if the name is taken. */
 export async function insertModel(db: Db, model: Omit<ModelValues, 'position'>): Promise<boolean> {
   const { rowCount } = await db
     .insert(aiModels)

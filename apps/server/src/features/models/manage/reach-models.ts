@@ -29,7 +29,7 @@ async function findModel(ctx: ModelsCtx, name: string): Promise<ModelConfig | un
   };
 }
 
-/** A small call to a model, active or not. @throws DomainError NOT_FOUND */
+/** Sends a small request to a model, active or not. @throws DomainError NOT_FOUND */
 export async function testModel(
   ctx: ModelsCtx,
   admin: SignedIn,
@@ -71,7 +71,7 @@ const LISTS: Record<
 const UNANSWERED =
   "The provider's list of models can't be read. Check the address and the key, or type the id.";
 
-/** The ids of the models that a provider offers, sorted. @throws DomainError AI_UNAVAILABLE */
+/** The IDs of the models that a provider offers, sorted. @throws DomainError AI_UNAVAILABLE */
 export async function listOffered(
   ctx: ModelsCtx & { guardedFetch: GuardedFetch },
   { provider, base_url, api_key, model_name }: OfferedModelsQuery,

@@ -1,15 +1,15 @@
 import type { Provider } from '../../../platform/llm/model-config.ts';
 
-/** A price as its provider published it; in whole millionths of a US dollar for a million tokens. */
+/** A price as its provider published it, in millionths of a US dollar per million tokens. */
 export interface ListPrice {
   provider: Provider;
   model: string;
   input: number;
-  /** Null: not published, or as much as other input. */
+  /** Null: not published, or the same as other input. */
   cachedInput: number | null;
   output: number;
   source: string;
-  /** The calendar day on which the source was read. */
+  /** The day on which the source was read. */
   readOn: string;
 }
 
@@ -28,7 +28,7 @@ const listed = (provider: Provider, source: string, readOn: string, rows: Row[])
     readOn,
   }));
 
-/** In US dollars. Where a price depends on the length of the prompt, that of the shortest; on the hour, the higher one. */
+/** In US dollars. If a price depends on the prompt's length, that of the shortest; if on the time of day, the higher one. */
 export const LIST_PRICES: readonly ListPrice[] = [
   ...listed('openai', 'https://developers.openai.com/api/docs/pricing', '2026-05-04', [
     ['gpt-5.5', 5, 0.5, 30],

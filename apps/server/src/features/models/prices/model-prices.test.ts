@@ -124,7 +124,7 @@ describe('a price of a later day', () => {
       ],
     });
     expect(await inForce()).toBe(750_000);
-    // The clock can't be set, so the days come nearer.
+    // The clock can't be changed, so the dates are moved instead.
     await db
       .update(modelPrices)
       .set({ effectiveFrom: sql`${modelPrices.effectiveFrom} - interval '2 days'` });

@@ -18,7 +18,7 @@ const UNPRICED = {
   source: null,
 } as const;
 
-/** The price of each model that is configured, stored or listed. Configured models come first. */
+/** The price of each model that is configured, has a stored price or a list price. Configured models come first. */
 export async function listModelPrices(ctx: ModelsCtx): Promise<ModelPriceRow[]> {
   const models = await configuredModels(ctx);
   const stored = await listCurrentPrices(ctx.db);
@@ -73,12 +73,12 @@ export async function listModelPrices(ctx: ModelsCtx): Promise<ModelPriceRow[]> 
   return [...rows.values()];
 }
 
-/** The calendar day (UTC) on which a price begins to apply. */
+/** The day (UTC) from which a price applies. */
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
- * Stores a price that applies from now or from a later day on; with the figures of a list price, that confirms it.
- * @throws DomainError INVALID for a day that is over
+ * Stores a price that applies from now or from a later day. Storing the figures of a list price confirms it.
+ * @throws DomainError INVALID for a day in the past
  */
 export async function setModelPrice(
   ctx: ModelsCtx,
@@ -101,7 +101,7 @@ const over = () => {
   return new DomainError('INVALID', message, { details: [{ path: 'from', message }] });
 };
 
-/** @throws DomainError NOT_FOUND when there is no such price, or when it applies already */
+/** @throws DomainError NOT_FOUND if there is no such price, or if it already applies */
 export async function removePlannedPrice(
   ctx: ModelsCtx,
   admin: SignedIn,

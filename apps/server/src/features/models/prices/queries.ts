@@ -21,7 +21,7 @@ export type CurrentPrice = Pick<
   'provider' | 'model' | 'input' | 'cachedInput' | 'output'
 >;
 
-/** From now on, or from the start of a later day (UTC), whose planned price it replaces. */
+/** Applies from now, or from the start of a later day (UTC), whose planned price it replaces. */
 export async function insertPrice(db: Db, price: CurrentPrice, from?: string): Promise<void> {
   const effectiveFrom = from === undefined ? sql`now()` : startOf(from);
   const { input, cachedInput, output } = price;
@@ -36,7 +36,7 @@ export async function insertPrice(db: Db, price: CurrentPrice, from?: string): P
 
 const startOf = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 
-/** Prices of later days, the nearest first. */
+/** Prices that apply from a later day, earliest first. */
 export const listPlannedPrices = (db: Db) =>
   db
     .select({
@@ -51,7 +51,7 @@ export const listPlannedPrices = (db: Db) =>
     .where(gt(modelPrices.effectiveFrom, sql`now()`))
     .orderBy(modelPrices.effectiveFrom);
 
-/** Answers whether there was such a price that doesn't apply yet. */
+/** Returns false if there is no such price, or if it already applies. */
 export async function deletePlannedPrice(
   db: Db,
   { provider, model, from }: { provider: CurrentPrice['provider']; model: string; from: string },

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 it('lets no more calls begin at once than fit together, whichever process asks', async () => {
-  // Nothing of it is kept in a process, so each budget stands for another one.
+  // Budgets keep nothing in memory, so each one stands for another process.
   const begun = await Promise.all(
     Array.from({ length: 20 }, () => budgetOf(ann).begin(call, DOLLAR_A_TOKEN)),
   );

@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../../platform/llm/budget.ts';
 import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';
 
-/** Whether a call outside of runs was refused by a limit of the day. */
+/** Whether a call outside of runs was refused by a daily limit. */
 export const isDayLimit = ({ kind }: Pick<ModelFailure, 'kind'>): boolean =>
   kind === 'budget' || kind === 'day-limit';
 
@@ -33,7 +33,7 @@ export const installationDayLimit = (config: Pick<Config, 'DAY_COST_LIMIT' | 'DA
   limitOf(config.DAY_TOKEN_LIMIT, config.DAY_COST_LIMIT);
 
 /**
- * What a workspace may use in one day (UTC), over all processes. A running call counts as the most that it can use. If its
+ * What a workspace may use per day (UTC), across all processes. A running call counts as the most that it can use. If its
  * process dies, it keeps counting for that day, because the provider may bill it.
  */
 export const dayBudget = (ctx: { db: Db }, most: Spent, owner: DayOwner): Budget => ({

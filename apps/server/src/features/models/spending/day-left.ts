@@ -9,7 +9,7 @@ import { findSpentToday } from './queries.ts';
 const fits = (spent: Spent, more: Spent, most: Spent): boolean =>
   spent.tokens + more.tokens <= most.tokens && spent.cost + more.cost <= most.cost;
 
-/** @throws DomainError DAY_LIMIT_EXCEEDED if today's limit of the workspace or of the installation has no room for it */
+/** @throws DomainError DAY_LIMIT_EXCEEDED if it exceeds what is left of today's limit of the workspace or the installation */
 export async function requireDayLeft(
   ctx: { db: Db; config: Config },
   workspaceId: string,

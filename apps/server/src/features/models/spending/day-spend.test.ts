@@ -26,7 +26,7 @@ const app = await buildGenerationApp(testDb, {
   },
 });
 const { db, deps } = app;
-// With a mail server, models are for confirmed addresses.
+// With a mail server, models need a confirmed email address.
 await db.execute(sql`ALTER TABLE ${users} ALTER COLUMN email_confirmed_at SET DEFAULT now()`);
 let answer: (call: ModelCall) => Answer | undefined | Promise<Answer | undefined> = () => undefined;
 let tokensPerSecond = 0;
@@ -105,7 +105,7 @@ describe('the spend of a day', () => {
     const cut = fakes.calls.filter(({ aborted }) => aborted);
     expect(cut.length).toBeGreaterThan(2);
     const prompts = cut.reduce((sum, call) => sum + countTokens(call.instructions + call.prompt), 0);
-    // Our own count of tokens differs from that of the fake model.
+    // Our own token count differs from the fake model's.
     expect((await spentBy(task)) - (await ledgerSum(task))).toBeGreaterThan(prompts / 2);
     expect(await installation()).toMatchObject({ tokens: await spentBy(task) });
   });
@@ -203,7 +203,7 @@ describe('admins are told at 80% of the installation’s day', () => {
     await buildUser(db, { role: 'admin', banned: true });
     await db.update(users).set({ language: 'es' }).where(eq(users.id, ann.actor.userId));
     const emails = [ann, bob].map(({ actor }) => actor.email);
-    // Each has connections of its own, and nothing is kept in a process.
+    // Each has its own connections, and no process keeps state.
     const processes = Array.from({ length: 4 }, () => connectDb(testDb.connection, { log: deps.log }));
     const budgets = processes.map(({ db: own }) => installationDay({ ...deps, db: own }, async () => MOST));
     const timesLogged = () => app.logged().split("The day's limit of AI use is nearly reached").length;
@@ -235,7 +235,7 @@ describe('admins are told at 80% of the installation’s day', () => {
   });
 });
 
-/** Money can only end a day where prices are known. */
+/** The cost limit only applies to models with a known price. */
 async function setPrice(): Promise<void> {
   await deps.db.execute(sql`
     INSERT INTO model_prices (provider, model, effective_from, input, cached_input, output)

@@ -13,10 +13,10 @@ interface Ctx {
   log: Log;
 }
 
-/** The share of the limit at which admins are told. */
+/** The share of the limit at which admins are notified. */
 const ALERT_AT = 0.8;
 
-/** What all workspaces together may use in one day (UTC), over all processes. Tells admins once a day when that is near. */
+/** What all workspaces together may use per day (UTC), across all processes. Notifies admins once a day when that is near. */
 export const installationDay = (ctx: Ctx, limit: () => Promise<Spent>): Budget => ({
   async begin(expected, price) {
     const most = await limit();

@@ -16,7 +16,7 @@ const dayTable = ({ calls }: DayOwner) => (calls === 'all' ? workspaceDays : day
 
 /**
  * Reserves what a workspace's call may use today. A single statement, so that processes wait for each other at the row.
- * Returns the day, or undefined when the reservation exceeds `most`.
+ * Returns the day, or undefined if the reservation exceeds `most`.
  */
 export async function reserveDailyBudget(
   db: Db,
@@ -64,7 +64,7 @@ export async function findSpentToday(
   return { workspace: spent('workspace'), installation: spent('installation') };
 }
 
-/** Reserves what a call may use today beside all others, and returns the day; undefined when that exceeds `most`. */
+/** Reserves what a call may use today on top of all others, and returns the day; undefined if that exceeds `most`. */
 export async function reserveInstallationDay(
   db: Db,
   { tokens, cost }: Spent,
@@ -82,7 +82,7 @@ export async function reserveInstallationDay(
   return rows[0]?.day;
 }
 
-/** Replaces a reservation by what the call used. Returns the day's use and whether admins were told. */
+/** Replaces a reservation with what the call used. Returns the day's usage and whether admins were notified. */
 export async function settleInstallationDay(db: Db, day: string, reserved: Spent, used: Spent) {
   const total = installationDays;
   const [row] = await db
@@ -98,7 +98,7 @@ export async function settleInstallationDay(db: Db, day: string, reserved: Spent
   return row;
 }
 
-/** True for one caller of all processes each day. */
+/** Returns true to one caller per day, across all processes. */
 export async function setAlerted(db: Db, day: string): Promise<boolean> {
   const { rowCount } = await db
     .update(installationDays)

@@ -16,7 +16,7 @@ interface AlertCtx {
   mailer: Mailer;
 }
 
-/** Mails one admin that the calls of a day have nearly reached the installation's limit. */
+/** Emails one admin that today's calls have nearly reached the installation's limit. */
 export const spendAlertJob = defineJob({
   name: 'spend-alert',
   schema: z.object({ userId: z.uuid(), day: z.iso.date() }),

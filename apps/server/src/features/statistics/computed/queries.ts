@@ -6,7 +6,7 @@ import type { DayRange } from '../days.ts';
 import { CLASS_GROWTH } from '../histogram.ts';
 import { activePeople } from '../tables.ts';
 
-/** A figure of a day or of several; all add up but `longest_wait`, of which the highest counts. */
+/** A figure of one or more days. All are summed except `longest_wait`, where the maximum counts. */
 export type Metric =
   | 'registrations'
   | 'active_people'
@@ -14,11 +14,11 @@ export type Metric =
   /** By state. */
   | 'runs'
   | 'drafter_articles'
-  /** By model; empty where it is not known. */
+  /** By model; empty if unknown. */
   | 'model_articles'
   /** By error code. */
   | 'failures'
-  /** By class of length, see `histogram.ts`. */
+  /** By bucket of the duration, see `histogram.ts`. */
   | 'durations'
   | 'started'
   | 'longest_wait'
@@ -35,8 +35,8 @@ const within = (moment: SQL, { from, to }: DayRange): SQL =>
   sql`${moment} >= ${midnight(from)} AND ${moment} < ${midnight(to)}`;
 
 /**
- * A SELECT of day, metric, label and amount from the rows behind the figures. Nothing else computes them: today's are read
- * with it, past ones stored with it. All these rows outlive the tasks and accounts that they come from.
+ * A SELECT of day, metric, label and amount from the rows behind the figures. Nothing else computes them: it's used both to
+ * read today's figures and to store past ones. All these rows outlive the tasks and accounts that they come from.
  */
 export const dayFigures = (days: DayRange): SQL => sql`
   WITH events AS MATERIALIZED (

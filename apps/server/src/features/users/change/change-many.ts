@@ -14,7 +14,7 @@ interface Outcome {
   message?: string;
 }
 
-/** One transaction for each user, so that a refusal leaves the others as they are. */
+/** One transaction per user, so that a refusal doesn't affect the others. */
 export async function changeMany(ctx: Ctx, admin: Admin, body: ChangeUsersBody): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const id of new Set(body.ids))

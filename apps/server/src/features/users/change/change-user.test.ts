@@ -39,7 +39,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect((await post(boss, ann, 'enable')).status).toBe(200);
     const { body } = await logIn(ann);
     expect(body).toMatchObject({ user: { planType: 'pro', taskCount: 1 } });
-    // Sessions that were ended don't come back.
+    // Ended sessions don't come back.
     expect(await statusOf(ann)).toBe(401);
     const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
     const task = await app.app.inject({ url: `/api/tasks/${id}`, headers });

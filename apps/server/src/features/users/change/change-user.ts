@@ -18,8 +18,8 @@ export interface UserChange {
 type Ctx = Pick<UsersCtx, 'auth' | 'log' | 'queue'> & { db: Tx };
 
 /**
- * Changes what differs from what is stored, all of it or nothing. @throws DomainError NOT_FOUND; CONFLICT;
- * CONFIRMATION_REQUIRED for another role; INVALID for a plan that has ended already
+ * Applies all changes or none. @throws DomainError NOT_FOUND; CONFLICT; CONFIRMATION_REQUIRED for another role; INVALID
+ * for a plan that has already ended
  */
 export function changeUser(
   ctx: Pick<UsersCtx, 'db' | 'auth' | 'log' | 'queue'>,
@@ -27,7 +27,7 @@ export function changeUser(
   { userId, role, active, plan }: UserChange & { userId: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    // Locked before the account, in the same order by everybody.
+    // Always locked before the account, to prevent deadlocks.
     const admins = role === 'user' || active === false ? await lockActiveAdmins(tx.db) : [];
     const account = await holdAccount(tx, userId);
     const newRole = role === account.role ? undefined : role;
@@ -52,7 +52,7 @@ async function changeRole(ctx: Ctx, by: By, { userId, role }: Account, newRole: 
   });
 }
 
-/** As when an account is closed, its runs are cancelled: nobody could watch or stop them. */
+/** Cancels its runs, since nobody could watch or stop them. */
 async function changeAccess(ctx: Ctx, by: By, { userId, workspaceId }: Account, active: boolean) {
   if (active) {
     await setActive(ctx.db, userId, true);

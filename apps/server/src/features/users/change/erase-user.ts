@@ -13,8 +13,8 @@ function otherAddress(): DomainError {
 }
 
 /**
- * Closes the account; a job removes its data. `email` confirms whom it concerns. @throws DomainError NOT_FOUND, CONFLICT,
- * INVALID, CONFIRMATION_REQUIRED
+ * Closes the account; a job removes its data. `email` confirms which account is meant. @throws DomainError NOT_FOUND,
+ * CONFLICT, INVALID, CONFIRMATION_REQUIRED
  */
 export async function eraseUser(
   ctx: Pick<UsersCtx, 'db' | 'auth' | 'log' | 'queue'>,

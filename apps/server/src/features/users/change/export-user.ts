@@ -5,7 +5,7 @@ import type { Admin, UsersCtx } from '../context.ts';
 import { holdAccount, requireActive, requireIdentity } from './hold-account.ts';
 
 /**
- * The admin never gets the file: the user is emailed and downloads it after signing in, which takes an active account.
+ * The admin never gets the file. The user is emailed and downloads it after signing in, which needs an active account.
  * @throws DomainError NOT_FOUND, CONFLICT, CONFIRMATION_REQUIRED
  */
 export async function exportUser(

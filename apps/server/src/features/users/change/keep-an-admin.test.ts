@@ -65,7 +65,7 @@ describe('the last active admin', () => {
   it.each(shutOut)('one stays when two %s each other at the same time', async (_, change) => {
     const one = await alone();
     const two = await admin();
-    // Both requests have passed the check of the role and wait for the same rows.
+    // Both requests have passed the role check and wait for the same rows.
     const answers = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.role, 'admin')).for('update');
       const both = [change(one, two), change(two, one)];

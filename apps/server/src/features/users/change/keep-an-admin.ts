@@ -13,9 +13,8 @@ const lastAdmin = () =>
   );
 
 /**
- * For whatever takes away access. `admins` are the active ones, locked: whoever waited for the lock behind another such
- * change sees it, so of two admins who shut each other out the second is none any more. @throws DomainError CONFLICT,
- * FORBIDDEN
+ * Call it before access is taken away. `admins` are the active ones, with their rows locked: of two admins who remove each
+ * other at once, the second waits for the lock and then is no longer an admin. @throws DomainError CONFLICT, FORBIDDEN
  */
 export function keepAnAdmin(admins: readonly string[], by: By, userId: string): void {
   if (by !== 'operator') {

@@ -5,7 +5,7 @@ import { actorOf, type By, type UsersCtx } from '../context.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
 
 /**
- * Sets a password that the user has to replace at the next sign-in. Ends their sessions and mails them. @throws
+ * Sets a password that the user has to replace at the next sign-in. Ends their sessions and emails them. @throws
  * DomainError NOT_FOUND, CONFLICT, INVALID, CONFIRMATION_REQUIRED
  */
 export async function resetUserPassword(
@@ -22,6 +22,6 @@ export async function resetUserPassword(
     await recordEvent(tx, { action: 'user.password_set', ...actorOf(by), userId });
     return account;
   });
-  // Clears failed sign-ins, so that the new password works at once.
+  // Clears failed sign-ins, so that the new password works right away.
   await ctx.auth.signInDelay.clear({ email });
 }

@@ -75,7 +75,7 @@ describe('sessions, mails, exports and erasing', () => {
     expect(await jobs('remove-account')).toContainEqual(
       expect.objectContaining({ userId: ann.actor.userId }),
     );
-    // Until the job has run, nothing brings it back.
+    // It can't be brought back before the job has run.
     for (const what of ['enable', 'end-sessions', 'export'])
       expect((await post(boss, ann, what)).status).toBe(409);
     expect((await recorded(ann)).map(({ action }) => action)).toContain('user.deleted');

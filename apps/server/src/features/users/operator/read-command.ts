@@ -15,12 +15,12 @@ export type Command = { email: string } & (
   | {
       name: 'change';
       change: { role?: 'admin'; active?: boolean; plan?: { planType: PlanType; until: Date | null } };
-      /** What is printed once it is done. */
+      /** Printed on success. */
       done: string;
     }
 );
 
-/** @throws SetupError that says how commands are written */
+/** @throws SetupError with the usage */
 export function readCommand([name, email, ...more]: string[]): Command {
   if (!name || !email) throw new SetupError(USAGE);
   if (name === 'plan') return planCommand(email, more);
@@ -45,7 +45,7 @@ export function readCommand([name, email, ...more]: string[]): Command {
   }
 }
 
-/** The plan lasts until the end of the day in UTC. */
+/** The plan ends at the end of this day (UTC). */
 function planCommand(email: string, [plan = '', day, ...more]: string[]): Command {
   const planType = parsePlanType(plan);
   if (!planType || more.length > 0) throw new SetupError(USAGE);
