@@ -77,8 +77,8 @@ test('[OPS-14, OPS-15] an admin sees the state of the system and tests the mail'
   await expect(warnings).toContainText('Set SECRET_KEY');
   const mail = main(page).getByRole('region', { name: 'Mail', exact: true });
   await mail.getByRole('button', { name: 'Send test email' }).click();
-  await expect(toast(page, 'The mail is in the outbox.')).toBeVisible();
-  await expect(mail.getByText('Inkstep test mail')).toBeVisible();
+  await expect(toast(page, 'The email is in the outbox.')).toBeVisible();
+  await expect(mail.getByText('Inkstep test email')).toBeVisible();
   await expectUsable(page, 'system');
 
   guard.allow(/Failed to load resource/);

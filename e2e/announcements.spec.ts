@@ -34,7 +34,7 @@ test('an admin writes a note in two languages and publishes it; readers see it u
   await dialog.getByLabel('Link').fill('https://inkstep.test/blog/batches');
   await dialog.getByLabel('Show until').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Choose a time that is still to come')).toBeVisible();
+  await expect(dialog.getByText('Choose a time in the future')).toBeVisible();
   await expectUsable(page, 'form with an error');
   await dialog.getByLabel('Show until').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -136,7 +136,7 @@ describe('a product note', () => {
   it('is refused with an end that has passed, also when a draft is published late', async () => {
     const past = new Date(Date.now() - 1000);
     await expect(draft({ ends_at: past.toISOString() })).rejects.toMatchObject({
-      details: [{ path: 'ends_at', message: 'Choose a time that is still to come' }],
+      details: [{ path: 'ends_at', message: 'Choose a time in the future' }],
     });
     const { id } = await buildAnnouncement(db, { endsAt: past });
     await expect(publish(id)).rejects.toMatchObject({ code: 'INVALID' });

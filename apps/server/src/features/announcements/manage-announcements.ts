@@ -39,7 +39,7 @@ const conflict = (message: string) => new DomainError('CONFLICT', message);
 function requireLater(endsAt: string | null): Date | null {
   const end = endsAt === null ? null : new Date(endsAt);
   if (!end || end.getTime() > Date.now()) return end;
-  const message = 'Choose a time that is still to come';
+  const message = 'Choose a time in the future';
   throw new DomainError('INVALID', message, { details: [{ path: 'ends_at', message }] });
 }
 
@@ -57,7 +57,7 @@ export function addAnnouncement(
   const endsAt = requireLater(ends_at);
   return inTransaction(ctx, async (tx) => {
     if ((await countAnnouncements(tx.db)) >= LIMITS.announcements)
-      throw conflict(`There are ${LIMITS.announcements} notes already. Delete an old one first.`);
+      throw conflict(`There are already ${LIMITS.announcements} notes. Delete an old one first.`);
     const id = randomUUID();
     await insertAnnouncement(tx.db, { id, texts, link, endsAt });
     await record(tx, admin, { id, action: 'announcement.changed' });
@@ -88,7 +88,7 @@ export function publishAnnouncement(
   { mail }: { mail: boolean },
 ): Promise<AdminAnnouncement> {
   return change(ctx, id, async (tx, row) => {
-    if (row.publishedAt) throw conflict('This note was published already.');
+    if (row.publishedAt) throw conflict('This note is already published.');
     requireLater(row.endsAt?.toISOString() ?? null);
     await setPublished(tx.db, id);
     if (mail) {
@@ -106,7 +106,7 @@ export function withdrawAnnouncement(
   id: string,
 ): Promise<AdminAnnouncement> {
   return change(ctx, id, async (tx, row) => {
-    if (!row.publishedAt || row.withdrawnAt) throw conflict('This note is not shown.');
+    if (!row.publishedAt || row.withdrawnAt) throw conflict('This note is not published.');
     await setWithdrawn(tx.db, id);
     await record(tx, admin, { id, action: 'announcement.withdrawn', before: row });
   });
@@ -118,7 +118,7 @@ export function deleteAnnouncement(ctx: AnnouncementsCtx, admin: SignedIn, id: s
     const row = await lockAnnouncement(tx.db, id);
     if (!row) throw notFound('Note');
     if (presentForAdmins(row).state === 'published')
-      throw conflict('This note is shown at the moment. Withdraw it first.');
+      throw conflict('This note is published. Withdraw it first.');
     await removeAnnouncement(tx.db, id);
     await recordEvent(tx, {
       action: 'announcement.changed',

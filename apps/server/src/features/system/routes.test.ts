@@ -167,7 +167,7 @@ describe('failed jobs', () => {
 
 describe('[OPS-14, OPS-15] mail', () => {
   it('goes to the outbox without a mail server, of which subjects and times are shown', async () => {
-    expect(await app.as(admin).testMail()).toEqual({ success: true, message: 'The mail is in the outbox.' });
+    expect(await app.as(admin).testMail()).toEqual({ success: true, message: 'The email is in the outbox.' });
     await app.deps.mailer.send({
       to: 'a@b.example',
       subject: 'Tu artículo está listo: 咖啡',
@@ -177,7 +177,7 @@ describe('[OPS-14, OPS-15] mail', () => {
     expect(mail).toMatchObject({ configured: false, from: app.deps.config.MAIL_FROM });
     expect(mail.outbox.map(({ subject }) => subject)).toEqual([
       'Tu artículo está listo: 咖啡',
-      'Inkstep test mail',
+      'Inkstep test email',
     ]);
     for (const { written_at } of mail.outbox) expect(Date.parse(written_at)).toBeLessThanOrEqual(Date.now());
     expect(JSON.stringify(mail)).not.toMatch(/Sentinel|a@b/);
@@ -186,7 +186,7 @@ describe('[OPS-14, OPS-15] mail', () => {
 
   it('is sent to the admin who tests it', async () => {
     expect(await mailing.as(admin).testMail()).toMatchObject({ success: true });
-    expect(await smtp.mailTo(admin.actor.email)).toMatchObject({ subject: 'Inkstep test mail' });
+    expect(await smtp.mailTo(admin.actor.email)).toMatchObject({ subject: 'Inkstep test email' });
     expect(await newestEvent()).toMatchObject({ action: 'mail.tested', after: { sent: true } });
     expect(await mailing.as(admin).mailState()).toMatchObject({ configured: true, outbox: [] });
   });

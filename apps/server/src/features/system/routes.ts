@@ -12,7 +12,7 @@ export function systemRoutes(router: Router, ctx: SystemCtx): void {
   router.on(routes.testMail, ({ actor }) => sendTestMail(ctx, actor));
   router.on(routes.retryJob, async ({ actor, params }) => {
     await retryJob(ctx, actor, params);
-    return { message: 'The job runs again' };
+    return { message: 'The job will run again' };
   });
   router.on(routes.dropJob, async ({ actor, params }) => {
     await dropJob(ctx, actor, params);

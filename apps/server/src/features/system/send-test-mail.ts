@@ -4,8 +4,8 @@ import { recordEvent } from '../audit/index.ts';
 import { findProfile } from '../auth/index.ts';
 import type { SystemCtx } from './context.ts';
 
-const SUBJECT = 'Inkstep test mail';
-const TEXT = 'This is the test mail that you asked for in the admin area. Mail from Inkstep reaches you.\n';
+const SUBJECT = 'Inkstep test email';
+const TEXT = 'This is the test email that you requested in the admin area. Emails from Inkstep reach you.\n';
 
 /** Sends an email to the requesting admin, directly instead of through the queue, so that a failure is shown. */
 export async function sendTestMail(
@@ -18,7 +18,7 @@ export async function sendTestMail(
     recordEvent(tx, { action: 'mail.tested', actorId: userId, after: { sent: !failure } }),
   );
   if (failure) return { success: false, message: failure.message };
-  const message = ctx.config.SMTP_URL ? 'The mail server took the mail.' : 'The mail is in the outbox.';
+  const message = ctx.config.SMTP_URL ? 'The mail server accepted the email.' : 'The email is in the outbox.';
   return { success: true, message };
 }
 

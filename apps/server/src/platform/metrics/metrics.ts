@@ -141,7 +141,7 @@ function gaugePool({ pool }: MetricsSources) {
 function gaugeQueue({ queue, log }: MetricsSources) {
   return new Gauge({
     name: 'inkstep_queue_jobs',
-    help: 'Jobs of the whole installation, some seconds old: every process answers the same.',
+    help: 'Jobs of the whole installation, up to some seconds old. Every process reports the same.',
     labelNames: ['queue', 'state'],
     registers: [],
     async collect() {
@@ -159,7 +159,7 @@ function gaugeQueue({ queue, log }: MetricsSources) {
 function gaugeRuns({ countRuns, log }: MetricsSources) {
   return new Gauge({
     name: 'inkstep_runs',
-    help: 'Active runs of the whole installation: every process answers the same.',
+    help: 'Active runs of the whole installation. Every process reports the same.',
     labelNames: ['state'],
     registers: [],
     async collect() {

@@ -14,7 +14,7 @@ const toCursor = ({ micros, id }: Position): string => `${micros}_${id}`;
 function readCursor(cursor: string): Position {
   const [, micros, id] = CURSOR.exec(cursor) ?? [];
   if (!micros || !id) {
-    throw new DomainError('INVALID', 'This is no cursor of the list.', {
+    throw new DomainError('INVALID', 'Load the list again to continue.', {
       details: [{ path: 'cursor', message: 'Use the `next` of the page before' }],
     });
   }

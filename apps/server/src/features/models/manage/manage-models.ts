@@ -43,7 +43,7 @@ const invalid = (path: string, message: string) =>
   new DomainError('INVALID', message, { details: [{ path, message }] });
 
 const PRIVATE_ADDRESS =
-  'This address is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
+  'This URL is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
 
 /** @throws DomainError INVALID for a URL that models must not be called at */
 function requireReachable(
@@ -52,7 +52,7 @@ function requireReachable(
 ) {
   if (baseUrl === '') {
     if (provider !== 'openai-compatible') return;
-    throw invalid('base_url', 'Enter the address of the server');
+    throw invalid('base_url', 'Enter the base URL of the server');
   }
   try {
     checkedAddress(baseUrl, exemptions(config.FETCH_ALLOW_HOSTS));
@@ -70,7 +70,7 @@ export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminMo
   await inTransaction(ctx, async (tx) => {
     await lockModels(tx.db);
     if ((await countStoredModels(tx.db)) >= LIMITS.models)
-      throw new DomainError('CONFLICT', `There are ${LIMITS.models} models already. Remove one first.`);
+      throw new DomainError('CONFLICT', `There are already ${LIMITS.models} models. Remove one first.`);
     const added =
       !isFromEnvironment(ctx, name) &&
       (await insertModel(tx.db, {
@@ -83,7 +83,7 @@ export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminMo
         isActive: body.is_active,
         isDefault: body.is_default,
       }));
-    if (!added) throw new DomainError('DUPLICATE', `There is a model named ${name} already`);
+    if (!added) throw new DomainError('DUPLICATE', `There is already a model named ${name}`);
     if (body.is_default) await clearOtherDefaults(tx.db, name);
     await recordEvent(tx, {
       action: 'model.added',
@@ -117,7 +117,7 @@ export async function changeModel(
     requireReachable(ctx, { provider, baseUrl });
     const moved = provider !== stored.provider || baseUrl !== (stored.baseUrl ?? '');
     if (moved && stored.apiKey && !body.api_key)
-      throw invalid('api_key', 'Enter the key again: it is sent to another provider or address');
+      throw invalid('api_key', 'Enter the key again: the provider or base URL has changed');
     await updateModel(tx.db, name, {
       provider,
       baseUrl: baseUrl || null,
@@ -162,7 +162,7 @@ export async function orderModels(ctx: ModelsCtx, admin: SignedIn, order: readon
     await lockModels(tx.db);
     const known = (await listStoredModels(tx.db)).map(({ name }) => name);
     if (known.toSorted().join('\n') !== order.toSorted().join('\n'))
-      throw new DomainError('CONFLICT', 'The models have changed meanwhile. Please try again.');
+      throw new DomainError('CONFLICT', 'The models have changed in the meantime. Please try again.');
     await setPositions(tx.db, order);
     await recordEvent(tx, {
       action: 'model.ordered',

@@ -19,7 +19,7 @@ export async function requireDayLeft(
   if (!fits(workspace, expected, workspaceDayLimit(ctx.config))) {
     throw new DomainError(
       'DAY_LIMIT_EXCEEDED',
-      "This article doesn't fit into what your workspace may use of AI today. Try again tomorrow.",
+      "This article would exceed your workspace's AI limit for today. Try again tomorrow.",
     );
   }
   if (!fits(installation, expected, await currentInstallationLimit(ctx))) {

@@ -179,7 +179,7 @@ test('[ADM-04] Cancel leaves a model as it is', async () => {
 });
 
 test('another provider or base URL asks for the key again', async () => {
-  const again = 'Enter the key again: it is sent to another provider or address';
+  const again = 'Enter the key again: the provider or base URL has changed';
   const { user } = open([quick], {
     'PUT /api/admin/models/Quick': refuse(400, 'INVALID', again, [{ path: 'api_key', message: again }]),
   });
@@ -244,8 +244,8 @@ test.each<[string, Answer, string, string | undefined]>([
   ],
   [
     'there are too many',
-    refuse(409, 'CONFLICT', 'There are 50 models already'),
-    'There are 50 models already',
+    refuse(409, 'CONFLICT', 'There are already 50 models'),
+    'There are already 50 models',
     undefined,
   ],
   ['the network is off', unreachable, 'Network error. Please try again.', undefined],
@@ -301,10 +301,10 @@ test('stored models are put in order by keyboard, the default one and those of t
 
 test('[ADM-32] an order that fails is taken back', async () => {
   const { user } = open([quick, local], {
-    [ORDER]: refuse(409, 'CONFLICT', 'The models have changed meanwhile'),
+    [ORDER]: refuse(409, 'CONFLICT', 'The models have changed in the meantime'),
   });
   await user.click(await screen.findByRole('button', { name: 'Move Quick down' }));
-  expect(await screen.findByText('The models have changed meanwhile')).toBeTruthy();
+  expect(await screen.findByText('The models have changed in the meantime')).toBeTruthy();
   expect(screen.getByText('Failed to update model')).toBeTruthy();
   await waitFor(() => expect(rowNames()).toEqual(['Quick', 'Local']));
 });

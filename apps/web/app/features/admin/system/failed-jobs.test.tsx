@@ -27,7 +27,7 @@ function open(answers: Parameters<typeof fakeApi>[0]) {
 }
 
 test('failed jobs run again', async () => {
-  const { calls, user } = open({ [`POST ${PATH}/retry`]: answerWith({ message: 'The job runs again' }) });
+  const { calls, user } = open({ [`POST ${PATH}/retry`]: answerWith({ message: 'The job will run again' }) });
   expect(screen.getByText(/TypeError · 3 attempts/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry account-mail' }));
   await screen.findByText('The job will run again');
