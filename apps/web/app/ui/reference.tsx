@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/language-context.ts';
 import { referenceOf } from '../lib/failure-text.ts';
 
-/** The reference of an unexpected failure, which one click selects for copying. */
+/** The reference of an unexpected failure. One click selects it for copying. */
 export function Reference({ error }: { error: unknown }) {
   const t = useTexts('ui');
   const id = referenceOf(error);

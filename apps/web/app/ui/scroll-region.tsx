@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 export interface ScrollRegionProps {
   label: string;
   ref?: Ref<HTMLElement>;
-  /** Says how it scrolls, such as `overflow-x-auto`. */
+  /** Sets how it scrolls, such as `overflow-x-auto`. */
   className: string;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import type { Texts } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 
-/** The pages of the admin area, in the order in which their tabs stand. */
+/** The pages of the admin area, in the order of their tabs. */
 const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin', page: 'models' },
   { to: '/admin/prompts', page: 'prompts' },
@@ -14,7 +14,7 @@ const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin/announcements', page: 'announcements' },
 ];
 
-/** The tabs of the admin area, each of them a page with an address. */
+/** The tabs of the admin area, each a page with its own URL. */
 export function AdminNav() {
   const t = useTexts('admin');
   return (

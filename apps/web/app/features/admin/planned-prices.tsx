@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRemovePlannedPrice } from './model-price-queries.ts';
 
-/** Prices of later days, which can still be removed. */
+/** Prices that apply from a later day and can still be removed. */
 export function PlannedPrices({ row: { provider, model, planned } }: { row: ModelPriceRow }) {
   const t = useTexts('admin');
   const { mutate, isPending } = useRemovePlannedPrice();

@@ -14,7 +14,7 @@ const FIELDS = [
 
 type Amounts = Record<(typeof FIELDS)[number]['name'], string>;
 
-/** Days are in UTC, as the server has them. */
+/** Days are in UTC, as on the server. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 export interface PriceDialogProps {
@@ -24,7 +24,7 @@ export interface PriceDialogProps {
   onClose: () => void;
 }
 
-/** The price of one model, in dollars for a million tokens. */
+/** The price of one model, in dollars per million tokens. */
 export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
   const t = useTexts('admin');
   const formId = useId();

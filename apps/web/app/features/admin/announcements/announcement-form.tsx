@@ -24,7 +24,7 @@ const EMPTY = { title: '', text: '' };
 const isWritten = ({ title, text }: typeof EMPTY) => !isBlank(title) || !isBlank(text);
 
 export interface AnnouncementFormProps {
-  /** Undefined to write a new one. */
+  /** Undefined for a new one. */
   note: AdminAnnouncement | undefined;
   onClose: () => void;
 }

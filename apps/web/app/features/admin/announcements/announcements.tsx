@@ -13,7 +13,7 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementsQuery } from './api.ts';
 
-/** Product notes: written, published, withdrawn. */
+/** Product notes: drafts, published and withdrawn ones. */
 export function Announcements() {
   const t = useTexts('announcements');
   const [page, setPage] = useState(1);

@@ -9,10 +9,10 @@ export interface ActionFilterProps {
   onChange: (actions: AuditAction[]) => void;
 }
 
-/** Every action with a box to tick, under what it is about. */
+/** A checkbox for each action, grouped by what it's about. */
 export function ActionFilter({ chosen, onChange }: ActionFilterProps) {
   const t = useTexts('audit');
-  // The address that holds the choice changes a moment later.
+  // The URL, which stores the selection, changes a moment later.
   const [ticked, setTicked] = useState(chosen);
   const address = chosen.join(',');
   const [lastAddress, setLastAddress] = useState(address);

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { type AuditFilters, sentFilters } from './audit-filters.ts';
 
-/** One part of the list; an empty cursor is its beginning. */
+/** One page of the list; an empty cursor is the first one. */
 export const auditQuery = (filters: AuditFilters, cursor: string) =>
   queryOptions({
     queryKey: ['admin', 'audit', sentFilters(filters), cursor],

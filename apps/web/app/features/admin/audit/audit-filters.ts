@@ -3,7 +3,7 @@ import type { AuditAction } from '@inkstep/contract';
 export interface AuditFilters {
   actions: AuditAction[];
   person: string;
-  /** Calendar days of the reader, such as '2026-01-31', both included; empty for all. */
+  /** Days in the reader's time zone, such as '2026-01-31', inclusive; empty for all. */
   from: string;
   to: string;
   /** The list has no pages; `useUrlFilters` sets it. */
@@ -13,7 +13,7 @@ export interface AuditFilters {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayIn = (value: string | null): string => (value && DAY.test(value) ? value : '');
 
-/** Actions that the server doesn't know any more are refused by it, as in an old bookmark. */
+/** An old bookmark may contain actions that no longer exist, which the server rejects. */
 export const readFilters = (params: URLSearchParams): AuditFilters => ({
   actions: (params.get('action') ?? '').split(',').filter(Boolean) as AuditAction[],
   person: params.get('person') ?? '',
@@ -31,7 +31,7 @@ export function writeFilters({ actions, person, from, to }: AuditFilters): URLSe
   return params;
 }
 
-/** The first moment of a day of the reader, or of the day after it. */
+/** The start of a day in the reader's time zone, or of the day after it. */
 function momentOf(day: string, daysLater: number): string | undefined {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + daysLater);

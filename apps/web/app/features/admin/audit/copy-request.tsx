@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Copies a request id, which the log of the server has too. The button turns into a tick. */
+/** Copies a request ID, which is also in the server's log. The button turns into a check mark. */
 export function CopyRequest({ id }: { id: string }) {
   const t = useTexts('audit');
   const [copied, setCopied] = useState(false);

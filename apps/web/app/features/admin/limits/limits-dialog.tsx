@@ -70,7 +70,7 @@ export interface LimitsDialogProps<Limits> {
   onClose: () => void;
 }
 
-/** What one model may do at once and in a day. */
+/** Concurrent calls and daily cost of one model. */
 export function ModelLimitsDialog({ limits, onSave, ...dialog }: LimitsDialogProps<ModelLimits>) {
   const t = useTexts('admin');
   const [money, setMoney] = useState(typedAmount(limits.day_cost));
@@ -104,7 +104,7 @@ export function ModelLimitsDialog({ limits, onSave, ...dialog }: LimitsDialogPro
   );
 }
 
-/** What all models together may use in a day. */
+/** Daily cost and tokens of all models together. */
 export function InstallationLimitsDialog({
   limits,
   onSave,

@@ -77,7 +77,7 @@ const modelFacts = (
   ...(has_price ? [] : [t('limits.noPrice')]),
 ];
 
-/** What models used today and may use, each and all together. */
+/** Today's usage and the limits, for each model and for all together. */
 export function ModelLimits() {
   const t = useTexts('admin');
   const query = useQuery(limitsQuery);

@@ -8,10 +8,10 @@ export const adminModelsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The settings of a model as a form holds them. */
+/** The settings of a model as form values. */
 export type ModelSettings = Required<Parameters<typeof api.addAdminModel>[0]['body']>;
 
-/** Prices, and who writes, depend on the models too. */
+/** Prices and the current writer depend on the models too. */
 function useReloadAll() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries();
@@ -37,7 +37,7 @@ export function useRemoveModel() {
   });
 }
 
-/** Shows the new order at once; moves are sent one after another. */
+/** Shows the new order immediately. Moves are sent one at a time. */
 export function useOrderModels() {
   const queryClient = useQueryClient();
   const { queryKey } = adminModelsQuery;

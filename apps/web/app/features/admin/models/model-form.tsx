@@ -29,7 +29,7 @@ const settingsOf = (model: AdminModel | undefined): ModelSettings => ({
 
 const isSettings = (path: string): path is keyof ModelSettings => Object.hasOwn(settingsOf(undefined), path);
 
-/** What the server refused, by field. */
+/** The server's validation errors by field. */
 function fieldErrors(
   error: unknown,
   { model_name: name }: ModelSettings,

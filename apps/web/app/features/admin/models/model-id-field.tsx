@@ -10,14 +10,14 @@ import { type ModelSettings, useOfferedModels } from './api.ts';
 
 export interface ModelIdFieldProps {
   settings: ModelSettings;
-  /** Of a stored model: its key is used while none is typed. */
+  /** The stored model, whose key is used until another one is typed. */
   name: string | undefined;
   error: string | undefined;
   className: string | undefined;
   onChange: (id: string) => void;
 }
 
-/** The provider's id of a model, with those that the provider offers as suggestions. */
+/** The provider's ID of a model, with the provider's models as suggestions. */
 export function ModelIdField({ settings, name = '', error, className, onChange }: ModelIdFieldProps) {
   const t = useTexts('admin');
   const listId = useId();
@@ -36,7 +36,7 @@ export function ModelIdField({ settings, name = '', error, className, onChange }
   const fetchModels = () =>
     offered.mutate(
       { provider, base_url: base_url.trim(), api_key, model_name: name },
-      // Browsers suggest only what matches the text, so that typing has to replace it.
+      // Browsers only suggest what matches the text, so typing has to replace it.
       { onSuccess: () => input.current?.select() },
     );
   return (

@@ -10,11 +10,11 @@ const keepsPlace = (model: AdminModel) => model.is_default || model.from_environ
 export interface ModelListProps {
   models: readonly AdminModel[];
   onRemove: (model: AdminModel) => void;
-  /** The last change failed, or none did. */
+  /** The error of the last change; undefined if it succeeded. */
   onFailure: (error: Error | undefined) => void;
 }
 
-/** In the order in which they are asked: the default model, those of the environment, and the others, which can be moved. */
+/** In the order in which they are tried: the default model, those from the environment, and the others, which can be moved. */
 export function ModelList({ models, onRemove, onFailure }: ModelListProps) {
   const t = useTexts('admin');
   const { mutate } = useOrderModels();

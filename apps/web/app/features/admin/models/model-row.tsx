@@ -49,9 +49,9 @@ function ModelFacts({ model }: { model: AdminModel }) {
 
 export interface ModelRowProps {
   model: AdminModel;
-  /** In the order in which models are asked, from 1. */
+  /** In the order in which models are tried, from 1. */
   place: number;
-  /** Absent for a model that keeps its place. */
+  /** Absent for a model that can't be moved. */
   order?: { index: number; count: number; move: MoveRow };
   onRemove: () => void;
 }

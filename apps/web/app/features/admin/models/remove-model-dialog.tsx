@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRemoveModel } from './api.ts';
 
-/** Who writes once the model is gone. */
+/** What writes once the model is removed. */
 function writersAfter(model: AdminModel, models: readonly AdminModel[]) {
   if (!model.is_active) return 'unused';
   return models.some((other) => other !== model && other.is_active) ? 'others' : 'drafter';

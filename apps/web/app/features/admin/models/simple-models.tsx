@@ -29,7 +29,7 @@ function SimpleModel({ model }: { model: AdminModel }) {
   );
 }
 
-/** A plain list of the AI models with their test buttons. */
+/** A plain list of the AI models with test buttons. */
 export function SimpleModels() {
   const t = useTexts('admin');
   const query = useQuery(adminModelsQuery);

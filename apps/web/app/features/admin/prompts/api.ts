@@ -26,7 +26,7 @@ export const promptBriefsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** A change of a stored text, based on the version that the admin saw. */
+/** A change to a stored text, based on the version that the admin edited. */
 export type PromptChange =
   | { kind: 'save'; text: string; version: number }
   | { kind: 'reset'; version: number }

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { TextChanges } from '../../../ui/text-changes.tsx';
 
 export interface PromptConflictProps {
-  /** What is stored now; undefined while it is loaded. */
+  /** What is stored now; undefined while it is loading. */
   theirs: AdminPrompt | undefined;
   own: string;
   onKeep: (latest: AdminPrompt) => void;
   onTake: (latest: AdminPrompt) => void;
 }
 
-/** Another admin was faster: shows both texts and lets the admin decide. */
+/** Another admin saved first: shows both texts and lets the admin decide. */
 export function PromptConflict({ theirs, own, onKeep, onTake }: PromptConflictProps) {
   const t = useTexts('prompts');
   return (

@@ -26,7 +26,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const PromptTextEditor = lazy(() => import('./prompt-text-editor.tsx'));
 
-/** A reset or a restore, which replaces the stored text and what is typed. */
+/** A reset or a restore, which replaces both the stored and the typed text. */
 type Replacement = { kind: 'reset' } | { kind: 'restore'; restored: number };
 
 function PromptHead({ prompt }: { prompt: AdminPrompt }) {
@@ -50,13 +50,13 @@ function PromptHead({ prompt }: { prompt: AdminPrompt }) {
   );
 }
 
-/** The text of one prompt: to edit, try, compare and restore. Mount it anew for another prompt. */
+/** The text of one prompt: to edit, try, compare and restore. Remount it for another prompt. */
 export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
   const t = useTexts('prompts');
   const queryClient = useQueryClient();
   const problemsId = useId();
   const editor = useRef<PromptTextEditorHandle>(null);
-  // What the edited text is based on: others may have stored another one since.
+  // What the edited text is based on. Others may have saved a newer one since.
   const [prompt, setPrompt] = useState(stored);
   const [text, setText] = useState(stored.text);
   const [replacement, setReplacement] = useState<Replacement>();

@@ -76,7 +76,7 @@ export interface PromptHistoryProps {
   onRestore: (version: number) => void;
 }
 
-/** All texts that the prompt had, newest first. */
+/** All versions of the prompt, newest first. */
 export function PromptHistory({ prompt, busy, onRestore }: PromptHistoryProps) {
   const t = useTexts('prompts');
   const [page, setPage] = useState(1);

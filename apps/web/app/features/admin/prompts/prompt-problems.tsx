@@ -21,11 +21,11 @@ function problemText(problem: PromptProblem, t: Translate<'prompts'>): string {
 export interface PromptProblemsProps {
   id: string;
   problems: readonly PromptProblem[];
-  /** What the server refused beyond that. */
+  /** Further problems that the server found. */
   refused: readonly string[];
 }
 
-/** What keeps a text from being saved, while it is typed. */
+/** What keeps a text from being saved, updated while typing. */
 export function PromptProblems({ id, problems, refused }: PromptProblemsProps) {
   const t = useTexts('prompts');
   const lines = [...problems.map((problem) => problemText(problem, t)), ...refused];

@@ -64,7 +64,7 @@ export interface PromptTextEditorHandle {
 export interface PromptTextEditorProps {
   ref: Ref<PromptTextEditorHandle>;
   label: string;
-  /** Id of an element that says what is wrong. */
+  /** ID of the element that lists problems. */
   describedBy: string;
   value: string;
   names: readonly string[];
@@ -73,7 +73,7 @@ export interface PromptTextEditorProps {
   onSave: () => void;
 }
 
-/** The text of a prompt with its variables marked. A new outside `value` replaces the text. */
+/** The text of a prompt with highlighted variables. A new `value` from outside replaces the text. */
 export default function PromptTextEditor(props: PromptTextEditorProps) {
   const { ref, label, describedBy, value, names, readOnly, onChange, onSave } = props;
   const place = useRef<HTMLDivElement>(null);

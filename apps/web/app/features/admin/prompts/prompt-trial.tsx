@@ -91,7 +91,7 @@ export interface PromptTrialProps {
   isEdited: boolean;
 }
 
-/** Runs the step of the prompt with a stored brief, with the text in force and with the one in the editor. */
+/** Runs the step of the prompt with a stored brief, with the current text and with the one in the editor. */
 export function PromptTrial({ id, text, isWrong, isEdited }: PromptTrialProps) {
   const t = useTexts('prompts');
   const [chosen, setChosen] = useState<string>();

@@ -5,12 +5,12 @@ import { Badge } from '../../../ui/badge.tsx';
 
 export interface PromptVariablesProps {
   variables: AdminPrompt['variables'];
-  /** Names that the text has. */
+  /** Names of variables that are in the text. */
   used: ReadonlySet<string>;
   onInsert: (name: string) => void;
 }
 
-/** What may be inserted into a prompt, with what each variable stands for. */
+/** The variables that can be inserted into a prompt, and what they mean. */
 export function PromptVariables({ variables, used, onInsert }: PromptVariablesProps) {
   const t = useTexts('prompts');
   if (variables.length === 0) return <p className="text-muted text-sm">{t('variables.none')}</p>;

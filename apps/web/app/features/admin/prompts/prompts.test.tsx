@@ -35,7 +35,7 @@ const edited: AdminPrompt = {
   updated_by: 'Ben',
 };
 
-// The browser's measures, which CodeMirror asks for.
+// Browser measurements that CodeMirror needs.
 beforeEach(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 });

@@ -3,7 +3,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** Asks before an edited text is left: by a link, to another prompt, or by closing the page. */
+/** Asks before leaving an edited text: through a link, for another prompt, or by closing the page. */
 export function UnsavedGuard({ unsaved, name }: { unsaved: boolean; name: string }) {
   const t = useTexts('prompts');
   const leaves: BlockerFunction = ({ currentLocation, nextLocation }) =>

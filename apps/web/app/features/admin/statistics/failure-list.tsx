@@ -10,7 +10,7 @@ function causeName(code: string, t: Translate<'statistics'>): string {
   return t(`failures.codes.${known ?? 'other'}`);
 }
 
-/** Causes of failed runs with their shares as bars. */
+/** Causes of failed runs, with their shares as bars. */
 export function FailureList({ failures }: { failures: Statistics['failures'] }) {
   const t = useTexts('statistics');
   const most = Math.max(1, ...failures.map(({ runs }) => runs));

@@ -8,7 +8,7 @@ const USUAL = '30';
 export const readRange = (params: URLSearchParams): StatisticsRange =>
   RANGES.find((range) => range === params.get('range')) ?? USUAL;
 
-/** Links to the same page with another period. */
+/** Links to this page with another period. */
 export function RangeSwitch({ range }: { range: StatisticsRange }) {
   const t = useTexts('statistics');
   return (

@@ -17,7 +17,7 @@ import { Trends } from './trends.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Totals of the installation, and its figures over time. */
+/** Totals and figures over time for the installation. */
 export function StatisticsPage() {
   const t = useTexts('statistics');
   const [params] = useSearchParams();

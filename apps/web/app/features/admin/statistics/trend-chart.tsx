@@ -2,11 +2,11 @@ import { useTexts } from '../../../i18n/language-context.ts';
 
 export interface Series<Period> {
   label: string;
-  /** Of its bars. */
+  /** Class of its bars. */
   fill: string;
-  /** Of its mark in the legend. */
+  /** Class of its mark in the legend. */
   background: string;
-  /** Null where it isn't known. */
+  /** Null if unknown. */
   value: (period: Period) => number | null;
   format: (value: number | null) => string;
 }
@@ -14,7 +14,7 @@ export interface Series<Period> {
 export interface TrendChartProps<Period> {
   periods: readonly Period[];
   series: readonly Series<Period>[];
-  /** Puts the bars of a period on each other instead of beside each other. */
+  /** Stacks the bars of a period instead of placing them side by side. */
   stacked?: boolean;
   name: (period: Period) => string;
 }
@@ -22,7 +22,7 @@ export interface TrendChartProps<Period> {
 /** Share of a period's width that its bars fill. */
 const FILLED = 0.72;
 
-/** Bars by period. All measures are percentages of the drawing, so that it fits any width. The table beside it says the same. */
+/** Bars by period. All measures are percentages, so it fits any width. The table next to it has the same data. */
 export function TrendChart<Period extends { date: string }>({
   periods,
   series,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 
 export interface PartProps {
-  /** For links to it. */
+  /** Anchor for links. */
   id?: string;
   title: string;
   action?: ReactNode;

@@ -26,7 +26,7 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
         <Link
           to={`/admin/tasks/${task.id}`}
           state={{ search }}
-          // The whole row is its target.
+          // Makes the whole row clickable.
           className="min-w-0 break-words font-medium text-sm after:absolute after:inset-0 hover:underline"
         >
           {task.name}

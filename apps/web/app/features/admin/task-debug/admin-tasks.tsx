@@ -19,7 +19,7 @@ import { readFilters, STATUSES, sentFilter, type TaskFilters, writeFilters } fro
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Everybody's tasks, for admins who look for the cause of a poor article. */
+/** Tasks of all users, for admins who look into a poor article. */
 export function AdminTasks() {
   const t = useTexts('debug');
   const ui = useTexts('ui');

@@ -23,7 +23,7 @@ export const userDetailsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Any call that changes users; lists and details are loaded again after it. */
+/** Any call that changes users. Lists and details are reloaded after it. */
 export function useUserCall<T, R>(call: (input: T) => Promise<R>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** Stays in sight at the bottom while users are selected. */
+/** Sticks to the bottom while users are selected. */
 export function SelectionBar({ count, onAction, onClear }: SelectionBarProps) {
   const t = useTexts('users');
   return (
@@ -58,7 +58,7 @@ export interface ChangeManyProps {
   onClose: () => void;
 }
 
-/** Asks first, and says afterwards who was refused and why. */
+/** Asks for confirmation, then lists who was refused and why. */
 export function ChangeMany({ action, users, onDone, onClose }: ChangeManyProps) {
   const t = useTexts('users');
   const [choice, setChoice] = useState<PlanChoice>({ plan: 'pro', until: '' });

@@ -20,7 +20,7 @@ interface Form extends PlanChoice {
   active: boolean;
 }
 
-/** Only what was changed is sent. */
+/** Only changed fields are sent. */
 function changesOf(user: AdminUser, form: Form): UserChange {
   const { plan, until } = planOfUser(user);
   return {

@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
 import { nameOf } from './user-facts.tsx';
 
-/** Deletes everything of a user, whose address has to be typed. */
+/** Deletes all data of a user, after their email address has been typed. */
 export function EraseUser({ user, onClose }: UserDialogProps) {
   const t = useTexts('users');
   const { call, isPending, identityDialog } = useConfirmedCall((email: string) =>

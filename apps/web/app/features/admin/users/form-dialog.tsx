@@ -9,11 +9,11 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   busy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** Without it, only Cancel closes the dialog. */
+  /** If false, only Cancel closes the dialog. */
   dismissible?: boolean;
 }
 
-/** A dialog with a form, and the buttons to cancel and to send it. */
+/** A dialog with a form and its Cancel and submit buttons. */
 export function FormDialog({
   submitLabel,
   variant = 'primary',

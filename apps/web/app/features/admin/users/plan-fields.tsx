@@ -5,7 +5,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { dayOf, endOfDay } from './user-facts.tsx';
 
-/** A plan as the fields hold it: `until` is its last day in the reader's time zone, or empty. */
+/** The values of the fields: `until` is the last day in the reader's time zone, or empty. */
 export interface PlanChoice {
   plan: PlanType;
   until: string;
@@ -14,7 +14,7 @@ export interface PlanChoice {
 export const isPast = ({ plan, until }: PlanChoice): boolean =>
   plan !== 'V1_DEFAULT_ACCESS' && until !== '' && until < dayOf(new Date());
 
-/** As the server takes it. */
+/** The plan as the API expects it. */
 export const planInput = ({ plan, until }: PlanChoice) =>
   plan === 'V1_DEFAULT_ACCESS'
     ? { plan_type: plan }

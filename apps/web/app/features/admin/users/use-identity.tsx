@@ -7,8 +7,8 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 /**
- * For calls that need a recently confirmed identity: `asks` says whether a failed call did, and then shows `dialog`, which
- * calls `again` once the password was right.
+ * For calls that need a recently confirmed identity: `asks` returns whether a failed call did. If so, it shows `dialog`,
+ * which calls `again` once the password is confirmed.
  */
 export function useIdentity() {
   const [waiting, setWaiting] = useState<{ again: () => void }>();

@@ -4,12 +4,12 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Toasts about what became of a call. */
+/** Toasts for the outcome of a call. */
 export function useOutcome() {
   const t = useTexts('users');
   return {
     succeed: (message: string) => void showToast({ type: 'success', message }),
-    /** A refusal by a rule says which one. */
+    /** Includes the server's reason if a rule refused the call. */
     fail(what: keyof Texts['users']['failed'], error: unknown) {
       const failure = t(`failed.${what}`);
       const reason = error instanceof ApiError && error.code === 'CONFLICT' && failureText(error, '');

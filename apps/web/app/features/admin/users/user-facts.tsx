@@ -5,7 +5,7 @@ import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { formatCalendarDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** How a user is called in sentences. */
+/** What to call a user in a sentence. */
 export const nameOf = ({ full_name: name, email }: AdminUser): string => name || email;
 
 export const planName = ({ plan_type: type }: Pick<AdminUser, 'plan_type'>): string => planOf(type).name;

@@ -41,7 +41,7 @@ const ICONS: Record<UserAction, ReactNode> = {
 
 export interface UserMenuProps {
   user: AdminUser;
-  /** Nobody disables or erases their own account here. */
+  /** Admins can't disable or erase their own account here. */
   isOwn: boolean;
   onAction: (action: UserAction) => void;
 }

@@ -22,7 +22,7 @@ export interface UserRowsProps {
   busy: boolean;
 }
 
-/** A table where there is room for one, else cards. */
+/** A table on wide screens, cards on narrow ones. */
 export function UserRows(props: UserRowsProps) {
   return useWideWindow() ? <UserTable {...props} /> : <UserCards {...props} />;
 }

@@ -26,7 +26,7 @@ import type { UserAction } from './user-menu.tsx';
 import { UserRows } from './user-rows.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
 
-/** What the calls without a dialog of their own do, and what they say then. */
+/** Calls without a dialog, with the text of their toasts. */
 const CALLS = {
   sessions: {
     call: (id: string) => api.endUserSessions({ params: { id } }),
@@ -45,7 +45,7 @@ const isDirect = (action: UserAction): action is DirectAction => action in CALLS
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The users of the installation, and everything that an admin does with an account. */
+/** The users of the installation, and everything that an admin can do with an account. */
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
   const [filters, changeFilters] = useUrlFilters(readFilters, writeFilters);
