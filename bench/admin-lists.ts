@@ -14,7 +14,7 @@ const LAST_PAGE = Math.ceil((USERS + 1) / 20);
 
 const users = (query: string) => `/api/admin/users?limit=20&${query}`;
 
-/** What is measured. Each call answers one page. */
+/** What is measured. Each call returns one page. */
 const CALLS: readonly (readonly [string, string])[] = [
   ['users: newest first', users('')],
   ['users: by name', users('sortBy=full_name&sortOrder=ASC')],
@@ -53,7 +53,7 @@ export async function measure(): Promise<Measure[]> {
   return measures;
 }
 
-/** Users of three years with personal workspaces; one in twenty is inactive, and some have plans by hand and tasks. */
+/** Three years of users with personal workspaces. One in twenty is inactive; some have manual plans and tasks. */
 const seedUsers = ({ db }: BenchDatabase): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);

@@ -24,7 +24,7 @@ export async function measure(): Promise<Measure[]> {
   for (const [what, path] of READS) {
     measures.push({ what, result: await timed(admin, path), aim });
   }
-  // A process of its own, whose highest memory is that of the export.
+  // In a separate process, so that its peak memory is that of the export.
   await using exporter = await startService(database);
   return [...measures, ...(await exported({ service: exporter, headers }))];
 }
@@ -63,7 +63,7 @@ const READS = [
   ['Completed tasks of one email address', '/api/admin/tasks?search=person777%40&status=Completed'],
 ] as const;
 
-/** Tables as a year of work leaves them; triggers that count one row at a time would take hours. */
+/** Tables as after a year of work. Triggers that count row by row would take hours. */
 async function fill({ db }: BenchDatabase): Promise<void> {
   await db.transaction(async (tx) => {
     const run = (statement: SQL) => tx.execute(statement);
@@ -140,7 +140,7 @@ async function rebuild(admin: Admin): Promise<number> {
   }
 }
 
-/** Median and 95th percentile of calls one after the other. */
+/** Median and 95th percentile of sequential calls. */
 async function timed(admin: Admin, path: string): Promise<string> {
   const middle = `${(Date.now() - (DAYS / 2) * 86_400_000) * 1000}_00000000-0000-0000-0000-000000000000`;
   const times: number[] = [];

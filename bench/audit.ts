@@ -58,7 +58,7 @@ export async function measure(): Promise<Measure[]> {
   return measures;
 }
 
-/** A tenth of the events is of one user; one in ten thousand is rare. */
+/** A tenth of the events belong to one user; one in ten thousand is rare. */
 async function seed({ db }: BenchDatabase, busy: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO users (id, name, email)

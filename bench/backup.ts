@@ -29,7 +29,7 @@ interface Ran {
   said: string;
 }
 
-/** BENCH_DATABASE_URL names a server whose account may create databases; without it, it is the built-in one. */
+/** BENCH_DATABASE_URL names a server whose account may create databases. The default is the built-in one. */
 export async function measure(): Promise<Measure[]> {
   await using database = await startDatabase();
   const server = process.env['BENCH_DATABASE_URL'] ?? database.url;

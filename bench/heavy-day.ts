@@ -31,7 +31,7 @@ const PLANS: readonly PlanType[] = ['V1_DEFAULT_ACCESS', 'pro', 'max'];
 const FIXTURES = new URL('../apps/server/src/platform/extraction/fixtures/pages/', import.meta.url);
 const REFUSALS = [403, 409, 429, 503];
 
-/** The work that is left for the tabs of one user, and what became of the rest. */
+/** The remaining work of one user's tabs, and the results so far. */
 interface Day {
   origin: string;
   user: BuiltUser;
@@ -76,7 +76,7 @@ const noteFailure = (day: Day) => (error: unknown) => {
   day.failures.push(error instanceof Error ? error.message : String(error));
 };
 
-/** The saved pages, each under as many URLs as are asked for. */
+/** The saved pages, each at as many URLs as needed. */
 async function serveFixtures() {
   const names = readdirSync(FIXTURES).filter((name) => name !== 'fragment.html');
   const server = http.createServer(({ url = '' }, response) => {
@@ -122,7 +122,7 @@ function beginDay({
   };
 }
 
-/** Takes tasks until none is left. Polls all the time, as the last step does without an article. */
+/** Takes tasks until none are left. Polls all the time, as the last step does without an article. */
 async function workInTab(day: Day): Promise<void> {
   for (let id = day.tasks.pop(); id; id = day.tasks.pop()) {
     const closed = new AbortController();
@@ -153,7 +153,7 @@ async function poll({ api }: Day, id: string, signal: AbortSignal): Promise<void
   }
 }
 
-/** The page as it is loaded, its files, and what it then requests. */
+/** The page load, its files, and the requests that follow. */
 async function openPage({ origin, api, answers }: Day, id: string): Promise<void> {
   const get = async (path: string) => {
     const started = performance.now();
@@ -185,7 +185,7 @@ async function readPages({ api, pagesLeft, done, failures }: Day): Promise<void>
   failures.push(...results.flatMap(({ error }) => error ?? []));
 }
 
-/** As often as the page saves while a user types without a pause. */
+/** As often as the page saves while a user types continuously. */
 async function saveTask({ api, done }: Day, id: string, times: number): Promise<void> {
   for (let saved = 0; saved < times; saved += 1) {
     await api.updateTask({ params: { id }, body: { name: `Draft ${saved}` } });

@@ -41,7 +41,7 @@ export async function measure(): Promise<Measure[]> {
   ];
 }
 
-/** A task as it is after the last step: five pages, an article, and what the steps before left. */
+/** A task as after the last step: five pages, an article, and the results of earlier steps. */
 async function makeTask({ db }: BenchDatabase) {
   const { actor, headers } = await buildUser(db, { planType: 'max' });
   const sources = makeSources(5, 1500);
@@ -58,7 +58,7 @@ interface Round {
 interface Comparison {
   ours: Round;
   theirs: Round;
-  /** Of the rounds: the machine is not equally fast all the time, so both take turns. */
+  /** Over all rounds, in which both sides take turns, because the machine's speed varies. */
   ratio: number;
 }
 

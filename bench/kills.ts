@@ -6,7 +6,7 @@ import { startDatabase } from './support/database.ts';
 
 export const title = 'A writer killed with SIGKILL in the middle of every step of an article and after it';
 
-/** Those that hold rows of the database take connections of the service, so they come a few at a time. */
+/** Kills that lock database rows take up the service's connections, so only a few run at a time. */
 const MOMENTS_AT_ONCE = 6;
 
 export async function measure(): Promise<Measure[]> {

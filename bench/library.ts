@@ -74,7 +74,7 @@ export async function measure(): Promise<Measure[]> {
 
 type Entry = Omit<Parameters<typeof resourceValues>[0], 'workspaceId'>;
 
-/** Pages as people save them, with texts of 200 to 2,000 words. */
+/** Typical saved pages, with texts of 200 to 2,000 words. */
 function makeEntries(): Entry[] {
   const types = ['url', 'url', 'reddit', 'text', 'document', 'manual'] as const;
   const tags = ['http', 'typescript', 'plugins', 'testing', 'security', 'performance', 'errors', 'logging'];

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Bench } from './measure.ts';
 
-// Runs the sections named on the command line, or all: npm run bench -- extraction. Other words are for the section.
+// Runs the sections named on the command line, or all: npm run bench -- extraction. Other words are arguments of the section.
 const own = ['main', 'measure'];
 const sections = readdirSync(import.meta.dirname)
   .map((file) => path.parse(file))

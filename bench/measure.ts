@@ -1,4 +1,4 @@
-/** One line of the report: what was measured, what came out, and what we aim at. */
+/** One line of the report: what was measured, the result, and the target. */
 export interface Measure {
   what: string;
   result: string;

@@ -63,7 +63,7 @@ export async function measure(): Promise<Measure[]> {
   ];
 }
 
-/** A person who reads and saves their tasks. Answers the 95th percentile of their waits. */
+/** A user who reads and saves their tasks. Returns the 95th percentile of the response times. */
 async function workAs(person: BuiltUser, { db }: BenchDatabase, services: readonly Child[]): Promise<number> {
   const { id } = await buildReadyTask(db, person.actor.workspaceId, { sources: makeSources(5, 1500) });
   const clients = services.map(({ origin }) =>
@@ -82,7 +82,7 @@ async function workAs(person: BuiltUser, { db }: BenchDatabase, services: readon
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
 }
 
-/** Sends the most expensive public requests from an address of its own, as fast as they are answered. */
+/** Sends the most expensive public requests from its own IP address, as fast as they are answered. */
 async function attack(services: readonly Child[], at: number, signal: AbortSignal): Promise<number[]> {
   const headers = { 'x-forwarded-for': `198.51.100.${at + 1}`, 'content-type': 'application/json' };
   const requests = [
@@ -106,7 +106,7 @@ async function attack(services: readonly Child[], at: number, signal: AbortSigna
   return answers;
 }
 
-/** Begins all articles that the plan allows at once, and calls as fast as it is answered, four calls at a time. */
+/** Starts as many concurrent articles as the plan allows, and sends requests without a pause, four at a time. */
 async function beGreedy(
   { db }: BenchDatabase,
   services: readonly Child[],
@@ -150,7 +150,7 @@ async function beGreedy(
   return (await Promise.all(urls.map((_, first) => callInTurn(first)))).flat();
 }
 
-/** The status of an answer, whose body is not unpacked: attackers have processors of their own. */
+/** The status of a response. The body isn't decompressed, because attackers use their own processors. */
 function ask(
   url: string,
   { body, ...options }: { method: string; headers: Record<string, string>; body: string },

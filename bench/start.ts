@@ -13,7 +13,7 @@ export const title = 'Start and idle memory, with a data folder that was used be
 
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/build/main.js');
 const STARTS = 5;
-/** After this the process is idle. */
+/** After this time the process is idle. */
 const SETTLED_MS = 5000;
 
 export async function measure(): Promise<Measure[]> {
@@ -72,7 +72,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Bytes in memory. Pages that the database's processes share count once. */
+/** Memory in bytes. Pages shared by the database's processes count once. */
 function memoryOf(service: number, dataDir: string): { service: number; database: number } {
   const postmaster = Number(
     readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],

@@ -32,7 +32,7 @@ const CALM_MS = 4_000;
 
 type Factories = typeof accounts & typeof runs;
 
-/** `npm run bench -- upgrade <ref>` names the version to come from; without it, it is the committed one. */
+/** `npm run bench -- upgrade <ref>` names the version to upgrade from. The default is HEAD. */
 export async function measure([ref = 'HEAD']: readonly string[] = []): Promise<Measure[]> {
   using old = checkOut(ref);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-bench-'));
@@ -152,13 +152,13 @@ interface Scene {
   start(folder: string, role: Program['role'], at?: number): Promise<Program>;
 }
 
-/** Ends each by SIGTERM and starts one of this version in its place. */
+/** Ends each process with SIGTERM and starts one of this version in its place. */
 async function replaceAll({ running, proxy, traffic, start, drains: itself }: Scene & { drains: boolean }) {
   const ended: number[] = [];
   for (const program of running.splice(0)) {
     const { role, port, child } = program;
     if (role === 'web' && !itself) {
-      // A version that does not drain is taken out of the proxy first, as one would do by hand.
+      // A version that doesn't drain is removed from the proxy first, as an operator would do.
       proxy.exclude(port);
       await delay(2_000);
     }

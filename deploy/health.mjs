@@ -1,4 +1,4 @@
-// For HEALTHCHECK. A process that only works has no port: one that can't go on ends by itself.
+// For HEALTHCHECK. A worker has no port; if it can't continue, it exits.
 const { ROLE = 'all', PORT = '3000' } = process.env;
 const serves = ROLE === 'all' || ROLE === 'web' || ROLE === '';
 const answer = serves

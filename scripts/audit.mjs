@@ -9,10 +9,10 @@ const SBOM = path.join(root, 'data', 'sbom.cdx.json');
 
 /** @param {string} name */
 const readJson = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8'));
-/** npm itself, in the form that a program reads. @param {string[]} args */
+/** Runs npm with JSON output. @param {string[]} args */
 const npm = async (args) => (await run('npm', args, { env: outsideEnv(), output: 'keep' })).output;
 
-/** npm prints warnings before its answer. @param {string} output */
+/** npm prints warnings before the JSON. @param {string} output */
 const jsonIn = (output) => JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
 
 /** @returns {Promise<string[]>} */

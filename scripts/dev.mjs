@@ -3,7 +3,7 @@ import { node, projectEnv } from './lib/project.mjs';
 import { become } from './lib/run.mjs';
 
 await ensureInstalled({ tools: true });
-// Named folders: watching every imported file would restart for ever on what Vite writes.
+// Only these folders: watching every imported file would restart forever because of the files that Vite writes.
 const watched = ['apps/server/src', 'packages'].map((folder) => `--watch-path=${folder}`);
 become(node, [...watched, '--watch-preserve-output', 'apps/server/src/dev.ts'], {
   ...projectEnv(),

@@ -7,23 +7,23 @@ import { type Child, startChild } from './child.ts';
 import type { BenchDatabase } from './database.ts';
 import { makeSources } from './sources.ts';
 
-/** A piece of six tokens every 50 ms, as quick services send them, so that a call takes from one to nine seconds. */
+/** A chunk of six tokens every 50 ms, like fast providers, so that a call takes one to nine seconds. */
 export const PACE = { firstTokenMs: 400, tokensPerSecond: 120, chunkDelayMs: 50 };
 
 export interface Writers {
   database: BenchDatabase;
   fakes: FakeModels;
-  /** Service processes; articles are begun and watched at each in turn. */
+  /** Service processes. Articles are started and watched on each in turn. */
   services: readonly Child[];
 }
 
 export interface Written {
   wallMs: number;
-  /** What the calls alone would take that had to wait for each other. */
+  /** The time that the sequential calls alone would take. */
   pathMs: number;
   /** How long each call took. */
   callsMs: number[];
-  /** How many of them followed each other. */
+  /** How many of them had to run one after another. */
   inSequence: number;
 }
 
@@ -44,7 +44,7 @@ export const startService = (
     ...env,
   });
 
-/** Articles of 1,500 words that are begun at the same moment, each with five sources of 1,500 words. */
+/** Articles of 1,500 words that are started at the same time, each with five sources of 1,500 words. */
 export async function writeArticles(
   count: number,
   { database: { db }, fakes, services }: Writers,
@@ -54,7 +54,7 @@ export async function writeArticles(
   for (let at = 0; at < count; at += 1) {
     const person = await buildUser(db, { planType: 'max' });
     const { userId, workspaceId } = person.actor;
-    // Every prompt says for whom it is, which tells its calls from those of others.
+    // Every prompt names its audience, which identifies the article of a call.
     const eeatProfile = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
     const { id } = await buildReadyTask(db, workspaceId, { eeatProfile, sources });
     const { origin = '' } = services[at % services.length] ?? {};
@@ -66,7 +66,7 @@ export async function writeArticles(
   return Promise.all(begin.map((article) => article()));
 }
 
-/** From the click to the last event that the browser gets. */
+/** From the click to the last event in the browser. */
 async function writeArticle(
   origin: string,
   taskId: string,
@@ -81,7 +81,7 @@ async function writeArticle(
   return performance.now() - started;
 }
 
-/** A call has waited for all that had ended when it began. */
+/** A call had to wait for all calls that ended before it started. */
 function followCalls(recorded: readonly RecordedCall[]): Omit<Written, 'wallMs'> {
   const calls = recorded.map(({ startedAt, endedAt = startedAt }) => ({
     startedAt,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// What one would write in five minutes: the statements that are needed, and nothing around them.
+// A five-minute implementation: the required SQL statements and nothing else.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify({ bodyLimit: 12 * 1024 * 1024 });
 

@@ -8,12 +8,12 @@ export interface Checkout extends Disposable {
   folder: string;
 }
 
-/** The sources of another version with the packages that are installed here. */
+/** The sources of another version, with the packages installed here. */
 export function checkOut(ref: string): Checkout {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-version-')), 'inkstep');
   const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' });
   git('worktree', 'add', '--detach', folder, ref);
-  // Links inside, such as those to our own packages, then lead to this version's.
+  // Links inside, such as those to our own packages, then point to that version.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(folder, 'node_modules')]);
   return {
     folder,

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { serviceEnv, serviceFlags } from '../../scripts/lib/project.mjs';
 
-/** What a program tells of itself. */
+/** What a program reports about itself. */
 export interface Usage {
-  /** Processor time that it has used so far, in milliseconds. */
+  /** Processor time used so far, in milliseconds. */
   cpuMs: number;
-  /** 99th percentile of the time between two looks of its event loop, 10 ms apart at best, since the last question. */
+  /** 99th percentile of the time between two samples of the event loop, at least 10 ms apart, since the last query. */
   loopDelayMs: number;
-  /** The most that it ever held, in bytes. */
+  /** Peak memory in bytes. */
   memory: number;
 }
 
 export interface Child extends AsyncDisposable {
   origin: string;
   cpuMs(): Promise<number>;
-  /** Of `service.ts` only. */
+  /** Only for `service.ts`. */
   usage(): Promise<Usage>;
 }
 
-/** A program of this folder that serves in a process of its own. */
+/** A program of this folder that serves in a separate process. */
 export async function startChild(program: string, env: Record<string, string>): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, program), {
     env: { ...serviceEnv, ...process.env, ...env },

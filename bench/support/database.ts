@@ -14,7 +14,7 @@ export interface BenchDatabase extends AsyncDisposable {
   dataDir: string;
 }
 
-/** An empty database with the settings that people have, for one section. */
+/** An empty database with production settings, for one section. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const log = createLog('silent');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-bench-'));

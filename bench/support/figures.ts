@@ -11,7 +11,7 @@ export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} 
 
 export const ratio = (value: number): string => value.toFixed(3);
 
-/** The least and the most of them. */
+/** Minimum and maximum. */
 export function range(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) =>
     Math.round(value).toLocaleString('en'),
@@ -19,6 +19,6 @@ export function range(values: readonly number[]): string {
   return least === most ? `${least}` : `${least} to ${most}`;
 }
 
-/** The value below which 95 of 100 are. */
+/** The 95th percentile. */
 export const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * 0.95) - 1)] ?? 0;

@@ -10,7 +10,7 @@ export interface Program {
   child: ChildProcess;
 }
 
-/** The service of a version, as `npm start` begins it. */
+/** Starts a version of the service like `npm start`. */
 export function spawnProgram(folder: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [path.join(folder, 'scripts/start.mjs')], {
     cwd: folder,
@@ -19,7 +19,7 @@ export function spawnProgram(folder: string, env: Record<string, string>): Child
   });
 }
 
-/** Answers once the program is ready. */
+/** Resolves once the program is ready. */
 export async function startProgram(
   folder: string,
   role: Program['role'],
@@ -32,7 +32,7 @@ export async function startProgram(
   );
   failed.catch(() => undefined);
   const ready = new Promise<void>((resolve) => {
-    // The last that it says when it starts is an empty line; a build before it speaks too.
+    // The last line of the startup message is empty. A build before it prints lines too.
     child.stdout?.on('data', (data: Buffer) => String(data).endsWith('\n\n') && resolve());
     child.stdout?.on('data', (data: Buffer) => String(data) === '\n' && resolve());
     child.stdout?.on(

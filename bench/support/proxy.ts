@@ -6,16 +6,16 @@ const PROBE_MS = 200;
 
 export interface Proxy extends AsyncDisposable {
   origin: string;
-  /** Requests that another process got because one refused the connection. */
+  /** Requests that were passed to another process because one refused the connection. */
   passedOn: number;
-  /** Sends nothing more to it, whatever its health check says. */
+  /** Stops sending requests to it, whatever its health check says. */
   exclude(port: number): void;
   include(port: number): void;
-  /** Until its health check has been answered with 200. */
+  /** Resolves once its health check responds with 200. */
   healthy(port: number): Promise<void>;
 }
 
-/** A reverse proxy as people run it: it asks each process for its health, and passes a request on only if a connection is refused. */
+/** A typical reverse proxy: it checks the health of each process, and retries a request elsewhere only if the connection is refused. */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const agent = new http.Agent({ keepAlive: true });
   const up = new Set<number>();
@@ -31,7 +31,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
           const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal }).catch(
             (error: unknown) => error,
           );
-          // Slow is not ill: all of them are when the machine is busy.
+          // Slow isn't unhealthy: all processes are slow on a busy machine.
           if (signal.aborted) return;
           if (answer instanceof Response && answer.ok) up.add(port);
           else up.delete(port);

@@ -3,7 +3,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { buildDeps } from '../../apps/server/src/deps.ts';
 import { buildSite } from '../../apps/server/src/run-service.ts';
 
-// The service in a process of its own: says its address, and what it has used when it is asked.
+// The service in a separate process. Reports its URL, and its usage on request.
 
 const config = readConfig();
 const deps = await buildDeps(config);

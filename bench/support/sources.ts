@@ -11,7 +11,7 @@ const readDocs = (): string =>
     .map((file) => readFileSync(path.join(DOCS, file), 'utf8'))
     .join('\n\n');
 
-/** Pages of prose that people wrote: the documentation of our HTTP library, cut at paragraphs. */
+/** Pages of human-written prose: the documentation of our HTTP library, split at paragraphs. */
 export function makeSources(count: number, words: number): Source[] {
   const paragraphs = readDocs().split(/\n{2,}/);
   let next = 0;

@@ -1,6 +1,6 @@
 import type { Child } from './child.ts';
 
-/** Milliseconds that each of several calls took, after three that warm up. */
+/** Durations of several calls in milliseconds, after three to warm up. */
 export async function timesOf(
   { origin }: Child,
   { headers, path, runs }: { headers: Record<string, string>; path: string; runs: number },

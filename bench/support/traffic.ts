@@ -3,26 +3,26 @@ import type { BuiltUser } from '../../apps/server/src/features/auth/factory.ts';
 
 export interface Answers {
   sent: number;
-  /** What was answered, method and path. */
+  /** Status, method and path. */
   failed: string[];
-  /** Of those, how many failed a second time too. */
+  /** Those that also failed the second time. */
   failedTwice: string[];
   waits: number[];
 }
 
 export interface Traffic {
-  /** Begins to count again, and answers what was counted. */
+  /** Returns the counts and starts again at 0. */
   next(): Answers;
   stop(): Promise<void>;
 }
 
 const PAUSE_MS = 40;
-/** As the pages wait. */
+/** The same delay as in the pages. */
 const BEFORE_RETRY_MS = 1_000;
 const OK = 'ok';
 const fresh = (): Answers => ({ sent: 0, failed: [], failedTwice: [], waits: [] });
 
-/** People who read and save their tasks and look at public pages, without a pause longer than 40 ms. */
+/** Users who read and save their tasks and visit public pages, with pauses of 40 ms. */
 export function startTraffic(
   origin: string,
   people: readonly { user: BuiltUser; taskId: string }[],

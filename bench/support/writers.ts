@@ -4,7 +4,7 @@ import { readEvents } from '../../apps/server/test/read-events.ts';
 
 const AT_ONCE = 3;
 
-/** Articles one after the other, each watched to its end by a reader that continues where its stream broke off. */
+/** Articles one after another, each watched to the end by a client that resumes a broken stream. */
 export function startWriters(
   origin: string,
   prepare: () => Promise<{ taskId: string; headers: Record<string, string> }>,
@@ -30,7 +30,7 @@ export function startWriters(
           if (event.type === 'failed') throw new Error(event.status.message);
         }
       } catch (error) {
-        // A connection that broke, or the proxy's answer for one, is what a browser tries again after.
+        // Browsers retry after a broken connection, or after the proxy's response to one.
         const refusal = /refused with (\d+)/.exec(String(error))?.[1];
         if (refusal) refusals.push(refusal);
         else if (!(error instanceof TypeError)) throw error;
@@ -46,7 +46,7 @@ export function startWriters(
       const url = `${origin}${paths.startGeneration.path.replace(':id', taskId).replace('{id}', taskId)}`;
       const begin = () => fetch(url, { method: 'POST', headers }).catch(() => undefined);
       const answer = await begin();
-      // One that was killed in the middle of it may have begun it: the second answer is then "already generating".
+      // A process that was killed may have started the run already. The second response is then "already generating".
       if (!answer?.ok) await begin();
       await watch(taskId, headers);
     }

@@ -7,7 +7,7 @@ import satisfies from 'spdx-satisfies';
  * @typedef {{ packages: Record<string, { license?: string, link?: boolean }> }} Lock
  */
 
-/** No copyleft that reaches our own code. */
+/** No copyleft that applies to our own code. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -43,7 +43,7 @@ export function openAdvisories({ vulnerabilities, message = 'no answer' }, excep
 }
 
 /**
- * Exceptions are looked at again: one that has run out counts as a problem.
+ * Exceptions expire, so that they are reviewed: an expired one counts as a problem.
  * @param {Exception[]} exceptions
  * @param {Date} today
  */

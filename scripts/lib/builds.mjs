@@ -16,7 +16,7 @@ const builds = [
     folder: 'apps/web/build',
     sources: [
       ...common,
-      // The checks of an article run in the browser.
+      // Article checks run in the browser.
       'packages/engine',
       'apps/web/app',
       'apps/web/public',

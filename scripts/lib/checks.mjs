@@ -87,7 +87,7 @@ async function checkTypes() {
   return { code, output };
 }
 
-/** Without a parser for TypeScript it would find nothing to object to in nothing. */
+/** Without a TypeScript parser it would check no files and pass. */
 async function checkBoundaries() {
   const found = sources.filter((folder) => fs.existsSync(path.join(root, folder)));
   const checked = await quiet('depcruise', [...found, '--output-type', 'err-long']);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** The shell draws no windows, so tests take less time in it. */
+/** The shell has no windows, which makes tests faster. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = [
@@ -12,7 +12,7 @@ const applications = [
 ];
 
 /**
- * The Chromium or Chrome of this machine; CHROMIUM_PATH names another.
+ * The Chromium or Chrome of this machine; CHROMIUM_PATH names another one.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -21,7 +21,7 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...found, ...applications].find((file) => file && fs.existsSync(file));
 }
 
-/** What Playwright goes without. Chromium heeds only one such list, so ours has to repeat it. */
+/** What Playwright disables. Chromium only accepts one such list, so ours has to repeat it. */
 const leftOutByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -39,10 +39,10 @@ const leftOutByPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** The suggestions of the address bar, which nobody sees: a process of its own for every test, busy for half a second. */
+/** Address bar suggestions, which nobody sees: a separate process per test that is busy for half a second. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Chromium refuses its sandbox to root, and asks services of its maker for things that tests don't need. */
+/** Chromium doesn't support its sandbox as root, and contacts Google services that tests don't need. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -55,7 +55,7 @@ export const chromiumArgs = [
 ];
 
 /**
- * Installs Chromium where that is plain: on Debian, as root.
+ * Installs Chromium where that is easy: on Debian, as root.
  * @param {import('./run.mjs').RunOptions} options
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -66,7 +66,7 @@ export async function ensureChromium(options) {
   const updated = await run('apt-get', ['update', '-qq'], apt);
   if (updated.code !== 0) return { code: 1, output: updated.output + howToInstall };
   let output = '';
-  // Older releases have no package of the shell.
+  // Older releases have no package for the shell.
   for (const name of [shell, 'chromium']) {
     const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], apt);
     if (findChromium()) return { code: 0, output: '' };

@@ -71,7 +71,7 @@ async function install(tools) {
   say(tools ? 'Installing everything, with the tools for tests …' : 'Installing what the service needs …');
   const started = performance.now();
   // Not "npm ci": that refuses a lock without the packages for other systems that a registry lacks.
-  // Warnings are left out: they are about the engines of tools that run on the Node which this brings.
+  // Hides warnings about the engines of tools: they run on the Node version that this installs.
   const what = tools ? '--include=dev' : '--omit=dev';
   const args = [
     'install',
@@ -97,7 +97,7 @@ function npmVersion(env) {
   }
 }
 
-/** The package `node` gets its binary from an install script, which npm may have been told to hold back. */
+/** The package `node` gets its binary from an install script, which npm may be configured not to run. */
 async function ensureRuntime() {
   if (fs.existsSync(node)) return;
   say('Placing the Node runtime that the project pins …');

@@ -5,18 +5,18 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const bins = path.join(root, 'node_modules', '.bin');
 
-/** The pinned Node that the project's own install brings. */
+/** The pinned Node that the project installs. */
 export const node = path.join(bins, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /**
- * How the service runs. Left to itself V8 gives the youngest objects up to 128 MB in each thread: with 25 articles at
- * once the process then held 620 MB, now 440.
+ * Flags of the service. By default, V8 allows up to 128 MB for young objects in each thread: with 25 concurrent articles
+ * the process then used 620 MB instead of 440.
  */
 export const serviceFlags = ['--max-semi-space-size=16'];
 
 /**
- * glibc keeps memory for each thread of a process, and seldom gives back what the compiler had there: with 20
- * articles at once that was 120 of 620 MB.
+ * glibc keeps a memory pool for each thread and seldom returns what the compiler used: with 20 concurrent articles
+ * that was 120 of 620 MB.
  */
 export const serviceEnv = { MALLOC_ARENA_MAX: '2' };
 
@@ -26,7 +26,7 @@ const outsidePath = () =>
     .filter((folder) => !folder.endsWith(path.join('node_modules', '.bin')))
     .join(path.delimiter);
 
-/** For npm itself, which must not run on the very Node that it replaces. */
+/** For npm, which must not run on the Node that it replaces. */
 export const outsideEnv = () => ({
   ...process.env,
   PATH: outsidePath(),
@@ -46,7 +46,7 @@ export function say(text) {
 }
 
 /**
- * Ends with a message for the person, without a stack.
+ * Exits with a message and without a stack trace.
  * @param {string} text
  * @returns {never}
  */

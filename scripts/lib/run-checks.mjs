@@ -1,8 +1,7 @@
 import { say, seconds } from './project.mjs';
 
 /**
- * Runs every check in order, whatever the ones before said, prints what failed and a summary, and
- * ends the process accordingly.
+ * Runs every check in order, even after failures, prints what failed and a summary, and exits accordingly.
  * @param {import('./checks.mjs').Check[]} checks
  */
 export async function runChecks(checks) {

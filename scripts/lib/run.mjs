@@ -6,11 +6,11 @@ import { projectEnv, root } from './project.mjs';
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {'show' | 'keep'} [output] shown as it comes, or kept and returned
+ * @property {'show' | 'keep'} [output] shown as it is printed, or kept and returned
  */
 
 /**
- * Runs a command to its end. Its children end with us on Ctrl-C, as they share our terminal.
+ * Runs a command to completion. Its children also end on Ctrl-C, because they share our terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -28,8 +28,8 @@ export function run(command, args, { cwd = root, env = projectEnv(), output = 's
 }
 
 /**
- * Hands this process over to a command: it replaces us where Node can do that, else it runs below us,
- * gets our signals, and we end as it ends.
+ * Replaces this process with a command where Node supports that. Otherwise runs it as a child, forwards signals to it,
+ * and exits with its status.
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
