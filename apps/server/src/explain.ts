@@ -1,9 +1,17 @@
+import { permissionDenied } from './platform/db/sql-state.ts';
 import { SetupError } from './platform/errors.ts';
 
 /** One line where the operator can do something about it; else also where it went wrong. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SetupError) return error.message;
+  const refused = permissionDenied(error);
+  if (refused) {
+    return (
+      `The database refused: ${refused.message}. Migrate and restore with the account that owns the tables, start the ` +
+      'service with its own, and give it its rights after a restore: see "Database accounts" in docs/operations.md.'
+    );
+  }
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return `${error.message}. Stop what listens there, or set PORT to another one.`;

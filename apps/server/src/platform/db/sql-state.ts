@@ -1,7 +1,8 @@
 const UNIQUE_VIOLATION = '23505';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** PostgreSQL's error, which Drizzle wraps: SQLSTATE and constraint are in the cause. */
-function databaseError(error: unknown): { code?: unknown; constraint?: unknown } | undefined {
+function databaseError(error: unknown): (Error & { code?: unknown; constraint?: unknown }) | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && 'severity' in current) return current;
   }
@@ -12,6 +13,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const found = databaseError(error);
   if (found?.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || found.constraint === constraint;
+}
+
+/** What PostgreSQL says where the account may not do something. */
+export function permissionDenied(error: unknown): Error | undefined {
+  const found = databaseError(error);
+  return found?.code === INSUFFICIENT_PRIVILEGE ? found : undefined;
 }
 
 /** Connections refused, lost, or ended by a server that stops, starts or is full. */
