@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Count, Integer, LargeCount, line } from './common.ts';
+import { ModelName } from './admin-models.ts';
+import { Count, Integer, LargeCount } from './common.ts';
 import { defineRoutes } from './define-route.ts';
-import { TEXT_LIMITS } from './limits.ts';
 
 /** In whole millionths of a US dollar. */
 const Money = LargeCount.max(1_000_000_000_000);
@@ -59,7 +59,7 @@ export const adminModelLimitRoutes = defineRoutes('admin', 'admin', {
   },
   setModelLimits: {
     summary: 'Set the limits of an AI model from the next call on',
-    params: z.strictObject({ name: line(TEXT_LIMITS.name, 'Enter a name') }),
+    params: z.strictObject({ name: ModelName }),
     body: SetModelLimits,
     response: Limits,
     errors: ['NOT_FOUND'],

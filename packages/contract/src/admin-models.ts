@@ -28,7 +28,13 @@ export const AdminModel = z
   .meta({ id: 'AdminModel' });
 export type AdminModel = z.output<typeof AdminModel>;
 
-const ModelName = line(TEXT_LIMITS.name, 'Enter a name');
+/** A part of the path of its routes, from which clients drop these two. */
+const isDots = (name: string): boolean => name === '.' || name === '..';
+
+export const ModelName = line(TEXT_LIMITS.name, 'Enter a name').refine(
+  (name) => !isDots(name),
+  'Enter a name with letters or digits',
+);
 const ApiKey = optionalLine(TEXT_LIMITS.apiKey);
 
 const settings = {

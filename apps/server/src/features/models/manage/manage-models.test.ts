@@ -72,6 +72,8 @@ describe('[ADM-08, ADM-09, ADM-12] AI models', () => {
     ['a name that is taken', { model_name: 'Taken' }, 'DUPLICATE'],
     ['the name of a model of the environment', { model_name: 'anthropic' }, 'DUPLICATE'],
     ['no key', { api_key: '' }, 'INVALID'],
+    ['a dot for a name, which no path may have', { model_name: '.' }, 'INVALID'],
+    ['two dots for a name', { model_name: ' .. ' }, 'INVALID'],
     ['a private address', { base_url: 'http://192.168.0.1/v1' }, 'INVALID'],
     ['a server without an address', { provider: 'openai-compatible' as const, base_url: '' }, 'INVALID'],
   ])('are refused with %s', async (_, change, code) => {
