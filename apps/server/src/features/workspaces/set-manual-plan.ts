@@ -11,16 +11,21 @@ export interface ManualPlan {
 }
 
 const PAST = 'Choose an end date in the future';
+const ENDLESS = 'The Free plan has no end date';
+
+const wrongEnd = (message: string) =>
+  new DomainError('INVALID', message, { details: [{ path: 'plan_until', message }] });
 
 /**
  * The free plan ends the manual one. A plan that is in force already is left as it is, unless its end changes. False if
- * nothing changed. @throws DomainError INVALID for an end in the past
+ * nothing changed. @throws DomainError INVALID for an end in the past, and for one of the free plan
  */
 export async function setManualPlan(
   ctx: { db: Tx },
   workspaceId: string,
   { planType, until, setBy }: ManualPlan & { setBy: string | undefined },
 ): Promise<boolean> {
+  if (planType === 'V1_DEFAULT_ACCESS' && until) throw wrongEnd(ENDLESS);
   await lockWorkspace(ctx.db, workspaceId);
   const [inForce, manual] = [await getPlan(ctx, workspaceId), await findManualPlan(ctx.db, workspaceId)];
   const keepsEnd = until === undefined || until?.getTime() === manual?.endsAt?.getTime();
@@ -29,9 +34,7 @@ export async function setManualPlan(
     await deleteManualPlan(ctx.db, workspaceId);
     return manual !== undefined;
   }
-  if (until && until.getTime() <= Date.now()) {
-    throw new DomainError('INVALID', PAST, { details: [{ path: 'plan_until', message: PAST }] });
-  }
+  if (until && until.getTime() <= Date.now()) throw wrongEnd(PAST);
   await replaceManualPlan(ctx.db, { workspaceId, planType, endsAt: until ?? null, setBy: setBy ?? null });
   return true;
 }

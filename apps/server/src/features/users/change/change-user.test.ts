@@ -130,6 +130,21 @@ describe('PUT /api/admin/users/:id', () => {
     expect(await recorded(ann)).toEqual([]);
   });
 
+  it('[OPS-13] refuses an end of the free plan, which has none', async () => {
+    const [boss, ann] = [await admin(), await person({ planType: 'pro' })];
+    const free = { plan_type: 'free', plan_until: '2199-12-31T00:00:00Z' } as const;
+    const message = 'The Free plan has no end date';
+    expect(await put(boss, ann, free)).toMatchObject({
+      status: 422,
+      body: { message, error: { details: [{ path: 'plan_until', message }] } },
+    });
+    const ids = [ann.actor.userId];
+    const { results } = await app.as(boss).changeUsers({ body: { action: 'set_plan', ids, ...free } });
+    expect(results).toMatchObject([{ ok: false, code: 'INVALID', message }]);
+    expect(await recorded(ann)).toEqual([]);
+    expect((await put(boss, ann, { ...free, plan_until: null })).status).toBe(200);
+  });
+
   it('asks who is there before a role changes, and for nothing else', async () => {
     const [boss, ann] = [await admin(), await person()];
     await forgetConfirmation(boss);
