@@ -70,6 +70,10 @@ describe('npm run admin', () => {
       });
       const plan = await admin(external, 'plan', email, 'max', '2199-12-31');
       expect(plan.said).toContain('Max plan until 2199-12-31');
+      expect(await admin(external, 'plan', email, 'free', '2199-12-31')).toEqual({
+        code: 1,
+        said: '\nThe Free plan has no end date\n',
+      });
       const { said } = await admin(external, 'reset-password', email);
       const [, password = ''] = / the password (\S+) \(shown only now\)/.exec(said) ?? [];
       expect(await logIn(email, password)).toMatchObject({
@@ -78,6 +82,9 @@ describe('npm run admin', () => {
       });
       await admin(external, 'disable', email);
       expect((await logIn(email, password)).status).toBe(403);
+      expect((await admin(external, 'make-admin', email)).said).toBe(
+        `${email} is an administrator now.\nThe account is disabled. To let the user sign in: npm run admin -- enable ${email}\n`,
+      );
       await admin(external, 'enable', email);
       expect((await logIn(email, password)).status).toBe(200);
       const rows = await db.select().from(auditEvents).where(eq(auditEvents.userId, userId));

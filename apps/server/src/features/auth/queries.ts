@@ -152,6 +152,7 @@ export async function findUserByEmail(db: Db, email: string) {
     .select({
       id: users.id,
       role: users.role,
+      banned: users.banned,
     })
     .from(users)
     .where(eq(users.email, email.toLowerCase()));
