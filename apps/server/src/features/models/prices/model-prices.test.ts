@@ -1,10 +1,11 @@
 import type { ModelPriceRow } from '@inkstep/contract';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { readConfig } from '../../../config.ts';
 import { providerDefaults } from '../../../platform/llm/model-config.ts';
+import { auditEvents } from '../../audit/tables.ts';
 import { buildUser, TEST_SECRET_KEY } from '../../auth/factory.ts';
 import { findPrice } from '../configured-models.ts';
 import { preferredModel } from '../index.ts';
@@ -143,6 +144,43 @@ describe('a price of a later day', () => {
     const query = { ...model, from: later.from };
     expect(rowOf(await admin.removePlannedPrice({ query }))?.planned).toEqual([]);
     await expect(admin.removePlannedPrice({ query })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('are recorded with what they replace', async () => {
+    const today = dayAfter(0);
+    const recorded = async () => {
+      const [event] = await db
+        .select({ before: auditEvents.before, after: auditEvents.after })
+        .from(auditEvents)
+        .where(eq(auditEvents.action, 'model.price_set'))
+        .orderBy(desc(auditEvents.id))
+        .limit(1);
+      return event;
+    };
+    const { provider, input, output, from } = later;
+    const other = { provider, model: 'gpt-unlisted' };
+    await admin.setModelPrice({ body: { ...later, ...other } });
+    expect(await recorded()).toMatchObject({ before: null, after: { provider, from } });
+    await admin.setModelPrice({ body: { ...later, ...other, input: 70 } });
+    expect(await recorded()).toEqual({
+      before: { input },
+      after: { provider, input: 70 },
+    });
+    const [listed] = LIST_PRICES;
+    const now = { provider, model: listed?.model ?? '', output: 2 };
+    await admin.setModelPrice({ body: { ...now, input: 1, cachedInput: null } });
+    expect(await recorded()).toEqual({
+      before: { input: listed?.input, cachedInput: listed?.cachedInput, output: listed?.output, from: null },
+      after: { provider, input: 1, cachedInput: null, output: 2, from: today },
+    });
+    await admin.setModelPrice({ body: { ...now, input: 3, cachedInput: null } });
+    expect(await recorded()).toEqual({ before: { input: 1 }, after: { provider, input: 3 } });
+    const query = { ...other, from };
+    await admin.removePlannedPrice({ query });
+    expect(await recorded()).toMatchObject({
+      before: { input: 70, output, from },
+      after: { provider, from: null },
+    });
   });
 
   it('of today applies at once and stays; one of yesterday is refused', async () => {

@@ -1,11 +1,19 @@
 import type { ModelPriceRow, PlannedPrice, SetModelPrice } from '@inkstep/contract';
+import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { configuredModels, type ModelsCtx } from '../configured-models.ts';
 import { LIST_PRICES } from './list-prices.ts';
-import { deletePlannedPrice, insertPrice, listCurrentPrices, listPlannedPrices } from './queries.ts';
+import {
+  type CurrentPrice,
+  deletePlannedPrice,
+  findPriceAt,
+  insertPrice,
+  listCurrentPrices,
+  listPlannedPrices,
+} from './queries.ts';
 
 type PricedNow = Omit<ModelPriceRow, 'planned'>;
 
@@ -89,11 +97,35 @@ export async function setModelPrice(
   if (from !== undefined && from < today) throw over();
   const later = from === today ? undefined : from;
   await inTransaction(ctx, async (tx) => {
+    const before = await priceBefore(tx, price, later);
     await insertPrice(tx.db, price, later);
     const { model: target, ...figures } = price;
     const after = { ...figures, from: later ?? today };
-    await recordEvent(tx, { action: 'model.price_set', actorId: admin.userId, target, after });
+    await recordEvent(tx, {
+      action: 'model.price_set',
+      actorId: admin.userId,
+      target,
+      ...(before && { before }),
+      after,
+    });
   });
+}
+
+/** What the new price replaces: a stored one, or else a list price. Undefined if there is neither. */
+async function priceBefore(
+  { db }: { db: Db },
+  { provider, model }: Pick<CurrentPrice, 'provider' | 'model'>,
+  day: string | undefined,
+) {
+  const stored = await findPriceAt(db, { provider, model }, day);
+  if (stored) {
+    const { effectiveFrom, ...figures } = stored;
+    return { ...figures, from: dayOf(effectiveFrom) };
+  }
+  const listed = LIST_PRICES.find((price) => price.provider === provider && price.model === model);
+  if (!listed) return undefined;
+  const { input, cachedInput, output } = listed;
+  return { input, cachedInput, output, from: null };
 }
 
 const over = () => {
@@ -108,12 +140,13 @@ export async function removePlannedPrice(
   { provider, model, from }: PlannedPrice,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await deletePlannedPrice(tx.db, { provider, model, from }))) throw notFound('Price');
+    const figures = await deletePlannedPrice(tx.db, { provider, model, from });
+    if (!figures) throw notFound('Price');
     await recordEvent(tx, {
       action: 'model.price_set',
       actorId: admin.userId,
       target: model,
-      before: { provider, from },
+      before: { ...figures, from },
       after: { provider, from: null },
     });
   });

@@ -51,12 +51,13 @@ export const listPlannedPrices = (db: Db) =>
     .where(gt(modelPrices.effectiveFrom, sql`now()`))
     .orderBy(modelPrices.effectiveFrom);
 
-/** Returns false if there is no such price, or if it already applies. */
+/** The deleted figures; undefined if there was no such price, or if it applies already. */
 export async function deletePlannedPrice(
   db: Db,
   { provider, model, from }: { provider: CurrentPrice['provider']; model: string; from: string },
-): Promise<boolean> {
-  const { rowCount } = await db
+): Promise<Pick<CurrentPrice, 'input' | 'cachedInput' | 'output'> | undefined> {
+  const { input, cachedInput, output } = modelPrices;
+  const [row] = await db
     .delete(modelPrices)
     .where(
       and(
@@ -65,6 +66,29 @@ export async function deletePlannedPrice(
         eq(modelPrices.effectiveFrom, startOf(from)),
         gt(modelPrices.effectiveFrom, sql`now()`),
       ),
-    );
-  return rowCount === 1;
+    )
+    .returning({ input, cachedInput, output });
+  return row;
+}
+
+/** The price at the start of a later day (UTC), or else now. */
+export async function findPriceAt(
+  db: Db,
+  { provider, model }: Pick<CurrentPrice, 'provider' | 'model'>,
+  day?: string,
+) {
+  const { input, cachedInput, output, effectiveFrom } = modelPrices;
+  const [row] = await db
+    .select({ input, cachedInput, output, effectiveFrom })
+    .from(modelPrices)
+    .where(
+      and(
+        eq(modelPrices.provider, provider),
+        eq(modelPrices.model, model),
+        lte(effectiveFrom, day === undefined ? sql`now()` : startOf(day)),
+      ),
+    )
+    .orderBy(desc(effectiveFrom))
+    .limit(1);
+  return row;
 }
