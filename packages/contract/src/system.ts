@@ -101,6 +101,8 @@ const Provider = z.object({
 
 export const SystemWarning = z.enum([
   'no_mail',
+  /** Emails have failed for minutes, and will be tried again or not. */
+  'mail_failing',
   'no_model',
   'generated_key',
   'disk_nearly_full',

@@ -32,6 +32,7 @@ const healthy: Facts = {
   sendsMail: true,
   hasGeneratedKey: false,
   failedJobs: 0,
+  overdueMails: 0,
 };
 
 it.each<[string, Partial<Facts>, string[]]>([
@@ -44,6 +45,7 @@ it.each<[string, Partial<Facts>, string[]]>([
   ['a generated key', { hasGeneratedKey: true }, ['generated_key']],
   ['a full disk', { disk: { free_bytes: 9, total_bytes: 100 } }, ['disk_nearly_full']],
   ['failed jobs', { failedJobs: 1 }, ['failed_jobs']],
+  ['emails that fail', { overdueMails: 1 }, ['mail_failing']],
   ['no worker', { processes: [process('web')] }, ['no_worker']],
   ['two versions', { processes: [process('all'), process('all', '1.1.0')] }, ['mixed_versions']],
   ['an older database', { migrations: { applied: 2, known: 3, newest: null } }, ['migrations_pending']],

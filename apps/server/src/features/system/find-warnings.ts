@@ -7,12 +7,15 @@ interface Facts extends Pick<SystemState, 'migrations' | 'processes' | 'disk' | 
   /** SECRET_KEY is unset, so the key is in the data folder. */
   hasGeneratedKey: boolean;
   failedJobs: number;
+  /** Emails that couldn't be sent for minutes. */
+  overdueMails: number;
 }
 
 const FOUND: Readonly<Record<SystemWarning, (facts: Facts) => boolean>> = {
   migrations_pending: ({ migrations }) => migrations.applied < migrations.known,
   no_worker: ({ processes }) => !processes.some(({ role }) => role !== 'web'),
   disk_nearly_full: ({ disk }) => disk !== null && disk.free_bytes < disk.total_bytes * LEAST_FREE,
+  mail_failing: ({ overdueMails }) => overdueMails > 0,
   failed_jobs: ({ failedJobs }) => failedJobs > 0,
   mixed_versions: ({ processes }) =>
     new Set(processes.map(({ version, commit }) => `${version} ${commit}`)).size > 1,

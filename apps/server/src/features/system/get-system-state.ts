@@ -4,10 +4,15 @@ import type { FailedJob, ServiceProcess, SystemState } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { knownMigrations } from '../../platform/db/migrate.ts';
 import { COMMIT, VERSION } from '../../platform/version.ts';
+import { deletionMailJob } from '../account/index.ts';
+import { accountMailJob } from '../auth/index.ts';
+import { spendAlertJob } from '../models/index.ts';
+import { noticeMailJob } from '../notices/index.ts';
 import type { SystemCtx } from './context.ts';
 import { findWarnings } from './find-warnings.ts';
 import { listProviders } from './providers.ts';
 import {
+  countOverdueMails,
   type FailedJobRow,
   hasStatements,
   listAppliedMigrations,
@@ -18,6 +23,8 @@ import {
   type ProcessRow,
 } from './queries.ts';
 import { readMailState } from './read-mail.ts';
+
+const MAIL_JOBS = [accountMailJob, noticeMailJob, deletionMailJob, spendAlertJob].map(({ name }) => name);
 
 export async function getSystemState(ctx: SystemCtx): Promise<SystemState> {
   const { db, config } = ctx;
@@ -39,6 +46,7 @@ export async function getSystemState(ctx: SystemCtx): Promise<SystemState> {
       sendsMail: mail.configured,
       hasGeneratedKey: config.SECRET_KEY === undefined,
       failedJobs: failed.length,
+      overdueMails: await countOverdueMails(db, MAIL_JOBS),
     }),
     queues: await ctx.queue.load(),
     failed_jobs: failed,

@@ -56,6 +56,20 @@ export async function listFailedJobs(db: Db): Promise<FailedJobRow[]> {
   return rows;
 }
 
+/** Attempts repeat for a while, so a short outage of the mail server needs no attention. */
+const MAIL_OVERDUE_AFTER = sql`interval '5 minutes'`;
+
+/** Emails that failed, and those that were tried in vain for minutes. */
+export async function countOverdueMails(db: Db, jobNames: string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*) FROM pgboss.job
+    WHERE name = ANY(${sql.param(jobNames)}) AND (
+      state = 'failed'
+      OR state IN ('retry', 'active') AND retry_count > 0 AND created_on < now() - ${MAIL_OVERDUE_AFTER}
+    )`);
+  return Number(rows[0]?.count ?? 0);
+}
+
 export async function listAppliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at`,

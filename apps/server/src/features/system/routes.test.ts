@@ -191,6 +191,31 @@ describe('[OPS-14, OPS-15] mail', () => {
     expect(await mailing.as(admin).mailState()).toMatchObject({ configured: true, outbox: [] });
   });
 
+  it('needs attention when it has failed for minutes', async () => {
+    await db.execute(sql`DELETE FROM pgboss.job`);
+    const id = randomUUID();
+    const warnings = async () => (await mailing.as(admin).systemState()).warnings;
+    await db.execute(sql`
+      INSERT INTO pgboss.job (id, name, state, retry_count, created_on)
+      VALUES (${id}, 'account-mail', 'retry', 0, now() - interval '4 minutes')`);
+    expect(await warnings()).not.toContain('mail_failing');
+    await db.execute(sql`UPDATE pgboss.job SET created_on = now() - interval '6 minutes', retry_count = 3`);
+    expect(await warnings()).toContain('mail_failing');
+    await db.execute(sql`UPDATE pgboss.job SET state = 'failed'`);
+    expect(await warnings()).toContain('mail_failing');
+    await db.execute(sql`UPDATE pgboss.job SET state = 'completed'`);
+    expect(await warnings()).not.toContain('mail_failing');
+  });
+
+  it('says what to check when the mail server can not be reached', async () => {
+    const lost = await buildTestApp(testDb, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    expect(await lost.as(admin).testMail()).toEqual({
+      success: false,
+      message:
+        "Couldn't connect to the mail server. Check SMTP_URL and that the mail server is running (ESOCKET).",
+    });
+  });
+
   it('says with which code the mail server refused', async () => {
     smtp.refuse('Sentinel');
     expect(await mailing.as(admin).testMail()).toEqual({

@@ -45,11 +45,22 @@ function smtpDelivery(url: string, log: Log): Deliver {
   };
 }
 
+const REFUSED = 'The mail server did not take the mail';
+const UNREACHABLE = "Couldn't connect to the mail server. Check SMTP_URL and that the mail server is running";
+const FAILURES: Readonly<Record<string, string>> = {
+  ESOCKET: UNREACHABLE,
+  ECONNECTION: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  EDNS: UNREACHABLE,
+  ETLS: "Couldn't connect to the mail server securely. Check SMTP_URL and the certificate of the mail server",
+  EAUTH: 'The mail server refused the sign-in. Check the user name and password in SMTP_URL',
+};
+
 /** What the server says may repeat the address or the text, and errors are logged: its codes say enough. */
 function refuse(error: unknown): never {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const codes = [code, responseCode].filter((known) => known !== undefined).join(', ');
-  throw new Error(`The mail server did not take the mail (${codes || 'no code'}).`);
+  throw new Error(`${FAILURES[code ?? ''] ?? REFUSED} (${codes || 'no code'}).`);
 }
 
 /** One file for each mail, as it would have gone over the wire. */
