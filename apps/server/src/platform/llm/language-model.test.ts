@@ -148,13 +148,13 @@ describe.each(formats)('%s', (format) => {
     expect({ success, message }).toEqual({ success: true, message: expect.stringMatching(/answered in \d/) });
   });
 
-  test('says why a test failed', async () => {
-    await setUp([format], [{ fault: 'bad-key' }]);
+  test.each([
+    ['bad-key', /^The provider refused the key\. Check .* \(HTTP 4\d\d\)$/],
+    ['schema-refused', /^The provider refused the request\. Check the model ID .* \(HTTP 400\)$/],
+  ] as const)('says why a test failed, to whom can fix it: %s', async (fault, text) => {
+    await setUp([format], [{ fault }]);
     const { success, message } = await testModel(modelOf(format));
-    expect({ success, message }).toEqual({
-      success: false,
-      message: expect.stringContaining('refused the key'),
-    });
+    expect({ success, message }).toEqual({ success: false, message: expect.stringMatching(text) });
   });
 
   test('stops a call that nobody answers within a second when the caller cancels', async () => {

@@ -1,8 +1,16 @@
+import type { ModelFailureKind } from '@inkstep/engine';
 import { type CallTimeouts, callModel } from './call-model.ts';
 import { failureMessage, knownKind } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
 
 const defaultTimeouts: CallTimeouts = { firstTextMs: 30_000, gapMs: 15_000, totalMs: 60_000 };
+
+/** For the admin, who can fix it. */
+const ADVICE: Partial<Record<ModelFailureKind, string>> = {
+  'not-configured': 'The provider refused the request. Check the model ID and the base URL.',
+  auth: 'The provider refused the key. Check the key, and whether it may use this model.',
+  quota: 'The account at the provider has no credit left. Check it there.',
+};
 
 /** Makes a tiny call to check whether a model can be used. Never rejects. */
 export async function testModel(
@@ -24,5 +32,6 @@ export async function testModel(
   }
   const kind = knownKind(failure.kind);
   const status = failure.statusCode === undefined ? '' : ` (HTTP ${failure.statusCode})`;
-  return { success: false, message: failureMessage(kind, failure.retryAfterMs) + status };
+  const message = ADVICE[kind] ?? failureMessage(kind, failure.retryAfterMs);
+  return { success: false, message: message + status };
 }
