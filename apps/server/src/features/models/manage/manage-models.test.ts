@@ -170,7 +170,14 @@ describe('[ADM-11] testing a model', () => {
     await add();
     const calls = fakes.calls.length;
     const [allowed = ''] = deps.config.FETCH_ALLOW_HOSTS.splice(0);
-    expect(await admin.testAdminModel({ params })).toMatchObject({ success: false });
+    const message =
+      'This URL is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
+    expect(await admin.testAdminModel({ params })).toEqual({ success: false, message });
+    const { provider, base_url = '', api_key } = given;
+    await expect(admin.offeredModels({ body: { provider, base_url, api_key } })).rejects.toMatchObject({
+      code: 'INVALID',
+      details: [{ path: 'base_url', message }],
+    });
     deps.config.FETCH_ALLOW_HOSTS.push(allowed);
     expect(fakes.calls).toHaveLength(calls);
   });

@@ -1,8 +1,6 @@
 import { type AddAdminModel, type AdminModel, LIMITS, type UpdateAdminModel } from '@inkstep/contract';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
-import { checkedAddress, exemptions } from '../../../platform/fetch/checked-address.ts';
-import { AddressRefused } from '../../../platform/fetch/fetch-refused.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';
 import { modelsFromSettings } from '../../../platform/llm/model-config.ts';
 import { recordEvent } from '../../audit/index.ts';
@@ -22,6 +20,7 @@ import {
   setPositions,
   updateModel,
 } from './queries.ts';
+import { invalid, requireReachable } from './require-reachable.ts';
 
 /** In the order in which they are tried: the default one, those from the environment, the others. */
 export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
@@ -38,29 +37,6 @@ export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
 
 const isFromEnvironment = ({ config }: ModelsCtx, name: string): boolean =>
   modelsFromSettings(config).some((model) => model.name === name);
-
-const invalid = (path: string, message: string) =>
-  new DomainError('INVALID', message, { details: [{ path, message }] });
-
-const PRIVATE_ADDRESS =
-  'This URL is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
-
-/** @throws DomainError INVALID for a URL that models must not be called at */
-function requireReachable(
-  { config }: ModelsCtx,
-  { provider, baseUrl }: { provider: string; baseUrl: string },
-) {
-  if (baseUrl === '') {
-    if (provider !== 'openai-compatible') return;
-    throw invalid('base_url', 'Enter the base URL of the server');
-  }
-  try {
-    checkedAddress(baseUrl, exemptions(config.FETCH_ALLOW_HOSTS));
-  } catch (error) {
-    if (error instanceof AddressRefused) throw invalid('base_url', PRIVATE_ADDRESS);
-    throw error;
-  }
-}
 
 /** @throws DomainError INVALID, DUPLICATE, or CONFLICT when there are too many */
 export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminModel): Promise<void> {

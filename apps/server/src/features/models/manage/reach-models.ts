@@ -13,6 +13,7 @@ import { testModel as callModel } from '../../../platform/llm/test-model.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { type ModelsCtx, openKey } from '../configured-models.ts';
 import { findStoredModel } from './queries.ts';
+import { requireReachable } from './require-reachable.ts';
 
 async function findModel(ctx: ModelsCtx, name: string): Promise<ModelConfig | undefined> {
   const stored = await findStoredModel(ctx.db, name);
@@ -37,10 +38,24 @@ export async function testModel(
 ): Promise<{ success: boolean; message: string }> {
   const model = await findModel(ctx, name);
   if (!model) throw notFound('AI model');
-  const result = await callModel(model);
+  const refusal = refusalOf(ctx, model);
+  const result = refusal ? { success: false, message: refusal.message } : await callModel(model);
   const after = { success: result.success };
   await recordEvent(ctx, { action: 'model.tested', actorId: admin.userId, target: name, after });
   return result;
+}
+
+/** Why the address of a stored model isn't called: FETCH_ALLOW_HOSTS may have changed since it was stored. */
+function refusalOf(ctx: ModelsCtx, { provider, baseUrl, allowHosts }: ModelConfig): DomainError | undefined {
+  // Those of the environment are the operator's own.
+  if (!allowHosts || baseUrl === undefined) return undefined;
+  try {
+    requireReachable(ctx, { provider, baseUrl });
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }
 
 const MOST_BYTES = 2_000_000;
@@ -71,11 +86,12 @@ const LISTS: Record<
 const UNANSWERED =
   "The provider's list of models can't be read. Check the address and the key, or type the id.";
 
-/** The IDs of the models that a provider offers, sorted. @throws DomainError AI_UNAVAILABLE */
+/** The IDs of the models that a provider offers, sorted. @throws DomainError INVALID, AI_UNAVAILABLE */
 export async function listOffered(
   ctx: ModelsCtx & { guardedFetch: GuardedFetch },
   { provider, base_url, api_key, model_name }: OfferedModelsQuery,
 ): Promise<string[]> {
+  requireReachable(ctx, { provider, baseUrl: base_url });
   const stored = model_name === '' ? undefined : await findModel(ctx, model_name);
   const isSame = stored?.provider === provider && (stored.baseUrl ?? '') === base_url;
   const key = api_key || (isSame && stored.apiKey) || '';
