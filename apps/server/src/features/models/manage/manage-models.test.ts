@@ -70,7 +70,8 @@ describe('[ADM-08, ADM-09, ADM-12] AI models', () => {
 
   it.each([
     ['a name that is taken', { model_name: 'Taken' }, 'DUPLICATE'],
-    ['the name of a model of the environment', { model_name: 'anthropic' }, 'DUPLICATE'],
+    ['the name of a model of the environment', { model_name: 'Anthropic' }, 'DUPLICATE'],
+    ['a name that differs from a taken one by case only', { model_name: 'TAKEN' }, 'DUPLICATE'],
     ['no key', { api_key: '' }, 'INVALID'],
     ['a dot for a name, which no path may have', { model_name: '.' }, 'INVALID'],
     ['two dots for a name', { model_name: ' .. ' }, 'INVALID'],

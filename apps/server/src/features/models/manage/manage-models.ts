@@ -9,7 +9,6 @@ import { deleteModelLimits } from '../limits/queries.ts';
 import { auditFields, presentConfigured, presentStored } from './present.ts';
 import {
   clearOtherDefaults,
-  countStoredModels,
   deleteModel,
   findStoredModel,
   insertModel,
@@ -35,8 +34,8 @@ export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
   ];
 }
 
-const isFromEnvironment = ({ config }: ModelsCtx, name: string): boolean =>
-  modelsFromSettings(config).some((model) => model.name === name);
+/** Names that differ only by case are confusing, so they count as the same. */
+const isSameName = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
 
 /** @throws DomainError INVALID, DUPLICATE, or CONFLICT when there are too many */
 export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminModel): Promise<void> {
@@ -45,21 +44,23 @@ export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminMo
   if (apiKey === '' && provider !== 'openai-compatible') throw invalid('api_key', 'Enter the key');
   await inTransaction(ctx, async (tx) => {
     await lockModels(tx.db);
-    if ((await countStoredModels(tx.db)) >= LIMITS.models)
+    const stored = await listStoredModels(tx.db);
+    if (stored.length >= LIMITS.models)
       throw new DomainError('CONFLICT', `There are already ${LIMITS.models} models. Remove one first.`);
-    const added =
-      !isFromEnvironment(ctx, name) &&
-      (await insertModel(tx.db, {
-        modelName: name,
-        provider,
-        modelVersion: body.model_version,
-        baseUrl: baseUrl || null,
-        apiKey: apiKey ? sealKey(ctx, name, apiKey) : null,
-        structuredOutputs: body.structured_outputs,
-        isActive: body.is_active,
-        isDefault: body.is_default,
-      }));
-    if (!added) throw new DomainError('DUPLICATE', `There is already a model named ${name}`);
+    const taken = [...stored, ...modelsFromSettings(ctx.config)].find((model) =>
+      isSameName(model.name, name),
+    );
+    if (taken) throw new DomainError('DUPLICATE', `There is already a model named ${taken.name}`);
+    await insertModel(tx.db, {
+      modelName: name,
+      provider,
+      modelVersion: body.model_version,
+      baseUrl: baseUrl || null,
+      apiKey: apiKey ? sealKey(ctx, name, apiKey) : null,
+      structuredOutputs: body.structured_outputs,
+      isActive: body.is_active,
+      isDefault: body.is_default,
+    });
     if (body.is_default) await clearOtherDefaults(tx.db, name);
     await recordEvent(tx, {
       action: 'model.added',

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { modelId } from '../../../platform/llm/model-config.ts';
 import { modelColumns } from '../queries.ts';
@@ -25,20 +25,13 @@ export async function lockModels(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${aiModels} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-export async function countStoredModels(db: Db): Promise<number> {
-  const [row] = await db.select({ models: count() }).from(aiModels);
-  return row?.models ?? 0;
-}
-
 type ModelValues = typeof aiModels.$inferInsert;
 
-/** Appends the model. Returns false if the name is taken. */
-export async function insertModel(db: Db, model: Omit<ModelValues, 'position'>): Promise<boolean> {
-  const { rowCount } = await db
+/** Appends the model. */
+export async function insertModel(db: Db, model: Omit<ModelValues, 'position'>): Promise<void> {
+  await db
     .insert(aiModels)
-    .values({ ...model, position: sql`(SELECT coalesce(max(position), -1) + 1 FROM ${aiModels})` })
-    .onConflictDoNothing();
-  return rowCount === 1;
+    .values({ ...model, position: sql`(SELECT coalesce(max(position), -1) + 1 FROM ${aiModels})` });
 }
 
 export async function updateModel(db: Db, name: string, change: Partial<ModelValues>): Promise<void> {
