@@ -72,7 +72,7 @@ export const auditRoutes = defineRoutes('admin', 'admin', {
   exportAuditEvents: {
     summary: 'The same as a CSV file',
     query: AuditFilters,
-    file: 'text/csv',
+    file: 'text/csv; charset=utf-8',
     rateLimit: 'exportAudit',
   },
 });

@@ -45,7 +45,8 @@ export async function exportEvents(
       },
     }),
   );
-  return { name: 'audit_log.csv', content: csvFile(COLUMNS, readBatches(ctx.db, filter)) };
+  const day = new Date().toISOString().slice(0, 10);
+  return { name: `audit_log_${day}.csv`, content: csvFile(COLUMNS, readBatches(ctx.db, filter)) };
 }
 
 async function* readBatches(db: Db, filter: EventFilter): AsyncGenerator<Cell[][]> {

@@ -150,7 +150,7 @@ describe('[ADM-36] the export of the audit log', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringMatching(/^text\/csv/),
-      'content-disposition': 'attachment; filename="audit_log.csv"',
+      'content-disposition': expect.stringMatching(/^attachment; filename="audit_log_\d{4}-\d\d-\d\d\.csv"$/),
       'x-content-type-options': 'nosniff',
     });
     const lines = answer.body.trimEnd().split('\r\n');
