@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { auditEvents } from '../audit/tables.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { buildUser } from './factory.ts';
 import { passwords, users } from './tables.ts';
@@ -35,6 +36,14 @@ describe('ensureFirstAdmin', () => {
       status: 200,
       body: { user: { role: 'admin', email: 'boss@example.test' } },
     });
+  });
+
+  it('counts as a registration, once', async () => {
+    const registered = () => db.$count(auditEvents, eq(auditEvents.action, 'account.registered'));
+    const before = await registered();
+    await start(CONFIGURED);
+    await start(CONFIGURED);
+    expect(await registered()).toBe(before + 1);
   });
 
   it('[OPS-16] creates it alongside existing users', async () => {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { AuthCtx } from './context.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './password-hash.ts';
@@ -17,8 +18,8 @@ export function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | undefined> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ctx.config;
   return inTransaction(ctx, async ({ db, log }) => {
-    const createAdmin = async (admin: { email: string; password: string }) =>
-      createAccount(
+    const createAdmin = async (admin: { email: string; password: string }) => {
+      const userId = await createAccount(
         { db },
         {
           email: admin.email,
@@ -27,6 +28,9 @@ export function ensureFirstAdmin(
           emailConfirmedAt: new Date(),
         },
       );
+      // Statistics count registrations from these events. The actor is the service itself.
+      await recordEvent({ db, log }, { action: 'account.registered', userId, after: { role: 'admin' } });
+    };
     await lockFirstAdmin(db);
     if (email && password) {
       const known = await findUserByEmail(db, email);
