@@ -1,5 +1,5 @@
 import { explain } from './explain.ts';
-import { readCommand } from './features/users/operator/read-command.ts';
+import { HelpWanted, readCommand } from './features/users/operator/read-command.ts';
 import { DomainError } from './platform/errors.ts';
 
 // npm run admin -- <command>
@@ -9,7 +9,11 @@ try {
   const { runCommand } = await import('./run-command.ts');
   process.stdout.write(`${await runCommand(command)}\n`);
 } catch (error) {
-  const text = error instanceof DomainError ? error.message : explain(error);
-  process.stderr.write(`\n${text}\n`);
-  process.exitCode = 1;
+  if (error instanceof HelpWanted) {
+    process.stdout.write(`${error.message}\n`);
+  } else {
+    const text = error instanceof DomainError ? error.message : explain(error);
+    process.stderr.write(`\n${text}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -19,10 +19,11 @@ const rowsOf = ({ tables }: Manifest): string =>
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
+const USAGE = 'Name the file: npm run backup -- <file>, or npm run restore -- <file>';
+
 async function run(): Promise<string> {
-  if (!file || (verb !== 'backup' && verb !== 'restore')) {
-    throw new SetupError('Name the file: npm run backup -- <file>, or npm run restore -- <file>');
-  }
+  if (file === '--help' || file === '-h') return USAGE;
+  if (!file || file.startsWith('-') || (verb !== 'backup' && verb !== 'restore')) throw new SetupError(USAGE);
   const config = readConfig();
   const log = createLog('warn');
   const key = await findSecretKey(config);

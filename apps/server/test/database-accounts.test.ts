@@ -131,3 +131,19 @@ it(
   },
   PATIENCE,
 );
+
+it(
+  'npm run backup explains itself, and takes no option for a file',
+  async () => {
+    const usage = expect.stringContaining('Name the file: npm run backup -- <file>');
+    expect(await run(service, 'backup-command.ts', {}, 'backup', '--help')).toEqual({
+      ok: true,
+      said: usage,
+    });
+    expect(await run(service, 'backup-command.ts', {}, 'backup', '--all')).toEqual({
+      ok: false,
+      said: usage,
+    });
+  },
+  PATIENCE,
+);

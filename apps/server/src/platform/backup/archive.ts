@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { SetupError } from '../errors.ts';
 
 export interface Measured {
   bytes: number;
@@ -30,6 +32,8 @@ export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
+  const folder = path.dirname(file);
+  if (!fs.existsSync(folder)) throw new SetupError(`The folder ${folder} does not exist. Create it first.`);
   const draft = `${file}.${randomUUID()}`;
   const zip = new ZipFile();
   const failed = new AbortController();

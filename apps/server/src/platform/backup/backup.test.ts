@@ -241,6 +241,10 @@ it('never replaces a file, leaves no unfinished one, and lets only its owner rea
   await expect(write(path.join(folder, 'empty.inkstep'), await emptyDb())).rejects.toThrow(
     'nothing to back up',
   );
+  const nowhere = path.join(folder, 'nowhere');
+  await expect(write(path.join(nowhere, 'a.inkstep'))).rejects.toThrow(
+    `The folder ${nowhere} does not exist. Create it first.`,
+  );
   expect(fs.readdirSync(folder)).toEqual(names);
   expect(fs.statSync(whole).mode & 0o777).toBe(0o600);
 });

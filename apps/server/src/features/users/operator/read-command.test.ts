@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCommand } from './read-command.ts';
+import { HelpWanted, readCommand } from './read-command.ts';
 
 const EMAIL = 'ann@example.test';
 
@@ -16,13 +16,19 @@ it.each([
 
 it.each([
   ['no command', [], 'Usage: npm run admin'],
-  ['no address', ['disable'], 'Usage: npm run admin'],
-  ['an unknown command', ['make-king', EMAIL], 'Usage: npm run admin'],
-  ['one word too many', ['disable', EMAIL, 'now'], 'Usage: npm run admin'],
-  ['an unknown plan', ['plan', EMAIL, 'gold'], 'Usage: npm run admin'],
-  ['no plan', ['plan', EMAIL], 'Usage: npm run admin'],
+  ['no address', ['disable'], 'disable needs the email address'],
+  ['an unknown command', ['make-king', EMAIL], 'There is no command "make-king".\n\nUsage: npm run admin'],
+  ['one word too many', ['disable', EMAIL, 'now'], 'disable takes nothing after'],
+  ['an unknown plan', ['plan', EMAIL, 'gold'], 'There is no plan "gold". Choose free, pro or max.'],
+  ['no plan', ['plan', EMAIL], 'plan needs the name of a plan'],
+  ['a word after the date', ['plan', EMAIL, 'pro', '2027-01-31', 'x'], 'nothing after the last day'],
   ['no date', ['plan', EMAIL, 'pro', '31.1.2027'], 'is no date'],
   ['a day that is none', ['plan', EMAIL, 'pro', '2027-02-30'], 'is no date'],
 ])('says what is wrong with %s', (_, args, text) => {
   expect(() => readCommand(args)).toThrow(text);
+});
+
+it.each(['--help', '-h', 'help'])('explains itself at %s', (word) => {
+  expect(() => readCommand([word])).toThrow(HelpWanted);
+  expect(() => readCommand(['disable', word])).toThrow('Usage: npm run admin');
 });

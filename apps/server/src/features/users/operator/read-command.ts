@@ -10,6 +10,15 @@ const USAGE = `Usage: npm run admin -- <command>
   enable <email>                         Let a disabled user sign in again
   plan <email> <free|pro|max> [last day] Set the plan by hand, such as until 2027-01-31`;
 
+/** Printed with `--help`. */
+export class HelpWanted extends SetupError {
+  constructor() {
+    super(USAGE);
+  }
+}
+
+const mistake = (what: string) => new SetupError(`${what}\n\n${USAGE}`);
+
 export type Command = { email: string } & (
   | { name: 'reset-password' }
   | {
@@ -20,11 +29,18 @@ export type Command = { email: string } & (
     }
 );
 
-/** @throws SetupError with the usage */
-export function readCommand([name, email, ...more]: string[]): Command {
-  if (!name || !email) throw new SetupError(USAGE);
+const HELP = ['help', '--help', '-h'];
+const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan'];
+
+/** @throws HelpWanted, SetupError that says what is wrong and how commands are written */
+export function readCommand(words: string[]): Command {
+  const [name, email, ...more] = words;
+  if (words.some((word) => HELP.includes(word))) throw new HelpWanted();
+  if (!name) throw new SetupError(USAGE);
+  if (!NAMES.includes(name)) throw mistake(`There is no command "${name}".`);
+  if (!email) throw mistake(`${name} needs the email address of a user.`);
   if (name === 'plan') return planCommand(email, more);
-  if (more.length > 0) throw new SetupError(USAGE);
+  if (more.length > 0) throw mistake(`${name} takes nothing after the email address.`);
   const change = (part: { role?: 'admin'; active?: boolean }, done: string): Command => ({
     name: 'change',
     email,
@@ -38,17 +54,17 @@ export function readCommand([name, email, ...more]: string[]): Command {
       return change({ active: false }, 'is disabled. All sessions have ended.');
     case 'enable':
       return change({ active: true }, 'can sign in again.');
-    case 'reset-password':
-      return { name, email };
     default:
-      throw new SetupError(USAGE);
+      return { name: 'reset-password', email };
   }
 }
 
 /** The plan ends at the end of this day (UTC). */
 function planCommand(email: string, [plan = '', day, ...more]: string[]): Command {
   const planType = parsePlanType(plan);
-  if (!planType || more.length > 0) throw new SetupError(USAGE);
+  if (plan === '') throw mistake('plan needs the name of a plan.');
+  if (!planType) throw mistake(`There is no plan "${plan}". Choose free, pro or max.`);
+  if (more.length > 0) throw mistake('plan takes nothing after the last day.');
   if (day !== undefined && !z.iso.date().safeParse(day).success) {
     throw new SetupError(`"${day}" is no date. Write it as in 2027-01-31.`);
   }
