@@ -1,6 +1,7 @@
 import type { PlannedPrice, SetModelPrice } from '@inkstep/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export const modelPricesQuery = queryOptions({
   queryKey: ['admin', 'model-prices'],
@@ -10,7 +11,7 @@ export const modelPricesQuery = queryOptions({
 
 export function useSetModelPrice() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: SetModelPrice) => api.setModelPrice({ body }),
     onSuccess: (answer) => queryClient.setQueryData(modelPricesQuery.queryKey, answer),
   });
@@ -18,7 +19,7 @@ export function useSetModelPrice() {
 
 export function useRemovePlannedPrice() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (query: PlannedPrice) => api.removePlannedPrice({ query }),
     onSuccess: (answer) => queryClient.setQueryData(modelPricesQuery.queryKey, answer),
   });

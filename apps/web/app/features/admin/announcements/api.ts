@@ -1,6 +1,7 @@
 import type { AnnouncementInput } from '@inkstep/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 const PAGE_SIZE = 20;
 
@@ -14,7 +15,7 @@ export const announcementsQuery = (page: number) =>
 
 function useChange<Variables>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'announcements'] }),
   });

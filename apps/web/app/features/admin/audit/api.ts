@@ -1,7 +1,8 @@
 import { paths } from '@inkstep/contract/paths';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { type AuditFilters, sentFilters } from './audit-filters.ts';
 
 /** One page of the list; an empty cursor is the first one. */
@@ -14,7 +15,7 @@ export const auditQuery = (filters: AuditFilters, cursor: string) =>
   });
 
 export const useExportAudit = (filters: AuditFilters) =>
-  useMutation({
+  useSingleMutation({
     mutationFn: () => {
       const query = new URLSearchParams(Object.entries(sentFilters(filters)));
       return downloadFile(paths.exportAuditEvents, 'audit_log.csv', query.toString());

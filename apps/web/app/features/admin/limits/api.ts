@@ -1,6 +1,7 @@
 import type { SetInstallationLimits, SetModelLimits } from '@inkstep/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export const limitsQuery = queryOptions({
   queryKey: ['admin', 'limits'],
@@ -14,7 +15,7 @@ export type LimitsChange =
 
 export function useSetLimits() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (change: LimitsChange) =>
       change.model === undefined
         ? api.setInstallationLimits({ body: change.limits })

@@ -1,6 +1,7 @@
 import type { AdminModel } from '@inkstep/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export const adminModelsQuery = queryOptions({
   queryKey: ['admin', 'models'],
@@ -20,7 +21,7 @@ function useReloadAll() {
 /** Adds a model, or changes the one named `name`. */
 export function useSaveModel(name: string | undefined) {
   const reload = useReloadAll();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ model_name, ...settings }: ModelSettings) =>
       name === undefined
         ? api.addAdminModel({ body: { model_name, ...settings } })
@@ -31,7 +32,7 @@ export function useSaveModel(name: string | undefined) {
 
 export function useRemoveModel() {
   const reload = useReloadAll();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (name: string) => api.deleteAdminModel({ params: { name } }),
     onSuccess: reload,
   });
@@ -41,7 +42,7 @@ export function useRemoveModel() {
 export function useOrderModels() {
   const queryClient = useQueryClient();
   const { queryKey } = adminModelsQuery;
-  return useMutation({
+  return useSingleMutation({
     scope: { id: 'order-models' },
     mutationFn: (models: readonly AdminModel[]) =>
       api.orderAdminModels({
@@ -58,9 +59,9 @@ export function useOrderModels() {
 }
 
 export const useTestModel = (name: string) =>
-  useMutation({ mutationFn: () => api.testAdminModel({ params: { name } }) });
+  useSingleMutation({ mutationFn: () => api.testAdminModel({ params: { name } }) });
 
 export const useOfferedModels = () =>
-  useMutation({
+  useSingleMutation({
     mutationFn: (body: Parameters<typeof api.offeredModels>[0]['body']) => api.offeredModels({ body }),
   });

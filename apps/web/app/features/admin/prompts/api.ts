@@ -1,6 +1,7 @@
 import type { AdminPrompt } from '@inkstep/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export const promptsQuery = queryOptions({
   queryKey: ['admin', 'prompts'],
@@ -47,7 +48,7 @@ function send(id: string, change: PromptChange): Promise<{ prompt: AdminPrompt }
 
 export function useChangePrompt(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (change: PromptChange) => send(id, change),
     onSuccess: ({ prompt }) => {
       queryClient.setQueryData(
@@ -60,6 +61,6 @@ export function useChangePrompt(id: string) {
 }
 
 export const useTryPrompt = (id: string) =>
-  useMutation({
+  useSingleMutation({
     mutationFn: (body: { task_id: string; text: string }) => api.tryPrompt({ params: { id }, body }),
   });

@@ -1,6 +1,7 @@
 import type { Statistics, StatisticsRange } from '@inkstep/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 const REBUILD_POLL_MS = 2000;
 
@@ -21,7 +22,7 @@ export const statisticsQuery = (range: StatisticsRange) =>
 
 export function useRebuild() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => api.rebuildStatistics(),
     onSuccess: ({ rebuild }) =>
       queryClient.setQueriesData<Statistics>({ queryKey: STATISTICS }, (known) =>

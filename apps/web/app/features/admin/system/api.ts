@@ -1,6 +1,7 @@
 import type { FailedJob } from '@inkstep/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 const REFRESH_MS = 5_000;
 
@@ -20,15 +21,15 @@ const named = ({ name, id }: FailedJob) => ({ params: { name, id } });
 
 export function useRetryJob() {
   const reload = useReload();
-  return useMutation({ mutationFn: (job: FailedJob) => api.retryJob(named(job)), onSettled: reload });
+  return useSingleMutation({ mutationFn: (job: FailedJob) => api.retryJob(named(job)), onSettled: reload });
 }
 
 export function useDropJob() {
   const reload = useReload();
-  return useMutation({ mutationFn: (job: FailedJob) => api.dropJob(named(job)), onSettled: reload });
+  return useSingleMutation({ mutationFn: (job: FailedJob) => api.dropJob(named(job)), onSettled: reload });
 }
 
 export function useTestMail() {
   const reload = useReload();
-  return useMutation({ mutationFn: () => api.testMail(), onSettled: reload });
+  return useSingleMutation({ mutationFn: () => api.testMail(), onSettled: reload });
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, breakDown, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -32,6 +32,21 @@ test('failed jobs run again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry account-mail' }));
   await screen.findByText('The job will run again');
   expect(calls).toHaveLength(1);
+});
+
+test('the second click of a double click is ignored', async () => {
+  const { calls, user } = open({
+    [`POST ${PATH}/retry`]: answerWith({ message: 'The job will run again' }),
+    [`DELETE ${PATH}`]: answerWith({ message: 'The job was dropped' }),
+  });
+  const clickTwice = (button: HTMLElement) => act(() => [button, button].forEach((each) => each.click()));
+  clickTwice(screen.getByRole('button', { name: 'Retry account-mail' }));
+  await screen.findByText('The job will run again');
+  expect(calls).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Drop account-mail' }));
+  clickTwice(await screen.findByRole('button', { name: 'Drop' }));
+  await screen.findByText('Job dropped');
+  expect(calls).toHaveLength(2);
 });
 
 test('failed jobs are dropped after a question', async () => {

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type AdminTaskFilter, exportTasks } from './api.ts';
@@ -12,7 +12,7 @@ export interface ExportButtonProps {
 
 export function ExportButton({ filter, onFailure }: ExportButtonProps) {
   const t = useTexts('debug');
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => exportTasks(filter),
     onMutate: () => onFailure(undefined),
     onSuccess: (name) => showToast({ type: 'success', message: t('export.done', { name }) }),

@@ -1,6 +1,7 @@
 import type { Input, Routes } from '@inkstep/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export type UserListQuery = NonNullable<Input<Routes['listUsers']>['query']>;
 export type UserChange = Input<Routes['updateUser']>['body'];
@@ -26,7 +27,7 @@ export const userDetailsQuery = (id: string) =>
 /** Any call that changes users. Lists and details are reloaded after it. */
 export function useUserCall<T, R>(call: (input: T) => Promise<R>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: call,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
