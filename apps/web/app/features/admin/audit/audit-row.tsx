@@ -4,19 +4,9 @@ import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { actionKey } from './actions.ts';
+import { AuditTarget } from './audit-target.tsx';
 import { CopyRequest } from './copy-request.tsx';
-
-type Fields = NonNullable<AuditEvent['before']>;
-type Value = Fields[string] | undefined;
-
-const UNKNOWN = '–';
-
-function valueText(value: Value, t: Translate<'audit'>): string {
-  if (value === undefined || value === null || value === '') return UNKNOWN;
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'object') return value.length > 0 ? value.join(', ') : UNKNOWN;
-  return String(value);
-}
+import { useFieldText } from './field-text.ts';
 
 function nameOf(person: AuditPerson | null, t: Translate<'audit'>): string {
   if (!person) return t('service');
@@ -26,16 +16,17 @@ function nameOf(person: AuditPerson | null, t: Translate<'audit'>): string {
 /** Each field that changed, before and after. */
 function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
   const t = useTexts('audit');
+  const { nameOf: fieldName, valueOf } = useFieldText();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return undefined;
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-xs">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap items-center gap-x-2">
-          <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>
+          <dt className="text-muted">{fieldName(name)}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5">
             {before && (
-              <span className="wrap-anywhere text-muted line-through">{valueText(before[name], t)}</span>
+              <span className="wrap-anywhere text-muted line-through">{valueOf(name, before[name])}</span>
             )}
             {before && after && (
               <>
@@ -43,7 +34,7 @@ function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
                 <span className="sr-only">{t('becomes')}</span>
               </>
             )}
-            {after && <span className="wrap-anywhere font-medium">{valueText(after[name], t)}</span>}
+            {after && <span className="wrap-anywhere font-medium">{valueOf(name, after[name])}</span>}
           </dd>
         </div>
       ))}
@@ -66,7 +57,12 @@ export function AuditRow({ event }: { event: AuditEvent }) {
         <p className="wrap-anywhere text-muted">
           {nameOf(actor, t)}
           {concerned && <> {t('about', { person: concerned })}</>}
-          {target && <> · {target}</>}
+          {target && (
+            <>
+              {' '}
+              · <AuditTarget event={event} target={target} />
+            </>
+          )}
         </p>
         <Changes before={before} after={after} />
       </div>
