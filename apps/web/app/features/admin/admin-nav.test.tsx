@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AdminNav } from './admin-nav.tsx';
 
 test('[ADM-01] the admin area has a tab for each of its pages, and says which is open', async () => {
@@ -20,4 +20,14 @@ test('[ADM-01] the admin area has a tab for each of its pages, and says which is
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Users' }));
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Users');
+});
+
+test('the open tab is scrolled to the middle of a narrow bar', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'NAV' ? new DOMRect(0, 0, 390, 44) : new DOMRect(700, 0, 100, 44);
+  });
+  const Stub = createRoutesStub([{ path: '*', Component: AdminNav }]);
+  render(<Stub initialEntries={['/admin/announcements']} />);
+  await expect.poll(() => screen.queryByRole('navigation')?.scrollLeft).toBe(555);
+  vi.restoreAllMocks();
 });

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import type { Texts } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 
@@ -14,11 +15,24 @@ const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin/announcements', page: 'announcements' },
 ];
 
+/** Scrolls sideways only: `scrollIntoView` could move the page too. */
+function showInMiddle(bar: Element, tab: Element) {
+  const [outer, inner] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  bar.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}
+
 /** The tabs of the admin area, each a page with its own URL. */
 export function AdminNav() {
   const t = useTexts('admin');
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const tab = nav.current?.querySelector(`[aria-current=page]`);
+    if (pathname && nav.current && tab) showInMiddle(nav.current, tab);
+  }, [pathname]);
   return (
     <nav
+      ref={nav}
       aria-label={t('area')}
       className="-mx-4 mb-8 flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:gap-1 sm:px-0"
     >
