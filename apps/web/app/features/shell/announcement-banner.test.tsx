@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderFrame } from '../../../test/render-frame.tsx';
 
@@ -20,6 +20,7 @@ test('shows a note in its own language, with its link', async () => {
   const link = screen.getByRole('link', { name: 'Read more' });
   expect(link.getAttribute('href')).toBe(note.link);
   expect(link.getAttribute('rel')).toContain('noopener');
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });
 
 test.each([
@@ -31,4 +32,18 @@ test.each([
   await user.click(await putAway());
   expect(screen.queryByRole('region', { name: 'Product note' })).toBeNull();
   await expect.poll(() => calls.length).toBe(1);
+});
+
+test('a long note is cut, and shown whole on request', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(60);
+  fakeApi({});
+  const user = renderFrame({ announcement: note });
+  const all = await screen.findByRole('button', { name: 'Show all', expanded: false });
+  expect(screen.getByText(/Crea diez/).className).toContain('line-clamp-3');
+  await user.click(all);
+  expect(screen.getByText(/Crea diez/).className).not.toContain('line-clamp-3');
+  await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
+  expect(screen.getByText(/Crea diez/).className).toContain('line-clamp-3');
+  vi.restoreAllMocks();
 });
