@@ -1,8 +1,10 @@
+import { ApiError } from '@inkstep/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { CallTable } from '../../../ui/call-table.tsx';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -36,6 +38,9 @@ function LongText({ label, children }: { label: string; children: string }) {
 function DebugData({ taskId }: { taskId: string }) {
   const t = useTexts('debug');
   const query = useQuery(taskDebugQuery(taskId));
+  if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') {
+    return <Alert title={t('debugFailed')}>{t('missing')}</Alert>;
+  }
   if (query.error && !query.data) return <LoadFailure title={t('debugFailed')} query={query} />;
   if (!query.data) {
     return (

@@ -266,5 +266,14 @@ test('[ADM-35] a task that could not be opened shows a red box', async () => {
   renderPage(<TaskDebugPage taskId={ID} />);
   const box = await screen.findByRole('alert');
   expect(box.textContent).toContain('Failed to load task debug data');
+  expect(box.textContent).toContain("There's no task with this ID");
   expect(box.className).toContain('danger');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('[ADM-35] a task that could not be loaded is loaded again on request', async () => {
+  fakeApi({ [DEBUG]: refuse(500, 'INTERNAL', 'Broken') });
+  renderPage(<TaskDebugPage taskId={ID} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Broken');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
