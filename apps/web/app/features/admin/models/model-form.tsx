@@ -52,7 +52,10 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [settings, setSettings] = useState(() => settingsOf(model));
   const { mutate, isPending, error, variables = settings } = useSaveModel(model?.model_name);
-  const errors = fieldErrors(error, variables, t);
+  const refused = fieldErrors(error, variables, t);
+  // A field that has changed since isn't wrong until the server says so again.
+  const errorOf = (field: keyof ModelSettings) =>
+    settings[field] === variables[field] ? refused[field] : undefined;
   const change = (part: Partial<ModelSettings>) => setSettings({ ...settings, ...part });
 
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
@@ -66,12 +69,13 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
     (settings.provider !== model.provider || settings.base_url.trim() !== (model.base_url ?? ''));
   const hasKey = model?.has_api_key === true;
   const keyless = isCompatible && !hasKey;
-  const mustRetype = hasKey && hasMoved && !errors.api_key;
+  const mustRetype = hasKey && hasMoved && !errorOf('api_key');
   const keyHint = keyless ? t('models.form.keyless') : mustRetype && t('models.form.again');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = { ...settings, base_url: settings.base_url.trim() };
+    setSettings(sent);
     mutate(sent, {
       onSuccess: () => {
         const name = sent.model_name.trim();
@@ -90,7 +94,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
       className="flex min-w-0 grow flex-col gap-4"
     >
       <p className="font-medium text-base">{model ? model.model_name : t('models.add')}</p>
-      {error && Object.keys(errors).length === 0 && (
+      {error && Object.keys(refused).length === 0 && (
         <FailureAlert title={t(model ? 'models.changeFailed' : 'models.addFailed')} error={error} />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -100,7 +104,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
             hint={t('models.form.nameHint')}
             autoComplete="off"
             maxLength={TEXT_LIMITS.name}
-            error={errors.model_name}
+            error={errorOf('model_name')}
             value={settings.model_name}
             onChange={({ target }) => change({ model_name: target.value })}
           />
@@ -108,7 +112,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
         <Select
           label={t('models.form.provider')}
           options={PROVIDERS.map((value) => ({ value, label: t(`models.providers.${value}`) }))}
-          error={errors.provider}
+          error={errorOf('provider')}
           value={settings.provider}
           onChange={({ target }) => {
             const provider = PROVIDERS.find((value) => value === target.value);
@@ -124,7 +128,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
           hint={t(isCompatible ? 'models.form.serverUrlHint' : 'models.form.baseUrlHint')}
           placeholder={isCompatible ? 'http://localhost:11434/v1' : 'https://'}
           maxLength={TEXT_LIMITS.url}
-          error={errors.base_url}
+          error={errorOf('base_url')}
           value={settings.base_url}
           onChange={({ target }) => change({ base_url: target.value })}
         />
@@ -135,14 +139,14 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
           hint={keyHint}
           placeholder={hasKey && !hasMoved ? t('models.form.keep') : undefined}
           maxLength={TEXT_LIMITS.apiKey}
-          error={errors.api_key}
+          error={errorOf('api_key')}
           value={settings.api_key}
           onChange={({ target }) => change({ api_key: target.value })}
         />
         <ModelIdField
           settings={settings}
           name={model?.model_name}
-          error={errors.model_version}
+          error={errorOf('model_version')}
           className={model ? undefined : 'sm:col-span-2'}
           onChange={(model_version) => change({ model_version })}
         />

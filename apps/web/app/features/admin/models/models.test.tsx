@@ -262,6 +262,9 @@ test.each<[string, Answer, string, string | undefined]>([
   expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Careful');
   expect(form.getByLabelText<HTMLInputElement>('API key').value).toBe(KEY);
   expect(sent(calls, 'POST')).toHaveLength(1);
+  if (!label) return;
+  await user.type(form.getByLabelText(label), 'x');
+  expect(form.queryByText(message)).toBeNull();
 });
 
 test("the provider's models are suggested", async () => {
