@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Full height from the start, for content that changes its height. */
   tall?: boolean;
+  /** Focuses the first field instead of the close button before it. */
+  startInField?: boolean;
   /** Moves the focus on close and returns true, or returns false to leave it where it was before. */
   takeFocus?: (() => boolean) | undefined;
   children?: ReactNode;
@@ -41,6 +43,15 @@ function focusSheet(event: Event): void {
   if (event.target instanceof HTMLElement) event.target.focus();
 }
 
+function focusField(event: Event): void {
+  const field =
+    event.target instanceof HTMLElement &&
+    event.target.querySelector<HTMLElement>(':is(input, select):enabled');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** A modal dialog. It locks page scrolling, traps the focus and returns it on close. */
 export function Dialog({
   open,
@@ -50,6 +61,7 @@ export function Dialog({
   footer,
   size = 'md',
   tall = false,
+  startInField = false,
   takeFocus,
   children,
 }: DialogProps) {
@@ -61,6 +73,7 @@ export function Dialog({
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           {...focusReturn}
+          {...(startInField && { onOpenAutoFocus: focusField })}
           {...(onOpenChange ? {} : { onOpenAutoFocus: focusSheet })}
           className={classNames(
             sheetStyle,

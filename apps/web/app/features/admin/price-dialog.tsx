@@ -52,6 +52,7 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
   return (
     <Dialog
       open
+      startInField
       size="sm"
       title={t('prices.editOf', { model: row.model })}
       description={t('prices.description')}

@@ -37,6 +37,7 @@ function LimitsForm({ title, busy, error, onClose, onSubmit, children }: FormPro
   return (
     <Dialog
       open
+      startInField
       size="sm"
       title={title}
       onOpenChange={onClose}

@@ -26,7 +26,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useTexts('users');
   return (
-    <Dialog {...dialog} open {...(dismissible && { onOpenChange: onClose })}>
+    <Dialog {...dialog} open startInField {...(dismissible && { onOpenChange: onClose })}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
         <div className="flex flex-wrap justify-end gap-2">
