@@ -101,5 +101,6 @@ test('[AUSR-01..10, AUSR-26..29, AUTH-49, AUTH-50] an admin manages users, and a
     .fill((await admin.api.listUsers({ query: { search: 'cora' } })).users[0]?.email ?? '');
   await erase.getByRole('button', { name: 'Delete all data' }).click();
   await expect(toast(page, 'The account was closed. Its data is being deleted.')).toBeVisible();
+  await expect(rowOf(page, 'Cora Field')).toHaveCount(0, { timeout: 20_000 });
   await expect(rowOf(page, 'Bea Reed')).toBeVisible();
 });

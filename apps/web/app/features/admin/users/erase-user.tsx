@@ -8,14 +8,21 @@ import { useConfirmedCall } from './use-confirmed-call.ts';
 import { nameOf } from './user-facts.tsx';
 
 /** Deletes all data of a user, after their email address has been typed. */
-export function EraseUser({ user, onClose }: UserDialogProps) {
+export function EraseUser({ user, onErased, onClose }: UserDialogProps & { onErased: () => void }) {
   const t = useTexts('users');
   const { call, isPending, identityDialog } = useConfirmedCall((email: string) =>
     api.eraseUser({ params: { id: user.id }, body: { email } }),
   );
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit(({ email }) =>
-    call(email.trim(), { done: t('done.erased'), failed: 'remove', onDone: onClose }),
+    call(email.trim(), {
+      done: t('done.erased'),
+      failed: 'remove',
+      onDone: () => {
+        onErased();
+        onClose();
+      },
+    }),
   );
   return (
     <>

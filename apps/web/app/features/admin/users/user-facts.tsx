@@ -1,6 +1,6 @@
 import type { AdminUser } from '@inkstep/contract';
 import { planOf } from '@inkstep/contract/plans';
-import { CircleCheck, CircleSlash, ShieldCheck } from 'lucide-react';
+import { CircleCheck, CircleSlash, Hourglass, ShieldCheck } from 'lucide-react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { formatCalendarDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -33,8 +33,22 @@ export function PlanFact({ user }: { user: AdminUser }) {
   );
 }
 
-export function ActiveBadge({ user: { email_verified: active } }: { user: AdminUser }) {
+export function ActiveBadge({
+  user: { email_verified: active },
+  isErased = false,
+}: {
+  user: AdminUser;
+  /** A job is deleting its data. */
+  isErased?: boolean;
+}) {
   const t = useTexts('users');
+  if (isErased) {
+    return (
+      <Badge tone="warning" icon={<Hourglass size={12} />}>
+        {t('status.erased')}
+      </Badge>
+    );
+  }
   const Icon = active ? CircleCheck : CircleSlash;
   return (
     <Badge tone={active ? 'success' : 'neutral'} icon={<Icon size={12} />}>

@@ -16,6 +16,8 @@ export interface UserRowsProps {
   ownId: string;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** Accounts whose data is being deleted: they have no actions. */
+  erased: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   onAction: (user: AdminUser, action: UserAction) => void;
@@ -126,7 +128,17 @@ function SortedHead({ by, sort, onSort, children }: HeadProps) {
   );
 }
 
-function UserTable({ users, ownId, sort, onSort, selected, onSelect, onAction, busy }: UserRowsProps) {
+function UserTable({
+  users,
+  ownId,
+  erased,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  onAction,
+  busy,
+}: UserRowsProps) {
   const t = useTexts('users');
   return (
     <table
@@ -181,7 +193,7 @@ function UserTable({ users, ownId, sort, onSort, selected, onSelect, onAction, b
               <RoleFact user={user} />
             </td>
             <td className={cell}>
-              <ActiveBadge user={user} />
+              <ActiveBadge user={user} isErased={erased.has(user.id)} />
             </td>
             <td className={cell}>
               <PlanFact user={user} />
@@ -191,7 +203,13 @@ function UserTable({ users, ownId, sort, onSort, selected, onSelect, onAction, b
               <RelativeTime value={user.created_at} />
             </td>
             <td className={cell}>
-              <UserMenu user={user} isOwn={user.id === ownId} onAction={(action) => onAction(user, action)} />
+              {!erased.has(user.id) && (
+                <UserMenu
+                  user={user}
+                  isOwn={user.id === ownId}
+                  onAction={(action) => onAction(user, action)}
+                />
+              )}
             </td>
           </tr>
         ))}
@@ -200,7 +218,7 @@ function UserTable({ users, ownId, sort, onSort, selected, onSelect, onAction, b
   );
 }
 
-function UserCards({ users, ownId, selected, onSelect, onAction, busy }: UserRowsProps) {
+function UserCards({ users, ownId, erased, selected, onSelect, onAction, busy }: UserRowsProps) {
   const t = useTexts('users');
   return (
     <ul
@@ -220,7 +238,7 @@ function UserCards({ users, ownId, selected, onSelect, onAction, busy }: UserRow
           <div className="flex min-w-0 flex-col gap-2">
             <Person user={user} isOwn={user.id === ownId} onOpen={() => onAction(user, 'details')} />
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-              <ActiveBadge user={user} />
+              <ActiveBadge user={user} isErased={erased.has(user.id)} />
               {user.role === 'admin' && <RoleFact user={user} />}
               <Badge>{planName(user)}</Badge>
             </span>
@@ -228,7 +246,9 @@ function UserCards({ users, ownId, selected, onSelect, onAction, busy }: UserRow
               {t('taskCount', { count: user.task_count })} · <RelativeTime value={user.created_at} />
             </span>
           </div>
-          <UserMenu user={user} isOwn={user.id === ownId} onAction={(action) => onAction(user, action)} />
+          {!erased.has(user.id) && (
+            <UserMenu user={user} isOwn={user.id === ownId} onAction={(action) => onAction(user, action)} />
+          )}
         </li>
       ))}
     </ul>

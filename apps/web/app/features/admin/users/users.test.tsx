@@ -1,9 +1,9 @@
 import type { AdminUser } from '@inkstep/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { Users } from './users.tsx';
@@ -113,6 +113,13 @@ test('[AUSR-08, AUSR-26] only what was changed is sent', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ plan_type: 'max', plan_until: null });
 });
 
+test('editing starts in the first field', async () => {
+  const { user } = open({});
+  await choose(user, 'Edit');
+  const role = await screen.findByRole('combobox', { name: 'Role' });
+  await expect.poll(() => document.activeElement).toBe(role);
+});
+
 test('asks for the password where the server wants it, and then goes on', async () => {
   let confirmed = false;
   const { user } = open({
@@ -131,6 +138,27 @@ test('asks for the password where the server wants it, and then goes on', async 
   await user.type(await screen.findByLabelText('Your password'), 'Correct-Horse-7');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('User updated successfully')).toBeTruthy();
+});
+
+test('an account whose data is being deleted says so, until it is gone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isGone = false;
+  const { user } = open({
+    [LIST]: (call) => page(isGone ? [] : [{ ...bea, email_verified: false }])(call),
+    [`POST ${ONE}/erase`]: answerWith({ message: 'Closed' }),
+  });
+  const list = within(await screen.findByRole('table', { name: 'Users' }));
+  expect(list.getByText('Inactive')).toBeTruthy();
+  await choose(user, 'Delete all data');
+  await user.type(await screen.findByLabelText(/^Type bea@/), bea.email);
+  await user.click(screen.getByRole('button', { name: 'Delete all data' }));
+  expect(await list.findByText('Being deleted')).toBeTruthy();
+  expect(list.queryByText('Inactive')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Bea Reed' })).toBeNull();
+  isGone = true;
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(await screen.findByText('No users found')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 async function reset(password: string, confirmation: string, answer: Answer = broken) {

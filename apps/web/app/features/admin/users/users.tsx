@@ -44,12 +44,18 @@ type DirectAction = keyof typeof CALLS;
 const isDirect = (action: UserAction): action is DirectAction => action in CALLS;
 
 const NOBODY: ReadonlySet<string> = new Set();
+/** How often the list is read again until the data of an account is deleted. */
+const ERASING_MS = 2000;
 
 /** The users of the installation, and everything that an admin can do with an account. */
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
   const [filters, changeFilters] = useUrlFilters(readFilters, writeFilters);
-  const query = useQuery(userListQuery(listQuery(filters)));
+  const [erased, setErased] = useState(NOBODY);
+  const query = useQuery({
+    ...userListQuery(listQuery(filters)),
+    refetchInterval: ({ state }) => (state.data?.users.some(({ id }) => erased.has(id)) ? ERASING_MS : false),
+  });
   const { data, error, isPending, isPlaceholderData } = query;
   const [open, setOpen] = useState<{ user: AdminUser; action: UserAction }>();
   const [selected, setSelected] = useState(NOBODY);
@@ -84,7 +90,7 @@ export function Users({ ownId }: { ownId: string }) {
     call({ user, action }, { done, failed: 'update' });
   };
   const close = () => setOpen(undefined);
-  const selectedUsers = data?.users.filter(({ id }) => selected.has(id)) ?? [];
+  const selectedUsers = data?.users.filter(({ id }) => selected.has(id) && !erased.has(id)) ?? [];
 
   return (
     <>
@@ -107,6 +113,7 @@ export function Users({ ownId }: { ownId: string }) {
           <UserRows
             users={data.users}
             ownId={ownId}
+            erased={erased}
             sort={filters.sort}
             onSort={(sort) => change({ sort })}
             selected={selected}
@@ -136,7 +143,13 @@ export function Users({ ownId }: { ownId: string }) {
       )}
       {open?.action === 'reset' && <ResetUserPassword user={open.user} onClose={close} />}
       {open?.action === 'disable' && <DisableUser user={open.user} onClose={close} />}
-      {open?.action === 'erase' && <EraseUser user={open.user} onClose={close} />}
+      {open?.action === 'erase' && (
+        <EraseUser
+          user={open.user}
+          onErased={() => setErased(new Set([...erased, open.user.id]))}
+          onClose={close}
+        />
+      )}
       {many && <ChangeMany {...many} onDone={() => setSelected(NOBODY)} onClose={() => setMany(undefined)} />}
       {identityDialog}
     </>
