@@ -58,6 +58,7 @@ test('list prices say their date, and that nobody confirmed them', async () => {
   open();
   const first = within(await row(/gpt-x/));
   expect(first.getByText('List price of May 4, 2026, unconfirmed')).toBeTruthy();
+  expect(first.getByText('OpenAI')).toBeTruthy();
   expect(first.getByText('$0.075')).toBeTruthy();
   expect(first.getByRole('link', { name: 'Source' }).getAttribute('href')).toBe('https://prices.example/');
   const second = within(await row(/llama/));

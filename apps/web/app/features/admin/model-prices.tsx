@@ -7,14 +7,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { modelPricesQuery, useSetModelPrice } from './model-price-queries.ts';
 import { PlannedPrices } from './planned-prices.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { providerName } from './provider-name.ts';
 
 const AMOUNTS = ['input', 'cachedInput', 'output'] as const;
 const TONES = { confirmed: 'success', unconfirmed: 'warning', unknown: 'neutral' } as const;
@@ -96,7 +97,7 @@ export function ModelPrices() {
                     <tr key={`${provider} ${model}`}>
                       <th scope="row" className={classNames(cell, first, 'font-normal')}>
                         <span className="block w-32 break-words font-medium sm:w-auto">{model}</span>
-                        <span className="text-muted text-xs">{provider}</span>
+                        <span className="text-muted text-xs">{providerName(provider, t)}</span>
                       </th>
                       {AMOUNTS.map((name) => (
                         <td

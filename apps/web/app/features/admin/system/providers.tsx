@@ -1,6 +1,6 @@
 import type { SystemState } from '@inkstep/contract';
 import { CircleAlert, CircleCheck, CircleDashed, CircleOff } from 'lucide-react';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Nothing, Part } from './part.tsx';
@@ -11,6 +11,14 @@ const LOOKS = {
   unknown: { tone: 'neutral', Icon: CircleDashed },
   off: { tone: 'neutral', Icon: CircleOff },
 } as const;
+
+const SOURCES = ['bing', 'datamuse', 'duckduckgo', 'google-suggest', 'wikidata', 'wikipedia'] as const;
+
+/** Keyword sources are reported by ID. */
+function sourceName(name: string, t: Translate<'system'>): string {
+  const source = SOURCES.find((id) => id === name);
+  return source ? t(`sources.${source}`) : name;
+}
 
 export function Providers({ providers }: Pick<SystemState, 'providers'>) {
   const t = useTexts('system');
@@ -26,7 +34,9 @@ export function Providers({ providers }: Pick<SystemState, 'providers'>) {
               className="flex items-center justify-between gap-4 px-4 py-2.5 text-sm sm:px-5"
             >
               <div className="min-w-0">
-                <h3 className="wrap-anywhere font-medium">{name}</h3>
+                <h3 className="wrap-anywhere font-medium">
+                  {kind === 'keywords' ? sourceName(name, t) : name}
+                </h3>
                 <p className="text-muted text-xs">
                   {t(`kinds.${kind}`)}
                   {reason && ` · ${reason}`}
