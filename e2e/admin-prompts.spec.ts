@@ -151,7 +151,7 @@ test('[ADM-37..41] the plain pages are for admins, show no key, and limits are s
   const dialog = page.getByRole('dialog', { name: 'Change the limits of openai' });
   await dialog.getByLabel('US dollars per day').fill('0');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
-  await expect(dialog.getByText('Enter an amount above 0, such as 2.50')).toBeVisible();
+  await expect(dialog.getByText('Enter an amount above 0 and up to $1,000,000.00')).toBeVisible();
   await dialog.getByLabel('US dollars per day').fill('2.5');
   await dialog.getByLabel('Concurrent calls').fill('4');
   await expectUsable(page, 'limits of a model');

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ModelName } from './admin-models.ts';
 import { Count, Integer, LargeCount } from './common.ts';
 import { defineRoutes } from './define-route.ts';
+import { MODEL_LIMITS } from './limits.ts';
 
 /** In whole millionths of a US dollar. */
-const Money = LargeCount.max(1_000_000_000_000);
+const Money = LargeCount.max(MODEL_LIMITS.dayCostMicros);
 const DayCost = Money.min(1).nullable();
 const used = {
   /** Of today (UTC), as far as prices are known. */
@@ -38,14 +39,14 @@ export const InstallationLimits = z
 export type InstallationLimits = z.output<typeof InstallationLimits>;
 
 export const SetModelLimits = z.strictObject({
-  calls_at_once: Count.min(1).max(10_000).nullable(),
+  calls_at_once: Count.min(1).max(MODEL_LIMITS.callsAtOnce).nullable(),
   day_cost: DayCost,
 });
 export type SetModelLimits = z.output<typeof SetModelLimits>;
 
 export const SetInstallationLimits = z.strictObject({
   day_cost: DayCost,
-  day_tokens: LargeCount.min(1).max(1_000_000_000_000).nullable(),
+  day_tokens: LargeCount.min(1).max(MODEL_LIMITS.dayTokens).nullable(),
 });
 export type SetInstallationLimits = z.output<typeof SetInstallationLimits>;
 

@@ -135,6 +135,13 @@ export const OUTLINE_LIMITS = {
   point: 300,
 } as const;
 
+/** What admins may set as the most that AI models use in a day, and as concurrent calls. */
+export const MODEL_LIMITS = {
+  dayCostMicros: 1_000_000_000_000,
+  dayTokens: 1_000_000_000_000,
+  callsAtOnce: 10_000,
+} as const;
+
 /** Sentences that the author marked as own knowledge; their length in characters. */
 export const OWN_KNOWLEDGE_LIMITS = { sentences: 200, sentence: 1000, bytes: 1_048_576 } as const;
 

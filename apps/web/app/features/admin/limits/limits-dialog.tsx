@@ -4,8 +4,9 @@ import {
   SetInstallationLimits,
   SetModelLimits,
 } from '@inkstep/contract';
+import { MODEL_LIMITS } from '@inkstep/contract/limits';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { formatDollars, formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +15,9 @@ import { Reference } from '../../../ui/reference.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { microsOf, typedAmount } from '../typed-amount.ts';
 import type { LimitsChange } from './api.ts';
+
+const wrongAmount = (t: Translate<'admin'>): string =>
+  t('limits.amount', { most: formatDollars(MODEL_LIMITS.dayCostMicros) });
 
 const typedCount = (count: number | null): string => (count === null ? '' : String(count));
 const countOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
@@ -89,7 +93,7 @@ export function ModelLimitsDialog({ limits, onSave, ...dialog }: LimitsDialogPro
         label={t('limits.dayCost')}
         inputMode="decimal"
         hint={t('limits.dayCostHint')}
-        error={wrong.includes('day_cost') ? t('limits.amount') : undefined}
+        error={wrong.includes('day_cost') ? wrongAmount(t) : undefined}
         value={money}
         onChange={({ target }) => setMoney(target.value)}
       />
@@ -97,7 +101,11 @@ export function ModelLimitsDialog({ limits, onSave, ...dialog }: LimitsDialogPro
         label={t('limits.callsAtOnce')}
         inputMode="numeric"
         hint={t('limits.callsHint')}
-        error={wrong.includes('calls_at_once') ? t('limits.number') : undefined}
+        error={
+          wrong.includes('calls_at_once')
+            ? t('limits.number', { most: formatNumber(MODEL_LIMITS.callsAtOnce) })
+            : undefined
+        }
         value={calls}
         onChange={({ target }) => setCalls(target.value)}
       />
@@ -129,7 +137,7 @@ export function InstallationLimitsDialog({
         label={t('limits.dayCost')}
         inputMode="decimal"
         hint={t('limits.dayCostDefault', { most: formatDollars(limits.default_day_cost) })}
-        error={wrong.includes('day_cost') ? t('limits.amount') : undefined}
+        error={wrong.includes('day_cost') ? wrongAmount(t) : undefined}
         value={money}
         onChange={({ target }) => setMoney(target.value)}
       />
@@ -137,7 +145,11 @@ export function InstallationLimitsDialog({
         label={t('limits.dayTokens')}
         inputMode="numeric"
         hint={t('limits.dayTokensDefault', { most: formatNumber(limits.default_day_tokens) })}
-        error={wrong.includes('day_tokens') ? t('limits.number') : undefined}
+        error={
+          wrong.includes('day_tokens')
+            ? t('limits.number', { most: formatNumber(MODEL_LIMITS.dayTokens) })
+            : undefined
+        }
         value={tokens}
         onChange={({ target }) => setTokens(target.value)}
       />

@@ -95,8 +95,12 @@ test('a wrong figure is named, and a failed save keeps what was typed', async ()
   await user.click(await screen.findByRole('button', { name: 'Change the limits of Quick' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Concurrent calls'), '1.5');
+  await user.clear(dialog.getByLabelText('US dollars per day'));
+  await user.type(dialog.getByLabelText('US dollars per day'), '99999999999');
   await user.click(dialog.getByRole('button', { name: 'Save limits' }));
-  expect(dialog.getByText('Enter a whole number above 0')).toBeTruthy();
+  expect(dialog.getByText('Enter a whole number from 1 to 10,000')).toBeTruthy();
+  expect(dialog.getByText('Enter an amount above 0 and up to $1,000,000.00')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('US dollars per day'));
   expect(sent(calls)).toEqual([]);
   await user.clear(dialog.getByLabelText('Concurrent calls'));
   await user.type(dialog.getByLabelText('Concurrent calls'), '5');
