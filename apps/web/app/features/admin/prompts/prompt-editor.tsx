@@ -63,6 +63,8 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
   const [theirs, setTheirs] = useState<AdminPrompt>();
   const { mutate, isPending, error, reset: forgetError } = useChangePrompt(prompt.id);
 
+  /** Between both texts: until then, saving would fail again. */
+  const mustDecide = theirs !== undefined;
   const isUnsaved = text !== prompt.text;
   const problems = findPromptProblems(text, prompt.variables);
   const used = new Set([...text.matchAll(PROMPT_PLACE)].map(([, name = '']) => name.trim()));
@@ -91,7 +93,8 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
     });
   const { version } = prompt;
   const save = () => {
-    if (isUnsaved && problems.length === 0 && !isPending) change({ kind: 'save', text, version });
+    if (isUnsaved && problems.length === 0 && !isPending && !mustDecide)
+      change({ kind: 'save', text, version });
   };
   const replace = (by: Replacement) => change({ ...by, version });
   const takeBase = (latest: AdminPrompt, own: string) => {
@@ -105,7 +108,7 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
     <div className="flex min-w-0 flex-col gap-4">
       <UnsavedGuard unsaved={isUnsaved} name={prompt.name} />
       <Card className="flex flex-col gap-4">
-        <PromptHead prompt={prompt} />
+        <PromptHead prompt={theirs ?? prompt} />
         {prompt.problems.length > 0 && (
           <Alert tone="warning" title={t('notInForce')}>
             {prompt.problems.join(' ')}
@@ -154,7 +157,7 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
           <Button
             variant="primary"
             loading={isPending}
-            disabled={!isUnsaved || problems.length > 0}
+            disabled={!isUnsaved || problems.length > 0 || mustDecide}
             onClick={save}
           >
             {t('save')}

@@ -117,7 +117,10 @@ test('[ADM-16] another admin who was faster is named, and both texts can be kept
   await insert(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Ben changed this prompt in the meantime/)).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  const keep = await screen.findByRole('button', { name: 'Keep mine' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(screen.getByRole('heading', { name: /^Topic suggestions\s*Edited$/ })).toBeTruthy();
+  await user.click(keep);
   expect((await box()).textContent).toContain('{{language}}Suggest');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
