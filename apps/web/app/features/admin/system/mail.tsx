@@ -8,7 +8,13 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useTestMail } from './api.ts';
 import { Part } from './part.tsx';
 
-export function Mail({ mail: { configured, from, outbox } }: { mail: MailState }) {
+export interface MailProps {
+  mail: MailState;
+  /** Other processes may write to outboxes of their own. */
+  isOneOfSeveral: boolean;
+}
+
+export function Mail({ mail: { configured, from, outbox }, isOneOfSeveral }: MailProps) {
   const t = useTexts('system');
   const test = useTestMail();
   const send = () =>
@@ -40,6 +46,7 @@ export function Mail({ mail: { configured, from, outbox } }: { mail: MailState }
               </li>
             ))}
           </ul>
+          {isOneOfSeveral && <p className="mt-2 text-muted text-xs">{t('outboxHere')}</p>}
         </div>
       )}
     </Part>

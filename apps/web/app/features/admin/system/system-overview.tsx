@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { systemQuery } from './api.ts';
 import { Database } from './database.tsx';
@@ -37,7 +37,7 @@ export function SystemOverview() {
           <Queues queues={state.queues} />
           <FailedJobs jobs={state.failed_jobs} />
           <Providers providers={state.providers} />
-          <Mail mail={state.mail} />
+          <Mail mail={state.mail} isOneOfSeveral={state.processes.length > 1} />
           <Database database={state.database} disk={state.disk} />
         </div>
       )}
