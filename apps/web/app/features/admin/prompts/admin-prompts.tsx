@@ -1,7 +1,7 @@
 import type { AdminPrompt } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -56,13 +56,17 @@ function PromptList({ prompts, chosen }: { prompts: readonly AdminPrompt[]; chos
 /** The prompts of the writing steps, one of them in the editor. */
 export function AdminPrompts() {
   const t = useTexts('prompts');
+  const language = useLanguage();
   const [params] = useSearchParams();
   const query = useQuery(promptsQuery);
   const { data, error } = query;
   const chosen = data?.prompts.find(({ id }) => id === params.get('prompt')) ?? data?.prompts[0];
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={language === 'en' ? t('description') : `${t('description')} ${t('inEnglish')}`}
+      />
       {error && !data && <LoadFailure title={t('loadFailed')} query={query} />}
       {!data && !error && <Skeleton className="h-96 w-full" />}
       {data && chosen && (
