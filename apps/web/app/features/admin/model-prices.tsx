@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { QueryError } from '../../ui/query-error.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -65,7 +65,7 @@ export function ModelPrices() {
   return (
     <>
       <PageHeader level={2} title={t('prices.title')} description={t('prices.description')} />
-      {query.error && <QueryError query={query} title={t('prices.loadFailed')} />}
+      {query.error && <LoadFailure query={query} title={t('prices.loadFailed')} />}
       {query.isPending && <Skeleton className="h-96 w-full" />}
       {query.data && (
         <Card padding="none">

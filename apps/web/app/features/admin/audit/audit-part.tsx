@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { QueryError } from '../../../ui/query-error.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { auditQuery } from './api.ts';
 import type { AuditFilters } from './audit-filters.ts';
@@ -21,7 +21,7 @@ export function AuditPart({ filters, cursor }: AuditPartProps) {
   const t = useTexts('audit');
   const query = useQuery(auditQuery(filters, cursor));
   const [continued, setContinued] = useState(false);
-  if (query.error && !query.data) return <QueryError query={query} title={t('loadFailed')} />;
+  if (query.error && !query.data) return <LoadFailure query={query} title={t('loadFailed')} />;
   if (!query.data) return <Loading />;
   const { events, pagination } = query.data;
   const next = pagination.next_cursor;

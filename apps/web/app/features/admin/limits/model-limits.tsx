@@ -6,8 +6,8 @@ import { formatDollars, formatNumber } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryError } from '../../../ui/query-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type LimitsChange, limitsQuery, useSetLimits } from './api.ts';
@@ -102,7 +102,7 @@ export function ModelLimits() {
   return (
     <>
       <PageHeader level={2} title={t('limits.title')} description={t('limits.description')} />
-      {query.error && <QueryError query={query} title={t('limits.loadFailed')} />}
+      {query.error && <LoadFailure query={query} title={t('limits.loadFailed')} />}
       {query.isPending && <Skeleton className="h-40 w-full" />}
       {data && (
         <Card padding="none">

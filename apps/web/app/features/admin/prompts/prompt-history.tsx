@@ -5,8 +5,8 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PagerButtons } from '../../../ui/pager-buttons.tsx';
-import { QueryError } from '../../../ui/query-error.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextChanges } from '../../../ui/text-changes.tsx';
@@ -81,7 +81,7 @@ export function PromptHistory({ prompt, busy, onRestore }: PromptHistoryProps) {
   const t = useTexts('prompts');
   const [page, setPage] = useState(1);
   const query = useQuery(promptHistoryQuery(prompt.id, page));
-  if (query.error) return <QueryError query={query} title={t('loadFailed')} />;
+  if (query.error) return <LoadFailure query={query} title={t('loadFailed')} />;
   if (!query.data) return <SkeletonText lines={4} />;
   const { versions, pagination } = query.data;
   if (versions.length === 0) return <p className="text-muted text-sm">{t('history.empty')}</p>;

@@ -7,8 +7,8 @@ import { formatDollars, formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
-import { QueryError } from '../../../ui/query-error.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -47,7 +47,7 @@ function BriefChoice({ chosen, onChoose }: BriefChoiceProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-medium text-sm">{t('trial.brief')}</legend>
       <SearchField label={t('trial.search')} value={search} maxLength={200} onSearch={setSearch} />
-      {query.error && <QueryError query={query} title={t('loadFailed')} />}
+      {query.error && <LoadFailure query={query} title={t('loadFailed')} />}
       {query.isPending && <SkeletonText lines={4} />}
       {briefs && (
         <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line empty:hidden">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { QueryError } from '../../../ui/query-error.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { systemQuery } from './api.ts';
@@ -22,7 +22,7 @@ export function SystemOverview() {
   return (
     <>
       <PageHeader title={t('title')} description={state ? <Versions state={state} /> : t('description')} />
-      {error && !state && <QueryError query={query} title={t('loadFailed')} />}
+      {error && !state && <LoadFailure query={query} title={t('loadFailed')} />}
       {query.isPending && !error && (
         <div className="flex flex-col gap-6">
           <Skeleton className="h-24 w-full" />
