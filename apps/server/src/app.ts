@@ -9,7 +9,12 @@ import { announcementRoutes } from './features/announcements/index.ts';
 import { articleRoutes } from './features/articles/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
-import { billingRoutes } from './features/billing/index.ts';
+import {
+  adminSubscriptionRoutes,
+  billingRoutes,
+  paymentRoutes,
+  webhookRoutes,
+} from './features/billing/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
 import { ideationRoutes } from './features/ideation/index.ts';
 import { preferenceRoutes } from './features/preferences/index.ts';
@@ -94,6 +99,9 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   preferenceRoutes(router, ctx);
   accountRoutes(router, ctx);
   billingRoutes(router, ctx);
+  webhookRoutes(router, ctx);
+  adminSubscriptionRoutes(router, ctx);
+  paymentRoutes(router, ctx);
   taskRoutes(router, ctx);
   articleRoutes(router, ctx);
   activityRoutes(router, ctx);

@@ -34,6 +34,15 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
+/** Payments need all of them. */
+const PADDLE = [
+  'PADDLE_API_KEY',
+  'PADDLE_CLIENT_TOKEN',
+  'PADDLE_WEBHOOK_SECRET',
+  'PADDLE_PRICE_PRO',
+  'PADDLE_PRICE_MAX',
+] as const;
+
 /** Every environment variable; docs/configuration.md lists them. Unset and empty are the same. */
 export const Environment = z
   .object({
@@ -72,6 +81,13 @@ export const Environment = z
       .optional(),
     REDDIT_BASE_URL: url.default('https://www.reddit.com'),
     REDDIT_API_URL: url.default('https://oauth.reddit.com'),
+    PADDLE_API_KEY: secret.optional(),
+    PADDLE_CLIENT_TOKEN: secret.optional(),
+    PADDLE_WEBHOOK_SECRET: secret.optional(),
+    PADDLE_PRICE_PRO: secret.optional(),
+    PADDLE_PRICE_MAX: secret.optional(),
+    PADDLE_API_URL: url.optional(),
+    PADDLE_JS_URL: url.default('https://cdn.paddle.com/paddle/v2/paddle.js'),
     FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
     CLIENT_API_KEY: secret.optional(),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(25),
@@ -112,6 +128,11 @@ export const Environment = z
     }
     if (!env.OPENAI_COMPATIBLE_URL !== !env.OPENAI_COMPATIBLE_MODEL) {
       refuse('OPENAI_COMPATIBLE_URL', 'and OPENAI_COMPATIBLE_MODEL go together');
+    }
+    const paddle = PADDLE.filter((name) => env[name] === undefined);
+    if (paddle.length > 0 && paddle.length < PADDLE.length) {
+      for (const name of paddle)
+        refuse(name, `is required when ${PADDLE.find((other) => env[other])} is set`);
     }
     if (!env.SERP_PROVIDER !== !env.SERP_API_KEY) refuse('SERP_PROVIDER', 'and SERP_API_KEY go together');
     if (env.SERP_PROVIDER === 'dataforseo' && env.SERP_API_KEY && !/^[^:]+:./.test(env.SERP_API_KEY)) {

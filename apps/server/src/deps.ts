@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { connectPaddle, createPrices, type Paddle, type Prices } from './features/billing/index.ts';
 import { countActiveRuns } from './features/generation/index.ts';
 import { createLanguageModels, type LanguageModels } from './features/models/index.ts';
 import { createReddit, type Reddit } from './features/reddit/index.ts';
@@ -38,6 +39,9 @@ export interface Deps {
   languageModel: LanguageModels;
   /** Undefined when the operator gave no client id. */
   reddit: Reddit | undefined;
+  /** Undefined when payments are not configured. */
+  paddle: Paddle | undefined;
+  prices: Prices;
   /** Undefined unless the operator turned them on. */
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
@@ -102,6 +106,8 @@ export async function buildDeps(
       }),
     languageModel: given.languageModel ?? createLanguageModels(base),
     reddit: createReddit(base),
+    paddle: connectPaddle(config),
+    prices: createPrices(config),
     metrics,
     tracing,
     async close() {

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { buildDeps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
+import { startHourlyPaymentJobs } from './features/billing/index.ts';
 import { startRollUps } from './features/statistics/index.ts';
 import { startHeartbeat } from './features/system/index.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
@@ -18,6 +19,7 @@ const admin = await ensureFirstAdmin(deps);
 await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
 const stopHeartbeat = await startHeartbeat(deps);
 await startRollUps(deps);
+await startHourlyPaymentJobs(deps);
 const { app, router, admission } = await buildApp(deps);
 const vite = await createServer({
   root: WEB,
@@ -39,6 +41,7 @@ await servePages(app, {
   build: () => ssr.runner.import('virtual:react-router/server-build'),
   mode: 'development',
   clientKey: config.CLIENT_API_KEY,
+  checkoutScript: config.PADDLE_JS_URL,
   notifications: deps.notifications,
   admission,
   apiFor: (request, reply) => router.clientFor(routes, request, reply),

@@ -6,6 +6,13 @@ import {
   removeAccountJob,
 } from './features/account/index.ts';
 import { accountMailJob } from './features/auth/index.ts';
+import {
+  applyDowngradeJob,
+  applyDowngradesJob,
+  billingMailJob,
+  cancelSubscriptionJob,
+  hourlyPaymentJobs,
+} from './features/billing/index.ts';
 import { generateArticleJob, keepDraftJob } from './features/generation/index.ts';
 import { spendAlertJob } from './features/models/index.ts';
 import { noticeMailJob, productNewsJob } from './features/notices/index.ts';
@@ -17,6 +24,8 @@ import type { RunnableJob } from './platform/queue/define-job.ts';
 export const jobs: RunnableJob<Deps>[] = [
   accountMailJob,
   noticeMailJob,
+  billingMailJob,
+  ...hourlyPaymentJobs,
   productNewsJob,
   spendAlertJob,
   generateArticleJob,
@@ -26,6 +35,9 @@ export const jobs: RunnableJob<Deps>[] = [
   removeAccountJob,
   deletionMailJob,
   revokeTokenJob,
+  applyDowngradesJob,
+  applyDowngradeJob,
+  cancelSubscriptionJob,
   rollUpStatisticsJob,
   rebuildStatisticsJob,
 ];

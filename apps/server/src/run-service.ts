@@ -6,6 +6,7 @@ import { type BuiltApp, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
+import { startDowngrades, startHourlyPaymentJobs } from './features/billing/index.ts';
 import { startRollUps } from './features/statistics/index.ts';
 import { startHeartbeat } from './features/system/index.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -29,6 +30,7 @@ export async function buildSite(
     build: async () => build,
     mode: 'production',
     clientKey: deps.config.CLIENT_API_KEY,
+    checkoutScript: deps.config.PADDLE_JS_URL,
     notifications: deps.notifications,
     admission,
     apiFor: (request, reply) => router.clientFor(routes, request, reply),
@@ -75,6 +77,8 @@ export async function runService(
   if (works) {
     await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
     await startRollUps(deps);
+    await startDowngrades(deps);
+    await startHourlyPaymentJobs(deps);
   }
   const stopHeartbeat = await startHeartbeat(deps);
   const metricsServer = await openMetricsPort(deps);

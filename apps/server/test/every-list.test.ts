@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { buildAnnouncement } from '../src/features/announcements/factory.ts';
 import { recordEvent } from '../src/features/audit/index.ts';
 import { buildUser } from '../src/features/auth/factory.ts';
+import { buildPaymentEvent } from '../src/features/billing/factory.ts';
 import { buildPreset } from '../src/features/presets/factory.ts';
 import { buildResource } from '../src/features/resources/factory.ts';
 import { buildTask } from '../src/features/tasks/factory.ts';
@@ -18,6 +19,7 @@ await buildTask(testDb.db, { workspaceId });
 await buildPreset(testDb.db, { workspaceId });
 await buildResource(testDb.db, { workspaceId });
 await buildAnnouncement(testDb.db);
+await buildPaymentEvent(testDb.db, { state: 'unplaced' });
 await recordEvent(app.deps, { action: 'account.registered', actorId: ann.actor.userId });
 
 describe('[SHELL-41] every list', () => {

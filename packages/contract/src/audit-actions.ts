@@ -47,5 +47,9 @@ export const AUDIT_ACTIONS = [
   'announcement.changed',
   'announcement.published',
   'announcement.withdrawn',
+  'subscription.changed',
+  'subscription.reconciled',
+  'payment_event.viewed',
+  'payment_event.placed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -29,6 +29,7 @@ export const Usage = z
     /** Texts with their versions, sources, evidence and runs are in `bytes`. After a downgrade, more may be used. */
     storage: z.object({ tasks: Stored, sources: Stored, resources: Stored, bytes: Stored }),
     plan: PlanTypeSchema,
+    /** As `SubscriptionStatus` names it; `active` without a subscription. */
     subscription_status: z.string(),
     total_articles: Integer,
   })

@@ -31,7 +31,10 @@ export type RateLimitName =
   | 'testMail'
   | 'exportTasks'
   | 'rebuildStatistics'
-  | 'manageUsers';
+  | 'manageUsers'
+  | 'checkout'
+  | 'billing'
+  | 'webhook';
 
 /** What a call does to a workspace; the member's role decides who may. */
 export type Access = 'read' | 'write' | 'manage';

@@ -9,6 +9,7 @@ import { adminUserRoutes } from './admin-users.ts';
 import { announcementRoutes } from './announcements.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { adminBillingRoutes, billingRoutes } from './billing.ts';
 import { costRoutes } from './cost.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { generationRoutes } from './generation.ts';
@@ -39,6 +40,7 @@ export * from './announcements.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './auth.ts';
+export * from './billing.ts';
 export * from './client.ts';
 export * from './common.ts';
 export * from './cost.ts';
@@ -97,5 +99,7 @@ export const routes = {
   ...adminTaskRoutes,
   ...statisticsRoutes,
   ...adminUserRoutes,
+  ...billingRoutes,
+  ...adminBillingRoutes,
 } as const;
 export type Routes = typeof routes;

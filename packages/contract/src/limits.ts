@@ -3,6 +3,8 @@ import type { RateLimitName } from './define-route.ts';
 /** Wizard and library limits of the specification, shared by the pages and the server's checks. */
 export const LIMITS = {
   wizardSteps: 7,
+  /** The newest ones that the billing history shows. */
+  invoices: 120,
   primaryKeywords: 3,
   secondaryKeywords: 12,
   secondaryKeywordsForTopics: 5,
@@ -202,6 +204,10 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   exportTasks: { calls: 20, windowSeconds: 3600 },
   rebuildStatistics: { calls: 10, windowSeconds: 3600 },
   manageUsers: { calls: 30, windowSeconds: 60 },
+  checkout: { calls: 10, windowSeconds: 60 },
+  billing: { calls: 20, windowSeconds: 60 },
+  /** The payment provider sends all of them from a few addresses. */
+  webhook: { calls: 600, windowSeconds: 60 },
 };
 
 /** Calls of any kind by one user, or by one address if not signed in. */

@@ -1,6 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 export type PlanType = 'V1_DEFAULT_ACCESS' | 'pro' | 'max';
+export type PaidPlan = Exclude<PlanType, 'V1_DEFAULT_ACCESS'>;
 
 /** What a workspace may store. */
 export interface StorageQuota {
@@ -21,6 +22,8 @@ export interface Plan {
   /** -1 stands for no limit. */
   articles_per_month: number;
   trial_days: number;
+  /** Many articles from one list of keywords. */
+  batches: boolean;
   storage: StorageQuota;
 }
 
@@ -30,6 +33,7 @@ const FREE: Plan = {
   price: 0,
   articles_per_month: 5,
   trial_days: 0,
+  batches: false,
   storage: { tasks: 500, sources: 2500, resources: 2000, bytes: 500_000_000 },
 };
 
@@ -42,6 +46,7 @@ export const PLANS: readonly Plan[] = [
     price: 29,
     articles_per_month: 150,
     trial_days: 7,
+    batches: false,
     storage: { tasks: 10_000, sources: 50_000, resources: 10_000, bytes: 10_000_000_000 },
   },
   {
@@ -50,6 +55,7 @@ export const PLANS: readonly Plan[] = [
     price: 99,
     articles_per_month: -1,
     trial_days: 7,
+    batches: true,
     storage: { tasks: 50_000, sources: 250_000, resources: LIMITS.resources, bytes: 50_000_000_000 },
   },
 ];

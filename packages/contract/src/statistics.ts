@@ -64,6 +64,23 @@ export const Statistics = z
     ),
     /** Why runs failed, the most common cause first. */
     failures: z.array(z.object({ code: z.string(), runs: Count })),
+    revenue: z.object({
+      /** Workspaces at this moment: those that pay or are late, and those in a trial. */
+      subscribers: Count,
+      trials: Count,
+      /** In the smallest unit of each currency. What went back counts on the day on which it did. */
+      currencies: z
+        .array(
+          z.object({
+            currency: z.string(),
+            paid: LargeCount,
+            refunded: LargeCount,
+            /** Only periods with any. */
+            periods: z.array(z.object({ date: z.iso.date(), paid: LargeCount, refunded: LargeCount })),
+          }),
+        )
+        .max(200),
+    }),
     /** At this moment. */
     queue: z.object({ waiting: Count, working: Count, longestWaitMs: LargeCount.nullable() }),
     rebuild: z.object({ running: z.boolean(), finishedAt: Timestamp.nullable() }),

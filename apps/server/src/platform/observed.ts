@@ -19,6 +19,10 @@ export interface JobSeen {
   seconds: number;
 }
 
+export interface WebhookSeen {
+  outcome: string;
+}
+
 export interface RunSeen {
   state: 'completed' | 'failed' | 'cancelled';
 }
@@ -28,6 +32,8 @@ const typed = <Fact extends object>(name: string) => channel(`inkstep:${name}`) 
 export const observed = {
   modelCall: typed<ModelCallSeen>('model-call'),
   job: typed<JobSeen>('job'),
+  /** A message of the payment provider. */
+  webhook: typed<WebhookSeen>('webhook'),
   /** A run ended; its transaction may still fail, which is rare. */
   run: typed<RunSeen>('run'),
 };

@@ -19,6 +19,7 @@ export function expectedOfGuest(
 ) {
   if (auth !== 'member') return expected.other;
   if (guest === 'stranger') return 404;
+  if (access === 'manage') return 403;
   const reads = access === 'read' || (access === undefined && method === 'GET');
   return guest === 'viewer' && !reads ? 403 : expected.owner;
 }

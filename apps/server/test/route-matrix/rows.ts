@@ -1,8 +1,10 @@
 import { accountRows } from './accounts.ts';
 import { adminRows } from './admin.ts';
+import { billingRows } from './billing.ts';
 import { libraryRows } from './library.ts';
 import { ideationRows, presetRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
+import { paymentEventRows } from './payment-events.ts';
 import { redditRows } from './reddit.ts';
 import type { Rows } from './row.ts';
 import { sectionRows } from './sections.ts';
@@ -22,6 +24,8 @@ export const rows: Rows = {
   ...libraryRows,
   ...ideationRows,
   ...redditRows,
+  ...billingRows,
+  ...paymentEventRows,
   ...adminRows,
   ...statisticsRows,
   ...userRows,

@@ -4,6 +4,7 @@ import announcements from './texts/en/announcements.json';
 import articles from './texts/en/articles.json';
 import audit from './texts/en/audit.json';
 import auth from './texts/en/auth.json';
+import billing from './texts/en/billing.json';
 import dashboard from './texts/en/dashboard.json';
 import debug from './texts/en/debug.json';
 import editor from './texts/en/editor.json';
@@ -12,6 +13,7 @@ import generation from './texts/en/generation.json';
 import ideation from './texts/en/ideation.json';
 import library from './texts/en/library.json';
 import palette from './texts/en/palette.json';
+import payments from './texts/en/payments.json';
 import presets from './texts/en/presets.json';
 import prompts from './texts/en/prompts.json';
 import reddit from './texts/en/reddit.json';
@@ -31,6 +33,7 @@ export const en = {
   articles,
   audit,
   auth,
+  billing,
   dashboard,
   debug,
   editor,
@@ -39,6 +42,7 @@ export const en = {
   ideation,
   library,
   palette,
+  payments,
   presets,
   prompts,
   reddit,

@@ -5,6 +5,7 @@ import announcements from './texts/es/announcements.json';
 import articles from './texts/es/articles.json';
 import audit from './texts/es/audit.json';
 import auth from './texts/es/auth.json';
+import billing from './texts/es/billing.json';
 import dashboard from './texts/es/dashboard.json';
 import debug from './texts/es/debug.json';
 import editor from './texts/es/editor.json';
@@ -13,6 +14,7 @@ import generation from './texts/es/generation.json';
 import ideation from './texts/es/ideation.json';
 import library from './texts/es/library.json';
 import palette from './texts/es/palette.json';
+import payments from './texts/es/payments.json';
 import presets from './texts/es/presets.json';
 import prompts from './texts/es/prompts.json';
 import reddit from './texts/es/reddit.json';
@@ -31,6 +33,7 @@ export const es: Texts = {
   articles,
   audit,
   auth,
+  billing,
   dashboard,
   debug,
   editor,
@@ -39,6 +42,7 @@ export const es: Texts = {
   ideation,
   library,
   palette,
+  payments,
   presets,
   prompts,
   reddit,

@@ -5,6 +5,7 @@ import announcements from './texts/zh/announcements.json';
 import articles from './texts/zh/articles.json';
 import audit from './texts/zh/audit.json';
 import auth from './texts/zh/auth.json';
+import billing from './texts/zh/billing.json';
 import dashboard from './texts/zh/dashboard.json';
 import debug from './texts/zh/debug.json';
 import editor from './texts/zh/editor.json';
@@ -13,6 +14,7 @@ import generation from './texts/zh/generation.json';
 import ideation from './texts/zh/ideation.json';
 import library from './texts/zh/library.json';
 import palette from './texts/zh/palette.json';
+import payments from './texts/zh/payments.json';
 import presets from './texts/zh/presets.json';
 import prompts from './texts/zh/prompts.json';
 import reddit from './texts/zh/reddit.json';
@@ -31,6 +33,7 @@ export const zh: Texts = {
   articles,
   audit,
   auth,
+  billing,
   dashboard,
   debug,
   editor,
@@ -39,6 +42,7 @@ export const zh: Texts = {
   ideation,
   library,
   palette,
+  payments,
   presets,
   prompts,
   reddit,

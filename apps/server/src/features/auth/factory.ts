@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanType } from '@inkstep/contract';
-import { eq } from 'drizzle-orm';
 import { subkey } from '../../platform/crypto/secret-key.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor, SignedIn } from '../../platform/http/actor.ts';
+import { buildSubscription } from '../billing/factory.ts';
 import { createPersonalWorkspace } from '../workspaces/index.ts';
-import { workspaces } from '../workspaces/tables.ts';
 import { hashPassword } from './password-hash.ts';
 import { toActor } from './present.ts';
 import { newSessionToken, sessionTokenHash, signSessionToken } from './session-token.ts';
@@ -55,7 +54,7 @@ export async function buildUser(
     .returning({ userId: users.id, email: users.email, role: users.role });
   if (!row) throw new Error('the user was not inserted');
   const workspaceId = await db.transaction((tx) => createPersonalWorkspace({ db: tx }, userId));
-  if (planType) await db.update(workspaces).set({ planType }).where(eq(workspaces.id, workspaceId));
+  if (planType) await buildSubscription(db, workspaceId, { planType });
   const expiresAt = new Date(now.getTime() + 6.5 * 86_400_000);
   await db.insert(sessions).values({
     id: randomUUID(),

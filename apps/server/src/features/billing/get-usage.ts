@@ -1,8 +1,10 @@
-import { type Plan, planOf, type StorageQuota, type Usage } from '@inkstep/contract';
+import { type Plan, planOf, type StorageQuota, type SubscriptionStatus, type Usage } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { findStorage } from '../storage/index.ts';
 import { getPlan } from '../workspaces/index.ts';
 import { type ArticleCounts, countArticles } from './queries.ts';
+import { findSubscription } from './subscription/queries.ts';
+import { statusOf } from './subscription/status-of.ts';
 
 /** -1 means no limit. After a downgrade, usage may exceed the limit. */
 const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Math.max(0, limit - used));
@@ -10,9 +12,10 @@ const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Mat
 interface Used {
   articles: ArticleCounts;
   stored: StorageQuota;
+  status: SubscriptionStatus;
 }
 
-function presentUsage(plan: Plan, { articles: { thisMonth, allTime }, stored }: Used): Usage {
+function presentUsage(plan: Plan, { articles: { thisMonth, allTime }, stored, status }: Used): Usage {
   const limit = plan.articles_per_month;
   const storage = (kind: keyof StorageQuota) => ({ used: stored[kind], limit: plan.storage[kind] });
   return {
@@ -24,16 +27,17 @@ function presentUsage(plan: Plan, { articles: { thisMonth, allTime }, stored }: 
       bytes: storage('bytes'),
     },
     plan: plan.plan_type,
-    subscription_status: 'active',
+    subscription_status: status,
     total_articles: allTime,
   };
 }
 
 export async function getUsage(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<Usage> {
-  const [planType, articles, stored] = await Promise.all([
+  const [planType, articles, stored, subscription] = await Promise.all([
     getPlan(ctx, workspaceId),
     countArticles(ctx.db, workspaceId),
     findStorage(ctx.db, workspaceId),
+    findSubscription(ctx.db, workspaceId),
   ]);
-  return presentUsage(planOf(planType), { articles, stored });
+  return presentUsage(planOf(planType), { articles, stored, status: statusOf(subscription) });
 }

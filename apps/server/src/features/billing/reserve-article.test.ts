@@ -11,11 +11,10 @@ import { buildUser } from '../auth/factory.ts';
 import { type AnnounceCtx, noticeMailJob } from '../notices/index.ts';
 import { buildMember } from '../workspaces/factory.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
-import { workspaces } from '../workspaces/tables.ts';
 import { getUsage } from './get-usage.ts';
 import { returnReservation } from './queries.ts';
 import { keepArticle, reserveArticle } from './reserve-article.ts';
-import { monthlyUsage, usageReservations } from './tables.ts';
+import { monthlyUsage, subscriptions, usageReservations } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -125,10 +124,7 @@ describe('reserveArticle', () => {
   it('obeys a smaller plan at once', async () => {
     const actor = await person('pro');
     for (let articles = 0; articles < 6; articles++) await reserve(ctx, actor);
-    await db
-      .update(workspaces)
-      .set({ planType: 'V1_DEFAULT_ACCESS' })
-      .where(eq(workspaces.id, actor.workspaceId));
+    await db.delete(subscriptions).where(eq(subscriptions.workspaceId, actor.workspaceId));
     await expect(reserve(ctx, actor)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
     expect((await getUsage(ctx, actor)).monthly_articles).toEqual({ used: 6, limit: 5, remaining: 0 });
   });

@@ -1,8 +1,8 @@
 import type { Statistics, StatisticsRange } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { addDays, type DayRange, daysBetween, type Unit } from './days.ts';
-import { presentRebuild, presentStatistics } from './present.ts';
-import { findFirstDay, findQueueLoad, findState, listFigures } from './queries.ts';
+import { presentRebuild, presentRevenue, presentStatistics } from './present.ts';
+import { countSubscribers, findFirstDay, findQueueLoad, findState, listFigures } from './queries.ts';
 
 /** The number of bars that fit in a chart. */
 const MOST_DAYS = 92;
@@ -23,9 +23,16 @@ export async function getStatistics(ctx: { db: Db }, range: StatisticsRange): Pr
   const unit = unitFor(days);
   const stored = rolledUntil ? addDays(rolledUntil, 1) : first;
   const computedFrom = stored > from ? stored : from;
-  const [rows, queue] = await Promise.all([
+  const [rows, queue, subscribers] = await Promise.all([
     listFigures(ctx.db, { ...days, computedFrom, unit }),
     findQueueLoad(ctx.db),
+    countSubscribers(ctx.db),
   ]);
-  return { range, ...presentStatistics(rows, { days, unit }), queue, rebuild: presentRebuild(state) };
+  return {
+    range,
+    ...presentStatistics(rows, { days, unit }),
+    revenue: { ...subscribers, currencies: presentRevenue(rows) },
+    queue,
+    rebuild: presentRebuild(state),
+  };
 }

@@ -18,7 +18,7 @@ export const presentRebuild = ({
 export function presentStatistics(
   rows: readonly FigureRow[],
   { days, unit }: { days: DayRange; unit: Unit },
-): Omit<Statistics, 'range' | 'queue' | 'rebuild'> {
+): Omit<Statistics, 'range' | 'revenue' | 'queue' | 'rebuild'> {
   const byPeriod = Map.groupBy(rows, ({ period }) => period);
   const periods = daysByPeriod(days, unit);
   const length = [...periods.values()].reduce((sum, count) => sum + count, 0);
@@ -36,6 +36,20 @@ export function presentStatistics(
       .map(([code, runs]) => ({ code, runs }))
       .toSorted((a, b) => b.runs - a.runs || a.code.localeCompare(b.code)),
   };
+}
+
+/** The currency in which most was paid comes first. */
+export function presentRevenue(rows: readonly FigureRow[]): Statistics['revenue']['currencies'] {
+  const money = rows.filter(({ metric }) => metric === 'paid' || metric === 'refunded');
+  const currencies = [...Map.groupBy(money, ({ label }) => label)].map(([currency, own]) => ({
+    currency,
+    paid: sumOf(own, 'paid'),
+    refunded: sumOf(own, 'refunded'),
+    periods: [...Map.groupBy(own, ({ period }) => period)]
+      .map(([date, at]) => ({ date, paid: sumOf(at, 'paid'), refunded: sumOf(at, 'refunded') }))
+      .toSorted((a, b) => a.date.localeCompare(b.date)),
+  }));
+  return currencies.toSorted((a, b) => b.paid - a.paid || a.currency.localeCompare(b.currency));
 }
 
 const amountsOf = (rows: readonly Amounts[], metric: Metric, label?: string): number[] =>

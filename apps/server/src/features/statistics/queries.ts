@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { auditEvents } from '../audit/tables.ts';
 import { users } from '../auth/tables.ts';
+import { payments, subscriptions } from '../billing/tables.ts';
 import { endedRuns, generations } from '../generation/tables.ts';
 import { modelCalls } from '../models/tables.ts';
 import { tasks } from '../tasks/tables.ts';
@@ -45,7 +46,8 @@ export async function findFirstDay(db: Db): Promise<string | null> {
       (SELECT min(at) AT TIME ZONE 'UTC' FROM ${auditEvents}),
       (SELECT min(ended_at) AT TIME ZONE 'UTC' FROM ${endedRuns}),
       (SELECT min(started_at) AT TIME ZONE 'UTC' FROM ${modelCalls}),
-      (SELECT min(day) FROM ${activePeople})
+      (SELECT min(day) FROM ${activePeople}),
+      (SELECT min(billed_at) AT TIME ZONE 'UTC' FROM ${payments})
     )::date::text AS day`);
   return rows[0]?.day ?? null;
 }
@@ -102,6 +104,15 @@ export async function setRebuildEnded(db: Db, { succeeded }: { succeeded: boolea
   await db
     .update(statisticsState)
     .set({ rebuildRequestedAt: null, ...(succeeded && { rebuiltAt: sql`now()` }) });
+}
+
+/** Workspaces with a subscription at this moment. Past due ones still are; those of deleted accounts are not. */
+export async function countSubscribers(db: Db): Promise<{ subscribers: number; trials: number }> {
+  const { rows } = await db.execute<{ subscribers: number; trials: number }>(sql`
+    SELECT count(DISTINCT workspace_id) FILTER (WHERE status IN ('active', 'past_due')) AS subscribers,
+      count(DISTINCT workspace_id) FILTER (WHERE status = 'trialing') AS trials
+    FROM ${subscriptions} WHERE workspace_id IS NOT NULL`);
+  return rows[0] ?? { subscribers: 0, trials: 0 };
 }
 
 /** Runs that are queued or in progress, and how long the first in the queue has waited. */

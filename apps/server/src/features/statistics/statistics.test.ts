@@ -5,6 +5,8 @@ import { removeRows } from '../../../test/remove-rows.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../auth/factory.ts';
 import { users } from '../auth/tables.ts';
+import { buildPayment, buildSubscription } from '../billing/factory.ts';
+import { refunds } from '../billing/tables.ts';
 import { addDays, toDay } from './days.ts';
 import { buildCall, buildEndedRun, buildEvent } from './factory.ts';
 import { getStatistics } from './get-statistics.ts';
@@ -216,6 +218,49 @@ describe('what is counted', () => {
     const { totals, periods } = await statistics('7');
     expect(totals).toMatchObject({ registrations: 1, refusedSignIns: 1, activePeople: 0.4 });
     expect(periods.map(({ activePeople: people }) => people)).toEqual([0, 0, 0, 0, 2, 1, 0]);
+  });
+
+  it('has what was paid and given back by currency, and who pays now', async () => {
+    const [payer, trying, late] = [await buildUser(db), await buildUser(db), await buildUser(db)];
+    const { workspaceId } = payer.actor;
+    await buildSubscription(db, workspaceId);
+    await buildSubscription(db, workspaceId);
+    await buildSubscription(db, trying.actor.workspaceId, { status: 'trialing' });
+    await buildSubscription(db, late.actor.workspaceId, { status: 'past_due' });
+    await buildSubscription(db, late.actor.workspaceId, { status: 'canceled' });
+    const transactionId = await buildPayment(db, { workspaceId, billedAt: daysAgo(2) });
+    await buildPayment(db, { workspaceId, billedAt: daysAgo(2) });
+    await buildPayment(db, { workspaceId, billedAt: daysAgo(2), status: 'failed' });
+    await buildPayment(db, { workspaceId, billedAt: daysAgo(1), amount: 100, currency: 'EUR' });
+    const refund = { transactionId, amount: 2900, occurredAt: daysAgo(0).toISOString() };
+    await db.insert(refunds).values([
+      { ...refund, id: 'adj_1', counts: true },
+      { ...refund, id: 'adj_2', counts: false },
+    ]);
+    const expected = {
+      subscribers: 2,
+      trials: 1,
+      currencies: [
+        {
+          currency: 'USD',
+          paid: 5800,
+          refunded: 2900,
+          periods: [
+            { date: addDays(today, -2), paid: 5800, refunded: 0 },
+            { date: today, paid: 0, refunded: 2900 },
+          ],
+        },
+        {
+          currency: 'EUR',
+          paid: 100,
+          refunded: 0,
+          periods: [{ date: addDays(today, -1), paid: 100, refunded: 0 }],
+        },
+      ],
+    };
+    expect((await statistics('7')).revenue).toEqual(expected);
+    await rollUp(ctx, { signal });
+    expect((await statistics('all')).revenue).toEqual(expected);
   });
 
   it('groups long ranges by week and month', async () => {

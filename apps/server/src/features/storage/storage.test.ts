@@ -6,6 +6,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildArticle, buildVersion, buildWritten, saveWritten } from '../articles/factory.ts';
 import { articleLocks, articleProposals, ownKnowledge } from '../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../auth/factory.ts';
+import { buildSubscription } from '../billing/factory.ts';
 import { buildRun } from '../generation/factory.ts';
 import { generations } from '../generation/tables.ts';
 import { buildPreset } from '../presets/factory.ts';
@@ -132,6 +133,10 @@ describe('what a workspace stores', () => {
   it('covers every table of tasks, articles and workspaces', async () => {
     /** Small rows, rows of active runs, and what only admins see. */
     const others = [
+      'checkouts',
+      'subscriptions',
+      'payment_events',
+      'payments',
       'manual_plans',
       'members',
       'day_budgets',
@@ -246,7 +251,7 @@ describe('a quota', () => {
 
   it('is larger on a larger plan', async () => {
     await fill('tasks', QUOTA.tasks);
-    await db.update(workspaces).set({ planType: 'pro' }).where(eq(workspaces.id, workspaceId));
+    await buildSubscription(db, workspaceId);
     await app.as(ann).createTask({ body: {} });
     expect((await app.as(ann).usage()).storage.tasks).toEqual({ used: 501, limit: 10_000 });
   });

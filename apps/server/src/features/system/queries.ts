@@ -67,7 +67,7 @@ export async function countOverdueMails(db: Db, jobNames: string[]): Promise<num
       state = 'failed'
       OR state IN ('retry', 'active') AND retry_count > 0 AND created_on < now() - ${MAIL_OVERDUE_AFTER}
     )`);
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }
 
 export async function listAppliedMigrations(db: Db): Promise<string[]> {

@@ -1,7 +1,7 @@
 export { enterWorkspace, isMember } from './enter-workspace.ts';
-export { getPlan } from './get-plan.ts';
+export { getPlan, holdPlan } from './get-plan.ts';
 export { createPersonalWorkspace, findPersonalWorkspace } from './personal-workspace.ts';
 export { planInForce } from './plan-in-force.ts';
 export { mayAccess } from './policy.ts';
-export { findManualPlan, manualPlanInForce, planColumns } from './queries.ts';
+export { findManualPlan, lockWorkspace, manualPlanInForce, PAST_DUE_DAYS, planColumns } from './queries.ts';
 export { type ManualPlan, setManualPlan } from './set-manual-plan.ts';

@@ -8,7 +8,8 @@ const toPlanType = (stored: string | null): PlanType =>
 
 /** The columns that `planColumns` selects. */
 export interface StoredPlans {
-  paid: string;
+  /** Null without a subscription that entitles to one. */
+  paid: string | null;
   /** Null unless it is in force now. */
   manual: string | null;
 }

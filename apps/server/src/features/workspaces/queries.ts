@@ -1,10 +1,25 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { MemberRole } from '../../platform/http/actor.ts';
+import { subscriptions } from '../billing/tables.ts';
 import { manualPlans, members, workspaces } from './tables.ts';
 
+/** After a failed payment, a plan stays in force this long. */
+export const PAST_DUE_DAYS = 14;
+
+/** The highest plan that a subscription entitles to now; null without one. */
+const subscribedPlan = sql<string | null>`(
+  SELECT ${subscriptions.planType} FROM ${subscriptions}
+  WHERE ${subscriptions.workspaceId} = ${workspaces.id} AND (
+    ${subscriptions.status} IN ('active', 'trialing')
+    OR (${subscriptions.status} = 'past_due'
+      AND ${subscriptions.pastDueSince} > now() - make_interval(days => ${PAST_DUE_DAYS}))
+    OR (${subscriptions.status} = 'canceled'
+      AND ${subscriptions.refundedAt} IS NULL AND ${subscriptions.currentPeriodEnd} > now()))
+  ORDER BY ${subscriptions.planType} = 'max' DESC NULLS LAST LIMIT 1)`;
+
 /** What `planInForce` decides by; needs a left join of `manual_plans` on `manualPlanInForce`. */
-export const planColumns = { paid: workspaces.planType, manual: manualPlans.planType };
+export const planColumns = { paid: subscribedPlan, manual: manualPlans.planType };
 
 export const manualPlanInForce = and(
   eq(manualPlans.workspaceId, workspaces.id),
@@ -78,6 +93,11 @@ export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> 
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
     .for('no key update');
+}
+
+/** Lets others do the same, but no plan change until the transaction ends. */
+export async function shareWorkspace(tx: Db, workspaceId: string): Promise<void> {
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('share');
 }
 
 export async function replaceManualPlan(

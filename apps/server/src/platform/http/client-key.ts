@@ -5,8 +5,10 @@ import { DomainError } from '../errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Callers who sign their body can't know the key, and need none. */
 const exempt = (route: RouteDef): boolean =>
-  route.path.startsWith('/api/auth/') || (route.auth === 'public' && route.method === 'GET');
+  route.path.startsWith('/api/auth/') ||
+  (route.auth === 'public' && (route.method === 'GET' || route.rawBody !== undefined));
 
 /** The fixed client key only keeps strangers' scripts out; it never says who calls. */
 export function checkClientKey(

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Client, Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkoutHosts } from './checkout-pages.ts';
 import { answerErrors } from './error-answers.ts';
 import { servePages, type WebBuild } from './pages.ts';
 
@@ -53,6 +54,7 @@ beforeEach(async () => {
     build: async () => build,
     mode: 'production',
     clientKey: 'a key',
+    checkoutScript: 'https://cdn.paddle.com/paddle/v2/paddle.js',
     notifications: { on: () => () => undefined, close: async () => undefined },
     apiFor: () => api,
     admission: { takeFurther: async (_request, kind) => void taken.push(kind) },
@@ -120,6 +122,46 @@ test.each(['/home', '/tasks'])('the policy of %s opens the page to no other site
   }
   expect(directives).toContain("img-src 'self' data: blob:");
   expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
+});
+
+const CHECKOUT_PAGES = ['/checkout', '/paddle-checkout', '/checkout-old', '/checkout-test'];
+
+test.each([...CHECKOUT_PAGES, '/checkout/', '/Checkout?_ptxn=txn_1', '/%63heckout'])(
+  '[BILL-31, BILL-39] the policy of %s allows the payment provider, and pop-ups work there',
+  async (url) => {
+    const { headers } = await app.inject({ url });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic' https:\/\/cdn\.paddle\.com/);
+    expect(policy).toContain('frame-src https://buy.paddle.com https://sandbox-buy.paddle.com;');
+    expect(policy).toMatch(/connect-src 'self' https:\/\/checkout-service\.paddle\.com/);
+    expect(policy).not.toMatch(/\*|unsafe-eval|script-src[^;]*unsafe/);
+    expect(policy).toContain("default-src 'none'");
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['permissions-policy']).toContain('payment=(self "https://buy.paddle.com"');
+  },
+);
+
+test.each([
+  '/home',
+  '/tasks',
+  '/subscription',
+  '/subscription/success',
+  '/checkouts',
+  '/checkout/x',
+  '/x/checkout',
+])('the policy of %s does not know the payment provider', async (url) => {
+  const { headers } = await app.inject({ url });
+  expect(String(headers['content-security-policy'])).not.toMatch(/paddle|frame-src/);
+  expect(headers['cross-origin-opener-policy']).not.toBe('same-origin-allow-popups');
+});
+
+test.each([
+  ['https://cdn.paddle.com/paddle/v2/paddle.js', []],
+  ['http://127.0.0.1:4010/paddle.js', ['http://127.0.0.1:4010']],
+])('a script at %s adds its own host only if it is another', (script, others) => {
+  const { scripts, frames, calls } = checkoutHosts('/checkout', script) ?? {};
+  for (const hosts of [scripts, frames, calls])
+    expect(hosts?.filter((host) => !host.endsWith('.paddle.com'))).toEqual(others);
 });
 
 test('a page is rendered with the in-process client', async () => {

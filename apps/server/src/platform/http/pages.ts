@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Notifications } from '../db/notifications.ts';
 import { DomainError } from '../errors.ts';
 import type { Admission } from './admission.ts';
+import { allowCheckout, type CheckoutHosts, checkoutHosts } from './checkout-pages.ts';
 import { keptBody, sendKept } from './kept-body.ts';
 import { ownScripts } from './own-scripts.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
@@ -35,20 +36,32 @@ export interface PageOptions {
   mode: 'production' | 'development';
   /** What the browser has to send in `x-api-key`, when the server asks for it. */
   clientKey: string | undefined;
+  /** URL of the payment provider's script, which the checkout pages load. */
+  checkoutScript: string;
   /** The API as the visitor of a page may use it. */
   apiFor: (request: FastifyRequest, reply: FastifyReply) => Client<Routes>;
   notifications: Notifications;
   admission: Admission;
 }
 
-const pagePolicy = (scripts: string, development: boolean): string =>
+interface PagePolicy {
+  scripts: string;
+  development: boolean;
+  /** Hosts of the payment provider, on checkout pages. */
+  checkout?: CheckoutHosts | undefined;
+}
+
+const listed = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('');
+
+const pagePolicy = ({ scripts, development, checkout }: PagePolicy): string =>
   [
     "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `script-src ${scripts}${listed(checkout?.scripts)}`,
+    `style-src 'self' 'unsafe-inline'${listed(checkout?.scripts)}`,
+    `img-src 'self' data: blob:${listed(checkout?.scripts)}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${listed(checkout?.calls)}`,
+    ...(checkout ? [`frame-src${listed(checkout.frames)}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "worker-src 'self'",
@@ -100,7 +113,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
   async function keptPage(response: Response): Promise<CachedPage> {
     const text = await response.text();
-    return { ...(await keptBody(text)), policy: pagePolicy(ownScripts(text), development) };
+    return { ...(await keptBody(text)), policy: pagePolicy({ scripts: ownScripts(text), development }) };
   }
 
   app.route({
@@ -128,7 +141,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
         if (!development) store(key, page);
         return sendCached(request, reply, page);
       }
-      reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, development));
+      const checkout = checkoutHosts(path, options.checkoutScript);
+      if (checkout) allowCheckout(reply, checkout);
+      const scripts = `'nonce-${nonce}' 'strict-dynamic'`;
+      reply.header('content-security-policy', pagePolicy({ scripts, development, checkout }));
       reply.header('cache-control', 'no-store');
       return reply.send(response);
     },

@@ -44,6 +44,8 @@ export interface Call<R extends RouteDef> {
     userAgent: string;
     token: string | undefined;
     lastEventId: string | undefined;
+    /** `name` in lower case. */
+    header: (name: string) => string | undefined;
     /** Primary subtags of the languages that the reader prefers, most preferred first. */
     languages: readonly string[];
   };
@@ -104,12 +106,14 @@ const SLOW: readonly (RateLimitName | undefined)[] = [
   'revise',
   'testModel',
   'tryPrompt',
+  'checkout',
+  'billing',
 ];
 /** Fewer at once than there are database connections. */
 const QUICK_CALLS = { atOnce: 4, waiting: 100 };
 
 const changesMembersWork = (route: RouteDef): boolean =>
-  route.auth === 'member' && accessOf(route) !== 'read';
+  route.auth === 'member' && route.method !== 'GET' && accessOf(route) !== 'read';
 
 const tooManyAtOnce = () =>
   new DomainError('RATE_LIMITED', 'Too many requests at once. Please try again in a moment.', {
@@ -154,6 +158,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         userAgent: request.headers['user-agent'] ?? '',
         token: bearerToken(request.headers),
         lastEventId: header(request.headers['last-event-id']),
+        header: (name) => header(request.headers[name]),
         get languages() {
           return preferredLanguages(request.headers);
         },

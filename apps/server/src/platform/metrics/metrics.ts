@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from '../log.ts';
-import { type JobSeen, type ModelCallSeen, observed, type RunSeen } from '../observed.ts';
+import { type JobSeen, type ModelCallSeen, observed, type RunSeen, type WebhookSeen } from '../observed.ts';
 import type { Queue } from '../queue/queue.ts';
 import { VERSION } from '../version.ts';
 
@@ -47,7 +47,12 @@ export function createMetrics(sources: MetricsSources): Metrics {
     buckets: SECONDS,
     registers,
   });
-  const unsubscribe = [watchJobs(registers), watchRuns(registers), watchModelCalls(registers)];
+  const unsubscribe = [
+    watchJobs(registers),
+    watchRuns(registers),
+    watchModelCalls(registers),
+    watchWebhooks(registers),
+  ];
   register.registerMetric(gaugePool(sources));
   register.registerMetric(gaugeQueue(sources));
   register.registerMetric(gaugeRuns(sources));
@@ -122,6 +127,18 @@ function watchModelCalls(registers: Registry[]): () => void {
   };
   observed.modelCall.subscribe(see);
   return () => observed.modelCall.unsubscribe(see);
+}
+
+function watchWebhooks(registers: Registry[]): () => void {
+  const received = new Counter({
+    name: 'inkstep_payment_webhooks_total',
+    help: 'Messages of the payment provider to this process, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const see = (fact: unknown) => received.inc({ outcome: (fact as WebhookSeen).outcome });
+  observed.webhook.subscribe(see);
+  return () => observed.webhook.unsubscribe(see);
 }
 
 function gaugePool({ pool }: MetricsSources) {

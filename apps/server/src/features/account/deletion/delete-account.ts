@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { closeAccount, requirePassword } from '../../auth/index.ts';
+import { cancelSubscriptionsOf } from '../../billing/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountCtx } from '../context.ts';
@@ -24,13 +25,16 @@ export async function deleteAccount(
   };
 }
 
-/** Ends all access at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
+/** Ends all access and the subscription at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
 export async function closeForGood(
   ctx: Pick<AccountCtx, 'queue' | 'auth'> & { db: Tx },
   userId: string,
 ): Promise<void> {
   await closeAccount(ctx, { userId });
   const workspace = await findPersonalWorkspace(ctx, userId);
-  if (workspace) await cancelRuns(ctx, workspace);
+  if (workspace) {
+    await cancelSubscriptionsOf(ctx, workspace);
+    await cancelRuns(ctx, workspace);
+  }
   await enqueueRemoval(ctx, userId);
 }

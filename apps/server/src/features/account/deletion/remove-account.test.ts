@@ -14,7 +14,8 @@ import { recordEvent } from '../../audit/index.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
 import { authenticators, knownDevices, recoveryCodes, users } from '../../auth/tables.ts';
-import { monthlyUsage, usageReservations } from '../../billing/tables.ts';
+import { buildPayment, buildPaymentEvent, buildSubscription } from '../../billing/factory.ts';
+import { checkouts, monthlyUsage, usageReservations } from '../../billing/tables.ts';
 import { STOP_CHANNEL } from '../../generation/context.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
 import {
@@ -51,6 +52,8 @@ const patience = { timeout: 10_000, interval: 20 };
 const SENTINEL = 'Sentinel-4711';
 /** Tables without personal data, and why. */
 const NON_PERSONAL = [
+  'payment_reading', // how far the payment provider's events were read
+  'refunds', // amounts, by the payment provider's IDs
   'ai_models', // configured by the admin
   'ended_runs', // figures of runs, without any id
   'statistics_days', // counts
@@ -131,6 +134,10 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(dayBudgets).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
   await db.insert(workspaceDays).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
   await db.insert(manualPlans).values({ workspaceId, planType: 'pro', setBy: userId });
+  await buildSubscription(db, workspaceId);
+  await db.insert(checkouts).values({ id: randomUUID(), workspaceId, userId, planType: 'pro' });
+  await buildPaymentEvent(db, { workspaceId });
+  await buildPayment(db, { workspaceId });
   await buildPreset(db, { workspaceId, presetName: SENTINEL });
   await buildResource(db, { workspaceId, name: SENTINEL });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { deleteUser } from '../../auth/index.ts';
+import { cancelSubscriptionsOf } from '../../billing/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
 import { disconnectReddit } from '../../reddit/index.ts';
 import { clearLibrary } from '../../resources/index.ts';
@@ -32,6 +33,8 @@ export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
   const owner = { userId, workspaceId: workspace.workspaceId };
   for (const end of ENDINGS) await end(ctx, owner);
   await inTransaction(ctx, async (tx) => {
+    // A payment may have arrived since the account was closed.
+    await cancelSubscriptionsOf(tx, owner);
     const deleted = await deleteUser(tx.db, userId);
     if (!deleted) return;
     await deleteCounters(tx.db, userId);

@@ -4,8 +4,8 @@ import { type FakeModels, startFakeModels } from '../../../../test/fake-models/s
 import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
 import { stepOf } from '../../../../test/step-of.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { buildSubscription } from '../../billing/factory.ts';
 import { usageReservations } from '../../billing/tables.ts';
-import { workspaces } from '../../workspaces/tables.ts';
 import { buildReadyTask } from '../factory.ts';
 import { keepDraftJob } from '../jobs.ts';
 import { generationEvents, generationSteps, generations } from '../tables.ts';
@@ -282,10 +282,7 @@ it('a cancel and the end of a run at the same time leave one article and one uni
 
 it('20 late cancels are 20 articles of the month', { timeout: 120_000 }, async () => {
   const task = await app.ready();
-  await db
-    .update(workspaces)
-    .set({ planType: 'pro' })
-    .where(eq(workspaces.id, task.person.actor.workspaceId));
+  await buildSubscription(db, task.person.actor.workspaceId);
   for (let at = 0; at < 20; at += 1) {
     const { id } = await buildReadyTask(db, task.person.actor.workspaceId, {
       userId: task.person.actor.userId,

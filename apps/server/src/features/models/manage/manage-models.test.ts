@@ -174,7 +174,7 @@ describe('[ADM-11] testing a model', () => {
     const message =
       'This URL is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
     expect(await admin.testAdminModel({ params })).toEqual({ success: false, message });
-    const { provider, base_url = '', api_key } = given;
+    const { provider, base_url, api_key } = given;
     await expect(admin.offeredModels({ body: { provider, base_url, api_key } })).rejects.toMatchObject({
       code: 'INVALID',
       details: [{ path: 'base_url', message }],

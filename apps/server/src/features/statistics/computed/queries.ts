@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditEvents } from '../../audit/tables.ts';
+import { payments, refunds } from '../../billing/tables.ts';
 import { endedRuns } from '../../generation/tables.ts';
 import { modelCalls } from '../../models/tables.ts';
 import type { DayRange } from '../days.ts';
@@ -28,7 +29,10 @@ export type Metric =
   | 'output_tokens'
   | 'cost'
   | 'uncosted_calls'
-  | 'unmeasured_calls';
+  | 'unmeasured_calls'
+  /** These by currency, in its smallest unit. */
+  | 'paid'
+  | 'refunded';
 
 const midnight = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'UTC')`;
 const within = (moment: SQL, { from, to }: DayRange): SQL =>
@@ -76,6 +80,13 @@ export const dayFigures = (days: DayRange): SQL => sql`
     SELECT day, 'started', '', count(waited_ms) FROM runs GROUP BY day
     UNION ALL
     SELECT day, 'longest_wait', '', max(waited_ms) FROM runs GROUP BY day
+    UNION ALL
+    SELECT (billed_at AT TIME ZONE 'UTC')::date, 'paid', currency, sum(amount) FROM ${payments}
+    WHERE status = 'paid' AND ${within(sql`billed_at`, days)} GROUP BY 1, 3
+    UNION ALL
+    SELECT (${refunds.occurredAt} AT TIME ZONE 'UTC')::date, 'refunded', ${payments.currency}, sum(${refunds.amount})
+    FROM ${refunds} JOIN ${payments} ON ${payments.transactionId} = ${refunds.transactionId}
+    WHERE ${refunds.counts} AND ${within(sql`${refunds.occurredAt}`, days)} GROUP BY 1, 3
     UNION ALL
     SELECT day, metric, model, amount FROM calls, LATERAL (VALUES
       ('calls', calls), ('input_tokens', input_tokens), ('output_tokens', output_tokens),

@@ -1,10 +1,12 @@
+import type { PlanType } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adminOfUsers } from '../../../../test/admin-of-users.ts';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import type { BuiltUser } from '../../auth/factory.ts';
-import { manualPlans, workspaces } from '../../workspaces/tables.ts';
+import { buildSubscription } from '../../billing/factory.ts';
+import { manualPlans } from '../../workspaces/tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -16,8 +18,8 @@ describe('a plan by hand', () => {
     const { plan, monthly_articles } = await app.as(who).usage();
     return [plan, monthly_articles.limit];
   };
-  const pay = ({ actor: { workspaceId } }: BuiltUser, planType: string) =>
-    db.update(workspaces).set({ planType }).where(eq(workspaces.id, workspaceId));
+  const pay = ({ actor: { workspaceId } }: BuiltUser, planType: PlanType) =>
+    buildSubscription(db, workspaceId, { planType });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const planRows = ({ actor: { workspaceId } }: BuiltUser) =>
     db.select().from(manualPlans).where(eq(manualPlans.workspaceId, workspaceId));
@@ -35,7 +37,7 @@ describe('a plan by hand', () => {
     ['max', 'pro', 'max'],
     ['pro', 'pro', 'pro'],
     ['nonsense', 'pro', 'pro'],
-  ])('of %s beside a paid %s: %s is in force', async (manual, paid, expected) => {
+  ] as const)('of %s beside a paid %s: %s is in force', async (manual, paid, expected) => {
     const ann = await person();
     await db.insert(manualPlans).values({ workspaceId: ann.actor.workspaceId, planType: manual });
     await pay(ann, paid);

@@ -1,0 +1,108 @@
+import type { PaidPlan } from '@inkstep/contract';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
+import type { BillingCtx } from '../context.ts';
+import { askPaddle, requirePaddle } from '../paddle/ask-paddle.ts';
+import type { Paddle } from '../paddle/create-paddle.ts';
+import type { PaddleTransaction } from '../paddle/entities.ts';
+import { findSubscription } from '../subscription/queries.ts';
+import type { Buying } from './buying.ts';
+import {
+  deleteCheckout,
+  findCheckout,
+  insertCheckout,
+  isCheckoutBeginning,
+  setTransaction,
+} from './queries.ts';
+import { reuseCheckout } from './reuse-checkout.ts';
+
+type Ctx = Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'prices' | 'config'>;
+
+const FAILED = 'Failed to start checkout. Please try again.';
+
+const conflict = (message: string) => new DomainError('CONFLICT', message);
+
+/**
+ * A workspace has one open checkout at most, whatever the plan, so that never two subscriptions begin.
+ * @throws DomainError BILLING_NOT_CONFIGURED, CONFLICT for subscribers, PAYMENT_PROVIDER_FAILED
+ */
+export async function startCheckout(
+  ctx: Ctx,
+  actor: Buying['actor'],
+  planType: PaidPlan,
+): Promise<{ checkout_url: string }> {
+  requirePaddle(ctx.paddle);
+  const priceId = ctx.prices[planType];
+  if (priceId === undefined) throw new Error('a price is not configured');
+  const buying = { actor, planType, priceId };
+  await requireNoSubscription(ctx, actor.workspaceId);
+  const transactionId = await openOrNew(ctx, buying);
+  return { checkout_url: `${checkoutPage(ctx)}?_ptxn=${transactionId}` };
+}
+
+async function openOrNew(ctx: Ctx, buying: Buying): Promise<string> {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const last = await findCheckout(ctx.db, buying.actor.workspaceId);
+    const reuse = (paddle: Paddle) => reuseCheckout(ctx, { paddle, last, buying });
+    const open = await askPaddle(ctx, { failed: FAILED, ask: reuse });
+    const transactionId = open ?? (await newCheckout(ctx, { ...buying, lastId: last?.id }));
+    if (transactionId) return transactionId;
+  }
+  throw beingStarted();
+}
+
+const beingStarted = () => conflict('A checkout is already being started. Please try again in a moment.');
+
+const checkoutPage = ({ config }: Ctx): string => `${config.PUBLIC_URL}/checkout`;
+
+/** @throws DomainError CONFLICT */
+async function requireNoSubscription(ctx: Pick<Ctx, 'db'>, workspaceId: string): Promise<void> {
+  const row = await findSubscription(ctx.db, workspaceId);
+  if (!row || row.status === 'canceled') return;
+  if (row.status === 'past_due') {
+    throw conflict('Your last payment failed. Update your payment method in Manage Billing instead.');
+  }
+  if (row.status === 'paused') {
+    throw conflict('Your subscription is paused. Resume it in Manage Billing instead.');
+  }
+  throw conflict('You already have a subscription. Change your plan on the subscription page instead.');
+}
+
+/** The row is stored before the call. Undefined if the last checkout isn't `lastId` any more. */
+async function newCheckout(
+  ctx: Ctx,
+  { actor, planType, priceId, lastId }: Buying & { lastId: string | undefined },
+): Promise<string | undefined> {
+  const begun = await inTransaction(ctx, async (tx) => {
+    await lockWorkspace(tx.db, actor.workspaceId);
+    await requireNoSubscription(tx, actor.workspaceId);
+    if (await isCheckoutBeginning(tx.db, actor.workspaceId)) throw beingStarted();
+    // Another request was faster: its checkout is reused.
+    if ((await findCheckout(tx.db, actor.workspaceId))?.id !== lastId) return undefined;
+    const known = await findSubscription(tx.db, actor.workspaceId);
+    const { userId, workspaceId } = actor;
+    const checkoutId = await insertCheckout(tx.db, { userId, workspaceId, planType });
+    return { id: checkoutId, customerId: known?.customerId };
+  });
+  if (!begun) return undefined;
+  const { id, customerId } = begun;
+  const order = { priceId, customerId, checkoutId: id, checkoutUrl: checkoutPage(ctx) };
+  const transaction = await createOrForget(ctx, id, (paddle) => paddle.createTransaction(order));
+  await setTransaction(ctx.db, id, transaction.id);
+  return transaction.id;
+}
+
+/** Without an answer nobody has the address of the transaction, so nobody can pay it. */
+async function createOrForget(
+  ctx: Ctx,
+  checkoutId: string,
+  ask: (paddle: Paddle) => Promise<PaddleTransaction>,
+): Promise<PaddleTransaction> {
+  try {
+    return await askPaddle(ctx, { failed: FAILED, ask });
+  } catch (error) {
+    await deleteCheckout(ctx.db, checkoutId);
+    throw error;
+  }
+}

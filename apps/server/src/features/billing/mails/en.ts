@@ -1,0 +1,42 @@
+import type { BillingMailTexts } from './billing-mails.ts';
+
+export const en: BillingMailTexts = {
+  footer: "You're receiving this email because you have a subscription to Inkstep.",
+  trialEnds: ({ plan, date, url }) => ({
+    subject: `Your free trial of ${plan} ends on ${date}`,
+    heading: 'Your free trial ends soon',
+    paragraphs: [
+      `Your free trial of ${plan} ends on ${date}. Your subscription starts then, and your card will be charged.`,
+      "If you don't want to continue, cancel before that date and you won't be charged.",
+    ],
+    action: { label: 'View subscription', url },
+  }),
+  receipt: ({ amount, url }) => ({
+    subject: `Your payment of ${amount}`,
+    heading: 'Thank you for your payment',
+    paragraphs: [`We received your payment of ${amount}.`, 'You can download your invoice at any time.'],
+    action: { label: 'View invoices', url },
+  }),
+  paymentFailed: ({ amount, until, url }) => ({
+    subject: `Your payment of ${amount} failed`,
+    heading: 'Your payment failed',
+    paragraphs: [
+      `We couldn't charge ${amount} to your card.`,
+      until
+        ? `Update your card by ${until} to keep your plan. We'll try again in the meantime.`
+        : 'Update your card to use your plan again.',
+    ],
+    action: { label: 'Update payment method', url },
+  }),
+  ended: ({ plan, until, url }) => ({
+    subject: `Your subscription to ${plan} has ended`,
+    heading: 'Your subscription has ended',
+    paragraphs: [
+      until
+        ? `Your subscription to ${plan} has ended. You can use ${plan} until ${until}.`
+        : `Your subscription to ${plan} has ended, and your account is now on the Free plan.`,
+      'Everything you wrote stays in your account. You can subscribe again at any time.',
+    ],
+    action: { label: 'View plans', url },
+  }),
+};

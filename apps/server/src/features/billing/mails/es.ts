@@ -1,0 +1,42 @@
+import type { BillingMailTexts } from './billing-mails.ts';
+
+export const es: BillingMailTexts = {
+  footer: 'Recibes este correo porque tienes una suscripción a Inkstep.',
+  trialEnds: ({ plan, date, url }) => ({
+    subject: `Tu prueba gratuita de ${plan} termina el ${date}`,
+    heading: 'Tu prueba gratuita termina pronto',
+    paragraphs: [
+      `Tu prueba gratuita de ${plan} termina el ${date}. Ese día empieza tu suscripción y se hará el cargo en tu tarjeta.`,
+      'Si no quieres continuar, cancela antes de esa fecha y no se te cobrará nada.',
+    ],
+    action: { label: 'Ver suscripción', url },
+  }),
+  receipt: ({ amount, url }) => ({
+    subject: `Tu pago de ${amount}`,
+    heading: 'Gracias por tu pago',
+    paragraphs: [`Recibimos tu pago de ${amount}.`, 'Puedes descargar la factura cuando quieras.'],
+    action: { label: 'Ver facturas', url },
+  }),
+  paymentFailed: ({ amount, until, url }) => ({
+    subject: `No se pudo cobrar ${amount}`,
+    heading: 'Tu pago no se completó',
+    paragraphs: [
+      `No pudimos cobrar ${amount} en tu tarjeta.`,
+      until
+        ? `Actualiza tu tarjeta antes del ${until} para conservar tu plan. Mientras tanto, lo intentaremos de nuevo.`
+        : 'Actualiza tu tarjeta para volver a usar tu plan.',
+    ],
+    action: { label: 'Actualizar método de pago', url },
+  }),
+  ended: ({ plan, until, url }) => ({
+    subject: `Tu suscripción a ${plan} terminó`,
+    heading: 'Tu suscripción terminó',
+    paragraphs: [
+      until
+        ? `Tu suscripción a ${plan} terminó. Puedes usar ${plan} hasta el ${until}.`
+        : `Tu suscripción a ${plan} terminó y tu cuenta tiene ahora el plan Free.`,
+      'Todo lo que escribiste sigue en tu cuenta. Puedes volver a suscribirte cuando quieras.',
+    ],
+    action: { label: 'Ver planes', url },
+  }),
+};

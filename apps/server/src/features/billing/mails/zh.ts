@@ -1,0 +1,42 @@
+import type { BillingMailTexts } from './billing-mails.ts';
+
+export const zh: BillingMailTexts = {
+  footer: '您收到此邮件，是因为您订阅了 Inkstep。',
+  trialEnds: ({ plan, date, url }) => ({
+    subject: `您的 ${plan} 免费试用将于 ${date} 结束`,
+    heading: '免费试用即将结束',
+    paragraphs: [
+      `您的 ${plan} 免费试用将于 ${date} 结束，届时订阅开始并从您的银行卡扣款。`,
+      '如果不想继续，请在该日期之前取消，不会产生任何费用。',
+    ],
+    action: { label: '查看订阅', url },
+  }),
+  receipt: ({ amount, url }) => ({
+    subject: `您已付款 ${amount}`,
+    heading: '感谢您的付款',
+    paragraphs: [`我们已收到您的付款 ${amount}。`, '您可以随时下载发票。'],
+    action: { label: '查看发票', url },
+  }),
+  paymentFailed: ({ amount, until, url }) => ({
+    subject: `${amount} 付款失败`,
+    heading: '付款失败',
+    paragraphs: [
+      `我们未能从您的银行卡扣款 ${amount}。`,
+      until
+        ? `请在 ${until} 之前更新银行卡以保留套餐。在此期间我们会再次尝试扣款。`
+        : '请更新银行卡以重新使用您的套餐。',
+    ],
+    action: { label: '更新付款方式', url },
+  }),
+  ended: ({ plan, until, url }) => ({
+    subject: `您的 ${plan} 订阅已结束`,
+    heading: '您的订阅已结束',
+    paragraphs: [
+      until
+        ? `您的 ${plan} 订阅已结束，${plan} 仍可使用至 ${until}。`
+        : `您的 ${plan} 订阅已结束，账户现为 Free 套餐。`,
+      '您写过的所有内容都会保留在账户中，您可以随时重新订阅。',
+    ],
+    action: { label: '查看套餐', url },
+  }),
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Amount, Moment, PaddleSubscription } from './entities.ts';
+
+const Totals = z.object({ grand_total: Amount, currency_code: z.string() });
+const PreviewedTransaction = z.object({ details: z.object({ totals: Totals }) });
+
+/** A subscription as a change would leave it; it has no id. */
+export const PaddlePreview = PaddleSubscription.pick({ status: true, current_billing_period: true }).extend({
+  next_billed_at: Moment.nullish(),
+  /** What would be charged at once. */
+  immediate_transaction: PreviewedTransaction.nullish(),
+  recurring_transaction_details: z.object({ totals: Totals }).nullish(),
+});
+export type PaddlePreview = z.output<typeof PaddlePreview>;
+
+export const PortalSession = z.object({
+  urls: z.object({ general: z.object({ overview: z.url() }) }),
+});
+
+export const InvoiceDocument = z.object({ url: z.url() });

@@ -1,0 +1,30 @@
+import { ARTICLES_AT_ONCE, PLANS, type Plan, type PlanOffer } from '@inkstep/contract';
+
+const number = new Intl.NumberFormat('en-US');
+
+const articles = ({ articles_per_month: count }: Plan): string =>
+  count < 0 ? 'Unlimited articles' : `${number.format(count)} articles a month`;
+
+function featuresOf(plan: Plan): string[] {
+  const { tasks, resources } = plan.storage;
+  return [
+    articles(plan),
+    ...(plan.batches ? ['Batch generation'] : []),
+    `${ARTICLES_AT_ONCE[plan.plan_type]} articles written at the same time`,
+    `${number.format(tasks)} tasks and ${number.format(resources)} library entries`,
+    ...(plan.trial_days > 0 ? [`${plan.trial_days}-day free trial`] : []),
+  ];
+}
+
+const presentOffer = (plan: Plan): PlanOffer => ({
+  plan_type: plan.plan_type,
+  name: plan.name,
+  price: plan.price,
+  currency: 'USD',
+  interval: 'month',
+  articles_per_month: plan.articles_per_month,
+  trial_days: plan.trial_days,
+  features: featuresOf(plan),
+});
+
+export const listPlans = (): { plans: PlanOffer[] } => ({ plans: PLANS.map(presentOffer) });

@@ -1,0 +1,54 @@
+import type { PaddleSubscription } from '../paddle/entities.ts';
+import { isNotFound } from '../paddle/paddle-failure.ts';
+import type { ReconcileCtx } from './context.ts';
+import { everyPage } from './every-page.ts';
+import { listLive, listOpenCheckouts, type StoredSubscription } from './queries.ts';
+import { readEvents } from './read-events.ts';
+import { takeOver } from './take-over.ts';
+import { takeOverCheckout } from './take-over-payments.ts';
+
+const LIVE = 'active,trialing,past_due,paused';
+const OPEN_CHECKOUT_DAYS = 3;
+
+/** Makes up for events that never arrived. Whatever it has stored when it is ended stays, and it can begin again. */
+export async function reconcile(ctx: ReconcileCtx): Promise<void> {
+  const missed = await readEvents(ctx);
+  for (const transactionId of await listOpenCheckouts(ctx.db, { days: OPEN_CHECKOUT_DAYS })) {
+    await skipUnknown(takeOverCheckout(ctx, transactionId));
+  }
+  const changed = await takeOverLive(ctx);
+  ctx.log.info({ missed, changed }, 'payments were compared with the payment provider');
+}
+
+async function takeOverLive(ctx: ReconcileCtx): Promise<number> {
+  const { paddle, pace } = ctx;
+  // Before the provider is asked, so that an event which arrives meanwhile counts as newer.
+  const live = new Map((await listLive(ctx.db)).map((row) => [row.id, row]));
+  let changed = 0;
+  const take = async (entity: PaddleSubscription, stored: StoredSubscription | undefined) => {
+    if (await takeOver(ctx, entity, stored)) changed += 1;
+  };
+  for await (const entities of everyPage(pace, (after) =>
+    paddle.listSubscriptions({ status: LIVE, after, perPage: 200 }),
+  )) {
+    for (const entity of entities) {
+      await take(entity, live.get(entity.id));
+      live.delete(entity.id);
+    }
+  }
+  // What is no longer listed has ended, or is another account's.
+  for (const stored of live.values()) {
+    await pace();
+    await skipUnknown(paddle.getSubscription(stored.id).then((entity) => take(entity, stored)));
+  }
+  return changed;
+}
+
+/** Keys of another account of Paddle make ids unknown. */
+export async function skipUnknown(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, afterEach } from 'vitest';
+import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
+import { buildTestApp, type TestApp } from './build-app.ts';
+import { CARDS } from './fake-paddle/cards.ts';
+import { type FakePaddle, startFakePaddle } from './fake-paddle/start-fake-paddle.ts';
+import { emitChange } from './fake-paddle/world.ts';
+import type { TestDb } from './test-db.ts';
+
+type Plan = 'pro' | 'max';
+
+export interface PaddleApp extends TestApp {
+  fake: FakePaddle;
+  /** Someone who bought a plan: on trial, or past it. */
+  subscriber(options?: {
+    plan?: Plan;
+    card?: string;
+    trial?: boolean;
+    password?: string;
+  }): Promise<Subscriber>;
+  /** Begins a checkout and pays it; answers the subscription's id. */
+  buy(person: BuiltUser, plan: Plan, card?: string): Promise<string>;
+  /** Moves the end of the period at Paddle, with its event. */
+  endPeriodIn(subscriptionId: string, minutes: number): Promise<void>;
+  /** Requests to the API since the last call, as `METHOD /path`. */
+  newCalls(): string[];
+}
+
+export interface Subscriber extends BuiltUser {
+  subscriptionId: string;
+}
+
+/** The service beside a fake Paddle, whose webhooks it receives. */
+export async function buildPaddleApp(testDb: TestDb, { work = false } = {}): Promise<PaddleApp> {
+  const fake = await startFakePaddle();
+  const app = await buildTestApp(testDb, { env: { ...fake.env, PUBLIC_URL: 'https://inkstep.test' }, work });
+  fake.webhooks.url = `${await app.listen()}/api/subscription/webhook`;
+  afterEach(async () => {
+    await fake.control('reset');
+  });
+  afterAll(() => fake.close());
+  let seen = 0;
+
+  async function buy(person: BuiltUser, plan: Plan, card: string = CARDS.good): Promise<string> {
+    const { checkout_url } = await app.as(person).startCheckout({ body: { plan_type: plan } });
+    const transactionId = new URL(checkout_url).searchParams.get('_ptxn') ?? '';
+    const email = `${person.actor.userId}@buyer.test`;
+    await fake.control('pay', { transaction_id: transactionId, card, email });
+    await fake.settle();
+    return fake.world.transactions.get(transactionId)?.subscription_id ?? '';
+  }
+
+  return {
+    ...app,
+    fake,
+    buy,
+    async subscriber({ plan = 'pro', card, trial = false, ...user } = {}) {
+      const person = await buildUser(testDb.db, user);
+      const subscriptionId = await buy(person, plan, card);
+      if (!trial) {
+        await fetch(`${fake.url}/subscriptions/${subscriptionId}/activate`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${fake.apiKey}` },
+        });
+        await fake.settle();
+      }
+      return { ...person, subscriptionId };
+    },
+    async endPeriodIn(subscriptionId, minutes) {
+      const subscription = fake.world.subscriptions.get(subscriptionId);
+      const period = subscription?.current_billing_period;
+      if (!subscription || !period) throw new Error('the subscription has no period');
+      period.ends_at = new Date(Date.now() + minutes * 60_000).toISOString();
+      subscription.next_billed_at = period.ends_at;
+      emitChange(fake.world, 'subscription.updated', subscription);
+      await fake.settle();
+    },
+    newCalls() {
+      const calls = fake.calls.slice(seen).map(({ method, path }) => `${method} ${path}`);
+      seen = fake.calls.length;
+      return calls;
+    },
+  };
+}

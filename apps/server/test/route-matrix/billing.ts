@@ -1,0 +1,27 @@
+import { buildPayment } from '../../src/features/billing/factory.ts';
+import { forAdmins, forEverybody, forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
+
+async function invoice({ db, owner }: Scene) {
+  const { workspaceId } = owner.actor;
+  return { params: { id: await buildPayment(db, { workspaceId, invoiceNumber: '325-10566' }) } };
+}
+
+/** Payments aren't configured here: whoever may ask is told so. */
+export const billingRows = {
+  subscriptionStatus: { expected: forSignedIn() },
+  subscriptionUsage: { expected: forSignedIn() },
+  subscriptionPlans: { expected: forEverybody() },
+  startCheckout: { expected: forSignedIn(503), call: () => ({ body: { plan_type: 'MAX' } }) },
+  checkoutSettings: { expected: forEverybody(503) },
+  previewPlanChange: { expected: forSignedIn(503), call: () => ({ query: { plan_type: 'MAX' } }) },
+  changePlan: { expected: forSignedIn(503), call: () => ({ body: { plan_type: 'MAX' } }) },
+  cancelSubscription: { expected: forSignedIn(503), call: () => ({ body: {} }) },
+  undoPlanChange: { expected: forSignedIn(503) },
+  billingPortal: { expected: forSignedIn(503) },
+  invoices: { expected: forSignedIn() },
+  invoiceLink: { expected: forOwner(503), call: invoice },
+  adminSubscription: {
+    expected: forAdmins(),
+    call: ({ owner }) => ({ params: { id: owner.actor.userId } }),
+  },
+} satisfies Partial<Rows>;

@@ -1,0 +1,16 @@
+import { buildPaymentEvent } from '../../src/features/billing/factory.ts';
+import { forAdmins, forEverybody, type Rows, type Scene } from './row.ts';
+
+const event = async ({ db }: Scene) => ({ params: { id: await buildPaymentEvent(db) } });
+
+/** Payments aren't configured here; who sends a webhook is told by its signature alone. */
+export const paymentEventRows = {
+  paymentWebhook: { expected: forEverybody(503), call: () => ({ body: {} }) },
+  listPaymentEvents: { expected: forAdmins() },
+  paymentEvent: { expected: forAdmins(), call: event },
+  placePaymentEvent: { expected: forAdmins(), call: event },
+  reconcileSubscription: {
+    expected: forAdmins(503),
+    call: ({ owner }) => ({ params: { id: owner.actor.userId } }),
+  },
+} satisfies Partial<Rows>;
