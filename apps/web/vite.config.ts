@@ -35,13 +35,24 @@ const PARTS = [
 ];
 const parts = { name: 'parts', test: new RegExp(`app[\\\\/]ui[\\\\/](${PARTS.join('|')})\\.tsx?$`) };
 
+/** What is around every signed-in page. */
+const FRAME = [
+  'features/shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
+  'lib/(mod-key|name-failure|query-client|usage-query)',
+  'ui/(status-badge|status-label)',
+];
+const frame = {
+  name: 'frame',
+  test: new RegExp(`app[\\\\/](${FRAME.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`),
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [compiledTexts(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, queries, icons, parts] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, queries, icons, parts, frame] } } },
       },
     },
   },

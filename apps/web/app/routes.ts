@@ -1,5 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+const CHECKOUT_PATHS = ['checkout', 'paddle-checkout', 'checkout-old', 'checkout-test'];
+
 export default [
   index('routes/public/index.tsx'),
   layout('routes/public/layout.tsx', [
@@ -17,6 +19,14 @@ export default [
     route('unlock', 'routes/auth/unlock.tsx'),
     route('goodbye', 'routes/auth/goodbye.tsx'),
   ]),
+  layout(
+    'routes/checkout/layout.tsx',
+    CHECKOUT_PATHS.map((path) => route(path, 'routes/checkout/checkout.tsx', { id: path })),
+  ),
+  layout('routes/payment/layout.tsx', [
+    route('subscription/success', 'routes/payment/success.tsx'),
+    route('subscription/cancel', 'routes/payment/cancel.tsx'),
+  ]),
   layout('routes/app/layout.tsx', [
     layout('routes/app/page.tsx', [
       route('dashboard', 'routes/app/dashboard.tsx'),
@@ -26,6 +36,7 @@ export default [
       route('profile', 'routes/app/profile.tsx'),
       route('settings', 'routes/app/settings.tsx'),
       route('subscription', 'routes/app/subscription.tsx'),
+      route('billing', 'routes/app/billing.tsx'),
       route('manage/resources', 'routes/app/manage-resources.tsx'),
       route('manage/authors', 'routes/app/manage-authors.tsx'),
       route('manage/products', 'routes/app/manage-products.tsx'),
@@ -40,6 +51,7 @@ export default [
         route('tasks', 'routes/app/admin/tasks.tsx'),
         route('tasks/:taskId', 'routes/app/admin/task-debug.tsx'),
         route('users', 'routes/app/admin/users.tsx'),
+        route('payments', 'routes/app/admin/payments.tsx'),
         route('announcements', 'routes/app/admin/announcements.tsx'),
       ]),
     ]),

@@ -15,8 +15,9 @@ const app = await buildTestApp(await createTestDb(), {
 });
 const open = await buildTestApp(await createTestDb());
 
-const isExempt = ({ path, method, auth }: RouteDef): boolean =>
-  path.startsWith('/api/auth/') || (method === 'GET' && auth === 'public');
+/** Public reads, and callers who sign their body. */
+const isExempt = ({ path, method, auth, rawBody }: RouteDef): boolean =>
+  path.startsWith('/api/auth/') || (auth === 'public' && (method === 'GET' || rawBody !== undefined));
 const names = Object.keys(routes) as RouteName[];
 const named = (exempt: boolean) => names.filter((name) => isExempt(routes[name]) === exempt);
 

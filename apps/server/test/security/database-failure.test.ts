@@ -61,8 +61,13 @@ async function roadTo(connection: DbConnection) {
 
 const routeOf = (name: RouteName): RouteDef => routes[name];
 /** Visits of a browser are told on the page that they lead to. */
-/** They read files and settings alone. */
-const WITHOUT_DATABASE: readonly RouteName[] = ['mailState'];
+/** They read files and settings alone. Payments are not set up here, which is what their calls answer first. */
+const WITHOUT_DATABASE: readonly RouteName[] = [
+  'mailState',
+  'subscriptionPlans',
+  'checkoutSettings',
+  'paymentWebhook',
+];
 const calls = (Object.keys(routes) as RouteName[]).filter(
   (name) => !routeOf(name).redirect && !WITHOUT_DATABASE.includes(name),
 );

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '../../src/features/auth/factory.ts';
 import { users } from '../../src/features/auth/tables.ts';
-import { workspaces } from '../../src/features/workspaces/tables.ts';
+import { findPersonalWorkspace } from '../../src/features/workspaces/index.ts';
 import { buildTestApp } from '../build-app.ts';
 import { startPage } from '../route-matrix/page.ts';
 import { prepare, type RouteName, send } from '../route-matrix/play.ts';
@@ -55,6 +55,8 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   updateTask: ['status'],
   updateUser: ['role', 'plan_type'],
   eraseUser: ['email'],
+  startCheckout: ['plan_type'],
+  changePlan: ['plan_type'],
 };
 
 const names = Object.keys(routes) as RouteName[];
@@ -93,11 +95,11 @@ describe('a field that nobody sets for themselves', () => {
     expect(answer.statusCode).toBe(rows[name].expected.owner);
     expect(await rowsNaming(pool, others)).toEqual(before);
     const [owner] = await db
-      .select({ role: users.role, planType: workspaces.planType, confirmedAt: users.emailConfirmedAt })
+      .select({ role: users.role, confirmedAt: users.emailConfirmedAt })
       .from(users)
-      .innerJoin(workspaces, eq(workspaces.personalOf, users.id))
       .where(eq(users.id, userId));
-    expect(owner).toEqual({ role: 'user', planType: 'V1_DEFAULT_ACCESS', confirmedAt: null });
+    expect(owner).toEqual({ role: 'user', confirmedAt: null });
+    expect(await findPersonalWorkspace({ db }, userId)).toMatchObject({ planType: 'V1_DEFAULT_ACCESS' });
   });
 
   // Reddit writes the address of a redirect, and may write more into it any day.

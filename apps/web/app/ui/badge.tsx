@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Green, amber and red show a state; neutral and accent show a category. */
-export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+/** Green, amber and red show a state; the others show a category. */
+export type BadgeTone = 'neutral' | 'outline' | 'accent' | 'success' | 'warning' | 'danger';
 
 const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-muted',
+  outline: 'text-ink ring-1 ring-edge ring-inset',
   accent: 'bg-accent-soft text-accent',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',

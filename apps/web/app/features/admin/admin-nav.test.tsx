@@ -14,6 +14,7 @@ test('[ADM-01] the admin area has a tab for each of its pages, and says which is
     ['Statistics', '/admin/statistics'],
     ['Tasks Debug', '/admin/tasks'],
     ['Users', '/admin/users'],
+    ['Payments', '/admin/payments'],
     ['Audit log', '/admin/audit'],
     ['System', '/admin/system'],
     ['Announcements', '/admin/announcements'],

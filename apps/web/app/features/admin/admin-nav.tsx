@@ -10,6 +10,7 @@ const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
   { to: '/admin/statistics', page: 'statistics' },
   { to: '/admin/tasks', page: 'tasks' },
   { to: '/admin/users', page: 'users' },
+  { to: '/admin/payments', page: 'payments' },
   { to: '/admin/audit', page: 'audit' },
   { to: '/admin/system', page: 'system' },
   { to: '/admin/announcements', page: 'announcements' },

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { registerPath } from './chosen-plan.ts';
 import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { otherForm } from './other-form.tsx';
@@ -87,7 +88,7 @@ export function LoginForm() {
     <AuthCard
       title={t('login.title')}
       description={t('login.description')}
-      below={t.rich('login.newHere', { link: otherForm('/register') })}
+      below={t.rich('login.newHere', { link: otherForm(registerPath(returnPath(search.get('next')))) })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {search.has('ended') && !errors.root && !delay && <Alert tone="warning">{t('login.ended')}</Alert>}

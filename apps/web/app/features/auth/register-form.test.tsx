@@ -1,18 +1,24 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { es } from '../../i18n/es.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { RegisterForm } from './register-form.tsx';
 
-function open() {
+function Subscription() {
+  const { pathname, search } = useLocation();
+  return <p>at {pathname + search}</p>;
+}
+
+function open(query = '') {
   const Stub = createRoutesStub([
     { path: '/register', Component: RegisterForm },
     { path: '/dashboard', Component: () => <p>dashboard</p> },
+    { path: '/subscription', Component: Subscription },
   ]);
-  render(<Stub initialEntries={['/register']} />);
+  render(<Stub initialEntries={[`/register${query}`]} />);
   return userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
 }
 
@@ -21,10 +27,11 @@ const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 interface Filled {
   confirm?: string;
   name?: string;
+  query?: string;
 }
 
-async function fillIn({ confirm = 'Passw0rd', name = '' }: Filled = {}) {
-  const user = open();
+async function fillIn({ confirm = 'Passw0rd', name = '', query = '' }: Filled = {}) {
+  const user = open(query);
   if (name) await user.type(screen.getByLabelText(/Full name/), name);
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'Passw0rd');
@@ -113,6 +120,30 @@ test('[AUTH-21][AUTH-33] welcomes, and after 2000 ms goes to the dashboard', asy
   expect(screen.queryByText('dashboard')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(screen.getByText('dashboard')).toBeTruthy();
+});
+
+test.each([
+  ['pro', 'Pro'],
+  ['MAX', 'Max'],
+])('[PUB-18] a chosen plan (%s) leads to its checkout', async (plan, name) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await submit(answerWith(session, 201), { query: `?plan=${plan}` });
+  await screen.findByText('Taking you to the checkout');
+  await act(() => vi.advanceTimersByTimeAsync(2100));
+  expect(screen.getByText(`at /subscription?plan=${name.toLowerCase()}`)).toBeTruthy();
+});
+
+test('[PUB-18] the plan is named, and the way to the sign-in keeps it', () => {
+  open('?plan=max');
+  expect(screen.getByText("You've chosen Max, with 7 days free. Payment details come next.")).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/login?next=%2Fsubscription%3Fplan%3Dmax');
+});
+
+test.each(['?plan=free', '?plan=gold', ''])('[PUB-18] no paid plan in "%s"', (query) => {
+  open(query);
+  expect(screen.getByText('Free to start. No credit card required.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
 test.each([

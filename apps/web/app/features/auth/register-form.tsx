@@ -1,8 +1,10 @@
 import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { meetsPasswordRules } from '@inkstep/contract/password';
+import { type PlanType, planOf } from '@inkstep/contract/plans';
 import { useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText, problemText } from '../../lib/failure-text.ts';
@@ -12,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountCreated, type AccountCreatedProps } from './account-created.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { chosenPlan, signInPath } from './chosen-plan.ts';
 import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -30,11 +33,18 @@ function showFailure(error: unknown, setError: UseFormSetError<RegisterValues>, 
   }
 }
 
+function chosenText(plan: PlanType, t: Translate<'auth'>): string {
+  const { name, trial_days } = planOf(plan);
+  return t('register.chosen', { plan: name, days: trial_days });
+}
+
 export function RegisterForm() {
   const t = useTexts('auth');
   const language = useLanguage();
   const [created, setCreated] = useState<AccountCreatedProps>();
   const hydrated = useHydrated();
+  const [search] = useSearchParams();
+  const plan = chosenPlan(search);
   const form = useForm<RegisterValues>();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -47,7 +57,7 @@ export function RegisterForm() {
         body: { ...values, email, interfaceLanguage: language, ...(name && { fullName: name }) },
       });
       startSession(session);
-      setCreated({ name, mailedTo: session.emailSent ? email : undefined });
+      setCreated({ name, mailedTo: session.emailSent ? email : undefined, plan });
     } catch (error) {
       showFailure(error, setError, t);
     }
@@ -57,8 +67,8 @@ export function RegisterForm() {
   return (
     <AuthCard
       title={t('register.title')}
-      description={t('register.description')}
-      below={t.rich('register.haveAccount', { link: otherForm('/login') })}
+      description={plan ? chosenText(plan, t) : t('register.description')}
+      below={t.rich('register.haveAccount', { link: otherForm(plan ? signInPath(plan) : '/login') })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
+import { LEGAL } from '../../lib/legal-terms.ts';
 import { PublicHead } from '../../ui/page-head.tsx';
-import { LEGAL } from './legal-terms.ts';
 
 export function LegalPage({ page, children }: { page: 'terms' | 'privacy' | 'refund'; children: ReactNode }) {
   const t = usePageTexts('legal');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { es } from '../../i18n/es.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { zh } from '../../i18n/zh.ts';
-import { LEGAL } from './legal-terms.ts';
+import { LEGAL } from '../../lib/legal-terms.ts';
 import { Privacy } from './privacy.tsx';
 import { Refund } from './refund.tsx';
 import { Terms } from './terms.tsx';

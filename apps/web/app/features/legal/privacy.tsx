@@ -1,6 +1,6 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
+import { LEGAL } from '../../lib/legal-terms.ts';
 import { LegalPage } from './legal-page.tsx';
-import { LEGAL } from './legal-terms.ts';
 import { bold } from './marks.tsx';
 
 const KEPT = ['account', 'work', 'sessions', 'counters', 'logs'] as const;

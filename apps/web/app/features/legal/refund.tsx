@@ -1,8 +1,8 @@
 import { PLANS, planOf } from '@inkstep/contract/plans';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
+import { REFUND } from '../../lib/legal-terms.ts';
 import { LegalPage } from './legal-page.tsx';
-import { REFUND } from './legal-terms.ts';
 import { termsLink } from './marks.tsx';
 
 export function Refund() {

@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from '@inkstep/contract/plans';
 import { usePageTexts } from '../../i18n/page-texts.ts';
+import { LEGAL, REFUND } from '../../lib/legal-terms.ts';
 import { LegalPage } from './legal-page.tsx';
-import { LEGAL, REFUND } from './legal-terms.ts';
 import { bold, refundLink } from './marks.tsx';
 
 const ABUSE = ['law', 'people', 'spam', 'attack'] as const;

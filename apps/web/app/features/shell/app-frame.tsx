@@ -36,11 +36,13 @@ export interface AppFrameProps {
   user: User;
   /** Preloads the data of a page that may be opened next. */
   prefetch: (queryClient: QueryClient, path: string) => Promise<void>;
+  /** Notices of other parts, above the page. They may load late. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
 /** Common layout of signed-in pages. Use the user's ID as key: the query cache belongs to one user. */
-export function AppFrame({ user, prefetch, children }: AppFrameProps) {
+export function AppFrame({ user, prefetch, notices, children }: AppFrameProps) {
   const [queryClient] = useState(createQueryClient);
   const arrivedAt = useArrival();
   const next = useIntent(useCallback((path) => void prefetch(queryClient, path), [prefetch, queryClient]));
@@ -55,6 +57,7 @@ export function AppFrame({ user, prefetch, children }: AppFrameProps) {
             {user.mustConfirmEmail && <ConfirmEmailBanner user={user} />}
             {user.announcement && <AnnouncementBanner key={user.announcement.id} note={user.announcement} />}
           </Suspense>
+          <Suspense>{notices}</Suspense>
           <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
             {children}
           </main>

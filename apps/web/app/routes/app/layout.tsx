@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { AppFrame } from '../../features/shell/app-frame.tsx';
 import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
@@ -6,6 +6,9 @@ import { requireUser, userContext } from '../../lib/session.ts';
 import { onTokenChange } from '../../lib/token.ts';
 import type { Route } from './+types/layout';
 import { prefetch } from './prefetch.ts';
+
+/** Needed rarely, and never for the first paint. */
+const BillingBanner = lazy(() => import('../../features/account/billing/billing-banner.tsx'));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
 
@@ -18,7 +21,7 @@ export default function AppLayout({ loaderData: { user } }: Route.ComponentProps
   const { revalidate } = useRevalidator();
   useEffect(() => onTokenChange(() => void revalidate()), [revalidate]);
   return (
-    <AppFrame key={user.id} user={user} prefetch={prefetch}>
+    <AppFrame key={user.id} user={user} prefetch={prefetch} notices={<BillingBanner />}>
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>

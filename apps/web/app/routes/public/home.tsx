@@ -1,5 +1,6 @@
 import { Citations } from '../../features/home/citations.tsx';
 import { Hero } from '../../features/home/hero.tsx';
+import { Plans } from '../../features/home/plans.tsx';
 import { Promises } from '../../features/home/promises.tsx';
 import { Steps } from '../../features/home/steps.tsx';
 import { usePageTexts } from '../../i18n/page-texts.ts';
@@ -16,6 +17,7 @@ export default function Home() {
       <Hero />
       <Steps />
       <Citations />
+      <Plans />
       <Promises />
     </>
   );

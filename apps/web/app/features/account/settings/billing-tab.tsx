@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { subscriptionQuery } from '../../../lib/subscription-query.ts';
 import { usageQuery } from '../../../lib/usage-query.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { CurrentPlan, CurrentPlanSkeleton } from '../billing/subscription/current-plan.tsx';
+import { MonthUsage } from '../billing/subscription/month-usage.tsx';
+import { StorageUsage } from '../billing/subscription/storage-usage.tsx';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
-import { CurrentPlan, CurrentPlanSkeleton } from '../subscription/current-plan.tsx';
-import { StorageUsage } from '../subscription/storage-usage.tsx';
 
 export default function BillingTab() {
-  const t = useTexts('account');
+  const t = useTexts('billing');
+  const subscription = useQuery(subscriptionQuery);
   const usage = useQuery(usageQuery);
   return (
-    <Section title={t('billing.title')} description={t('billing.description')}>
-      <Loaded query={usage} skeleton={<CurrentPlanSkeleton />}>
+    <Section title={t('tab.title')} description={t('tab.description')}>
+      <Loaded query={subscription} skeleton={<CurrentPlanSkeleton />}>
         {(loaded) => (
           <div className="flex flex-col gap-6">
-            <CurrentPlan usage={loaded} />
-            <StorageUsage storage={loaded.storage} />
+            <div className="flex flex-wrap items-start justify-between gap-4">
+              <CurrentPlan subscription={loaded.subscription} />
+              <ButtonLink to="/billing">{t('tab.toHistory')}</ButtonLink>
+            </div>
+            <MonthUsage articles={loaded.usage.monthly_articles} />
           </div>
         )}
+      </Loaded>
+      <Loaded query={usage} skeleton={<SkeletonText lines={4} />}>
+        {(loaded) => <StorageUsage storage={loaded.storage} />}
       </Loaded>
     </Section>
   );

@@ -9,6 +9,7 @@ const HEADINGS = {
   prompt: ['prompt'],
   task: ['task', 'tasks', 'statistics'],
   announcement: ['announcement'],
+  payment: ['subscription', 'payment_event'],
   system: ['audit', 'job', 'mail'],
 } as const;
 

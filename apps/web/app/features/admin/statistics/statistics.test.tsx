@@ -65,6 +65,18 @@ const build = (overrides: Partial<Statistics> = {}): Statistics => ({
     { ...busy, date: '2026-11-22' },
   ],
   totals: busy,
+  revenue: {
+    subscribers: 12,
+    trials: 3,
+    currencies: [
+      {
+        currency: 'USD',
+        paid: 12_800,
+        refunded: 2900,
+        periods: [{ date: '2026-11-22', paid: 12_800, refunded: 2900 }],
+      },
+    ],
+  },
   models: [
     { ...used, writer: 'model', model: 'gpt-x', articles: 6, calls: 36, costMicros: 1_500_000 },
     {
@@ -176,4 +188,18 @@ test('a rebuild that could not be started says so', async () => {
   const { user } = open({ [REBUILD]: refuse(500, 'INTERNAL', 'Broken') });
   await user.click(await screen.findByRole('button', { name: 'Rebuild' }));
   expect(await screen.findByText("Couldn't start the rebuild. Try again.")).toBeTruthy();
+});
+
+test('shows what was paid and given back, in each currency, and who pays now', async () => {
+  const yen = { currency: 'JPY', paid: 4400, refunded: 0, periods: [] };
+  const { revenue } = build();
+  fakeApi({
+    [STATS]: stats,
+    [FIGURES]: answerWith(build({ revenue: { ...revenue, currencies: [...revenue.currencies, yen] } })),
+  });
+  renderPage(<StatisticsPage />);
+  await screen.findByText('$128.00 paid and $29.00 refunded.');
+  await screen.findByText('¥4,400 paid and ¥0 refunded.');
+  screen.getByRole('heading', { name: 'Revenue in USD' });
+  expect(screen.getAllByText('12 paying subscribers, 3 trials now.')).toHaveLength(2);
 });

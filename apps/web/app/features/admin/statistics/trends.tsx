@@ -1,6 +1,7 @@
 import type { Statistics } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatCompact, formatDollars, formatDuration, formatNumber } from '../../../lib/format.ts';
+import { RevenueTrends } from './revenue-trends.tsx';
 import { type Period, TrendCard } from './trend-card.tsx';
 
 const ACCENT = { fill: 'fill-accent', background: 'bg-accent' };
@@ -173,6 +174,7 @@ export function Trends({ statistics }: { statistics: Statistics }) {
             : t('queue.nowLongest', { ...load, time: formatDuration(queue.longestWaitMs) })}
         </p>
       </TrendCard>
+      <RevenueTrends statistics={statistics} />
       <TrendCard
         title={t('refused.title')}
         statistics={statistics}

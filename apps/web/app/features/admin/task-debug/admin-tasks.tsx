@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { statusLabel } from '../../../ui/status-label.ts';
+import { ListEnd } from '../list-end.tsx';
 import { AdminTaskRow } from './admin-task-row.tsx';
 import { adminTasksQuery } from './api.ts';
 import { ExportButton } from './export-button.tsx';
@@ -26,7 +27,7 @@ export function AdminTasks() {
   const [filters, change] = useUrlFilters(readFilters, writeFilters);
   const [exportFailure, setExportFailure] = useState<Error>();
   const query = useInfiniteQuery(adminTasksQuery(sentFilter(filters)));
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, isPlaceholderData } = query;
   const tasks = data?.pages.flatMap((page) => page.tasks) ?? [];
   const counted = data?.pages[0]?.pagination;
   const isFiltered = filters.search !== '' || filters.status !== '';
@@ -92,18 +93,7 @@ export function AdminTasks() {
               <AdminTaskRow key={task.id} task={task} />
             ))}
           </ul>
-          {error && (
-            <div className="mt-4">
-              <LoadFailure title={t('loadFailed')} query={query} />
-            </div>
-          )}
-          {hasNextPage && (
-            <div className="mt-4 flex justify-center">
-              <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('more')}
-              </Button>
-            </div>
-          )}
+          <ListEnd query={query} failure={t('loadFailed')} more={t('more')} />
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { UserSubscription } from '../payments/user-subscription.tsx';
 import { userDetailsQuery } from './api.ts';
 import type { UserDialogProps } from './edit-user.tsx';
 import { useOutcome } from './use-outcome.ts';
@@ -43,6 +44,7 @@ export function UserDetails({ user, onEdit, onClose }: UserDialogProps & { onEdi
           {!user.email_confirmed && <span className="text-muted">{t('unconfirmed')}</span>}
         </div>
         {data ? <Facts detail={data} /> : <Skeleton className="h-72 w-full" />}
+        <UserSubscription userId={user.id} />
       </div>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import type { Usage } from '@inkstep/contract';
-import { useTexts } from '../../../i18n/language-context.ts';
-import { formatBytes, formatNumber } from '../../../lib/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useTexts } from '../../../../i18n/language-context.ts';
+import { formatBytes, formatNumber } from '../../../../lib/format.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
 const KINDS = ['tasks', 'sources', 'resources', 'bytes'] as const;
 
 /** What is stored and what the plan allows, as bars. */
 export function StorageUsage({ storage }: { storage: Usage['storage'] }) {
-  const t = useTexts('account');
+  const t = useTexts('billing');
   return (
     <dl className="grid gap-x-8 gap-y-4 border-line border-t pt-5 sm:grid-cols-2">
       {KINDS.map((kind) => {

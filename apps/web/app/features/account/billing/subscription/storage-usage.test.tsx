@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildStorage } from '../../../../test/build-storage.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { buildStorage } from '../../../../../test/build-storage.ts';
+import { renderPage } from '../../../../../test/render-page.tsx';
 import { StorageUsage } from './storage-usage.tsx';
 
 const lines = () => screen.getAllByRole('definition').flatMap(({ textContent }) => textContent || []);

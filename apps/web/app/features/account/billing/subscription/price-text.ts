@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../../lib/format.ts';
 
 /** Prices are whole dollars. */
 export const priceText = (price: number): string =>

@@ -1,0 +1,52 @@
+import type { Subscription } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { recheckUser } from '../../../../lib/session.ts';
+import { subscriptionQuery } from '../../../../lib/subscription-query.ts';
+
+/** Then a way out is shown, and the polling goes on slowly. */
+const PATIENCE_MS = 60_000;
+const SLOW_POLL_MS = 15_000;
+const LONGEST_WAIT_MS = 5_000;
+
+/** 1 s, 1.5 s, 2.25 s … 5 s between two questions. */
+const backoff = (answers: number): number =>
+  Math.min(LONGEST_WAIT_MS, 1000 * 1.5 ** Math.max(0, answers - 1));
+
+const isConfirmed = ({ subscribed_plan, subscription_status: status }: Subscription): boolean =>
+  subscribed_plan !== null && (status === 'active' || status === 'trialing');
+
+export interface Confirmation {
+  /** Once the payment is confirmed. */
+  subscription: Subscription | undefined;
+  /** It takes longer than usual. */
+  isLate: boolean;
+  /** The last question got no answer. */
+  isFailing: boolean;
+}
+
+/** Asks until the provider's confirmation of a payment has arrived at our server. */
+export function useConfirmation(): Confirmation {
+  const [isLate, setIsLate] = useState(false);
+  const { data, errorUpdatedAt, dataUpdatedAt } = useQuery({
+    ...subscriptionQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data && isConfirmed(state.data.subscription)) return false;
+      return isLate ? SLOW_POLL_MS : backoff(state.dataUpdateCount + state.errorUpdateCount);
+    },
+  });
+  const subscription = data && isConfirmed(data.subscription) ? data.subscription : undefined;
+  const isWaiting = subscription === undefined;
+
+  useEffect(() => {
+    if (!isWaiting) {
+      recheckUser();
+      return;
+    }
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  return { subscription, isLate: isLate && isWaiting, isFailing: errorUpdatedAt > dataUpdatedAt };
+}

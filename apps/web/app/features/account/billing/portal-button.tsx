@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { openPortal } from './api.ts';
+import { useTabLink } from './use-tab-link.ts';
+
+/** Leads to the payment provider's pages in a new tab: card, address, invoices. */
+export function PortalButton({ variant, size }: Pick<ButtonProps, 'variant' | 'size'>) {
+  const t = useTexts('billing');
+  const { open, isOpening } = useTabLink({
+    ask: openPortal,
+    note: t('actions.opening'),
+    failed: t('actions.portalFailed'),
+  });
+  return (
+    <Button
+      {...(variant ? { variant } : {})}
+      {...(size ? { size } : {})}
+      icon={<ExternalLink size={size === 'sm' ? 14 : 16} />}
+      loading={isOpening}
+      onClick={() => open(undefined)}
+    >
+      {t('actions.portal')}
+    </Button>
+  );
+}

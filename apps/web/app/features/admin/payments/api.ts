@@ -1,0 +1,59 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { EventFilters } from './event-filters.ts';
+
+const KEY = ['admin', 'payment-events'] as const;
+
+export const paymentEventsQuery = (state: EventFilters['state']) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'list', state],
+    queryFn: ({ pageParam, signal }) =>
+      api.listPaymentEvents({ query: { state, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const paymentEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.paymentEvent({ params: { id } }, { signal }),
+    // Every read is recorded in the audit log.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function usePlaceEvent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.placePaymentEvent({ params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export const userSubscriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'subscription', id],
+    queryFn: ({ signal }) => api.adminSubscription({ params: { id } }, { signal }),
+    // Paddle is asked each time.
+    refetchOnWindowFocus: false,
+    retry: false,
+    staleTime: 60_000,
+  });
+
+export function useTakeOver(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.reconcileSubscription({ params: { id: userId } }),
+    onSuccess: (found) => {
+      queryClient.setQueryData(userSubscriptionQuery(userId).queryKey, found);
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
+    },
+  });
+}

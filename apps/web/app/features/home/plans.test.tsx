@@ -1,0 +1,23 @@
+import { PLANS } from '@inkstep/contract/plans';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Plans } from './plans.tsx';
+
+test('[BILL-05, PUB-18] the plans of the contract, each with the way to sign up for it', () => {
+  render(<Plans />);
+  const cards = screen.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement);
+  expect(cards.map((card) => card?.textContent)).toEqual([
+    'Free$0Free forever',
+    'Pro$29a month',
+    'Max$99a month',
+  ]);
+  for (const { articles_per_month: count } of PLANS) {
+    const text = count < 0 ? 'Unlimited articles' : `${count} articles a month`;
+    expect(within(document.body).getByText(text)).toBeTruthy();
+  }
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/register',
+    '/register?plan=pro',
+    '/register?plan=max',
+  ]);
+});

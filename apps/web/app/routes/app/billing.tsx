@@ -1,0 +1,1 @@
+export { BillingHistory as default } from '../../features/account/billing/invoices/billing-history.tsx';

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router';
+import { Checkout, type CheckoutProps } from '../../features/account/billing/checkout/checkout.tsx';
+
+/** What differs from /checkout. */
+const VARIANTS: Record<string, CheckoutProps> = {
+  'paddle-checkout': { isSimple: true },
+  'checkout-old': { leavesOnFailure: true },
+  'checkout-test': { showsParameters: true },
+};
+
+export default function CheckoutPage() {
+  const { pathname } = useLocation();
+  return <Checkout {...VARIANTS[pathname.toLowerCase().replaceAll('/', '')]} />;
+}

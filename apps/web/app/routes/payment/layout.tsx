@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
+import { MAIN_ID } from '../../features/shell/skip-link.tsx';
+import { useTexts } from '../../i18n/language-context.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { requireUser } from '../../lib/session.ts';
+import { Logo } from '../../ui/logo.tsx';
+import type { Route } from './+types/layout';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
+
+/** Runs the middleware also on the first load. */
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = LoadingScreen;
+
+/** Where a checkout ends: signed-in pages without the common layout. */
+export default function PaymentLayout() {
+  const t = useTexts('shell');
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col">
+        <header className="flex justify-center px-5 pt-10 pb-6 sm:pt-16">
+          <Link to="/dashboard" className="rounded-sm" aria-label={t('toDashboard')}>
+            <Logo />
+          </Link>
+        </header>
+        <main id={MAIN_ID} className="mx-auto w-full max-w-lg grow px-4 pb-10 sm:px-0">
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Subscription, Usage } from '@inkstep/contract';
+
+export const buildSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
+  plan_type: 'V1_DEFAULT_ACCESS',
+  subscription_status: 'active',
+  trial_ends_at: null,
+  subscription_current_period_end: null,
+  subscribed_plan: null,
+  manual_plan: null,
+  scheduled_change: null,
+  past_due_until: null,
+  configured: true,
+  ...overrides,
+});
+
+/** Someone who pays for Pro until the end of the year. */
+export const buildSubscriber = (overrides: Partial<Subscription> = {}): Subscription =>
+  buildSubscription({
+    plan_type: 'pro',
+    subscribed_plan: 'pro',
+    subscription_current_period_end: '2026-12-23T12:00:00.000Z',
+    ...overrides,
+  });
+
+export const buildArticles = (used = 2, limit = 5): Usage['monthly_articles'] => ({
+  used,
+  limit,
+  remaining: limit < 0 ? -1 : Math.max(0, limit - used),
+});
