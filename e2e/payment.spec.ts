@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
+import {
+  advanceToNext,
+  buy,
+  openCheckout,
+  overlay,
+  pay,
+  paymentTest,
+  subscriptionOf,
+} from './support/payments.ts';
+import { newEmail, PASSWORD } from './support/person.ts';
+import { heading, main, toast } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const DECLINED = '4000 0000 0000 0002';
+const PAYS_ONCE = '4000 0027 6000 3184';
+
+const current = (page: Page) => page.getByRole('region', { name: 'Current plan' });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+paymentTest(
+  '[BILL-23, BILL-24, BILL-32, BILL-34, BILL-42] buying: the policy of the checkout page lets the overlay in, and the plan is there',
+  async ({ page, person }) => {
+    const document = page.waitForResponse((response) => new URL(response.url()).pathname === '/checkout');
+    const checkout = await openCheckout(page, 'Pro');
+    expect((await document).headers()['content-security-policy']).toContain('frame-src');
+    // A reload still knows the transaction, and opens one overlay.
+    await page.reload();
+    await expect(checkout.getByRole('heading', { name: 'Inkstep' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await pay(checkout, person.email);
+    await expect(page).toHaveURL(/\/subscription\/success\?transaction_id=txn_[a-z0-9]{26}$/);
+    await expect(heading(page, "You're on Pro")).toBeVisible();
+    await expectUsable(page, 'after the payment');
+    await page.getByRole('link', { name: 'Your subscription' }).click();
+    await expect(current(page).getByText('Free Trial', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Start free trial/ })).toHaveCount(0);
+    await expectUsable(page, 'the subscription in its trial');
+    expect(await page.evaluate(() => 'Paddle' in window)).toBe(false);
+  },
+);
+
+paymentTest('[BILL-35] closing the checkout costs nothing and changes nothing', async ({ page, person }) => {
+  const checkout = await openCheckout(page, 'Max');
+  await expect(checkout.getByText(person.email).or(checkout.getByLabel('Card number')).first()).toBeVisible();
+  await checkout.getByRole('button', { name: 'Close checkout' }).click();
+  await expect(page.getByText('You closed the checkout. No payment was processed.')).toBeVisible();
+  await expect(page).toHaveURL('/subscription');
+  await expect(current(page).getByText('Free', { exact: true })).toBeVisible();
+  await expectUsable(page, 'plans to buy');
+});
+
+paymentTest('a declined card can be replaced in the checkout', async ({ page, person }) => {
+  const checkout = await openCheckout(page, 'Pro');
+  await pay(checkout, person.email, DECLINED);
+  await expect(checkout.getByRole('alert')).not.toBeEmpty();
+  await pay(checkout, person.email);
+  await expect(heading(page, "You're on Pro")).toBeVisible();
+});
+
+paymentTest(
+  '[BILL-33, BILL-37] a script that does not load says so, and Try Again recovers',
+  async ({ page, paddle, guard }) => {
+    guard.allow(/ERR_FAILED/);
+    await page.route(paddle.jsUrl, (route) => route.abort());
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Start free trial of Pro' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load Paddle');
+    await expectUsable(page, 'a checkout that failed');
+    await page.unroute(paddle.jsUrl);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(overlay(page).getByRole('heading', { name: 'Inkstep' })).toBeVisible();
+  },
+);
+
+paymentTest('[BILL-36] a transaction that can’t be paid shows the provider’s reason', async ({ page }) => {
+  await page.goto(`/checkout?_ptxn=txn_${'0'.repeat(26)}`);
+  await expect(page.getByRole('alert')).toContainText('Checkout error: ');
+  await expect(page.getByRole('link', { name: 'Back to Subscription' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+paymentTest('an upgrade is charged and in force at once', async ({ page, person, paddle }) => {
+  await buy(page, person, 'Pro');
+  await advanceToNext(paddle, person);
+  await page.goto('/subscription');
+  await expect(current(page).getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Upgrade to Max' }).click();
+  await expect(dialog(page).getByText('Charged today')).toBeVisible();
+  await expect(dialog(page).getByText(/\$99\.00 a month from/)).toBeVisible();
+  await expectUsable(page, 'the price of an upgrade');
+  await dialog(page).getByRole('button', { name: 'Upgrade to Max' }).click();
+  await expect(toast(page, "You're on Max now")).toBeVisible();
+  await expect(current(page).getByText('Max', { exact: true })).toBeVisible();
+});
+
+paymentTest(
+  'a downgrade waits for the end of the period, and a cancellation too; both can be undone',
+  async ({ page, person, paddle }) => {
+    await buy(page, person, 'Max');
+    await advanceToNext(paddle, person);
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Switch to Pro' }).click();
+    await expect(dialog(page).getByText('Nothing')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Switch to Pro' }).click();
+    await expect(current(page).getByText(/^Changes to Pro on .* Until then, you keep Max\.$/)).toBeVisible();
+    await expectUsable(page, 'a downgrade to come');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Your subscription stays as it is')).toBeVisible();
+    await expect(current(page).getByText(/^Renews on /)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(dialog(page).getByText(/You keep Max until .* and won't be charged again/)).toBeVisible();
+    await expectUsable(page, 'the question before a cancellation');
+    await dialog(page).getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(current(page).getByText('Canceled', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(
+      current(page).getByText(/^You keep Max until .* You won't be charged again\.$/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(current(page).getByText('Active', { exact: true })).toBeVisible();
+  },
+);
+
+paymentTest(
+  '[BILL-27, BILL-49] a payment that fails is named on every page, and a new card brings the plan back',
+  async ({ page, person, paddle }) => {
+    await buy(page, person, 'Pro', PAYS_ONCE);
+    await advanceToNext(paddle, person);
+    await page.goto('/tasks');
+    const banner = page.getByRole('region', { name: 'Billing' });
+    await expect(banner).toContainText(/Your last payment failed\. You keep Pro until /);
+    await expectUsable(page, 'a page with a payment that failed');
+    await banner.getByRole('link', { name: 'Manage Billing' }).click();
+    await expect(current(page).getByText('Past due', { exact: true })).toBeVisible();
+    await expectUsable(page, 'the subscription past due');
+
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('alert').getByRole('button', { name: 'Manage Billing' }).click();
+    const portal = await popup;
+    await expect(portal.getByRole('heading', { name: 'Customer portal' })).toBeVisible();
+    await portal.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await portal.getByRole('button', { name: 'Update payment method' }).click();
+    await portal.close();
+    await paddle.settle();
+    await page.reload();
+    await expect(current(page).getByText('Active', { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Billing history' }).click();
+    await expect(heading(page, 'Billing history')).toBeVisible();
+    await expect(main(page).getByText('$29.00').first()).toBeVisible();
+    await expectUsable(page, 'the billing history');
+    const opened = page.waitForEvent('popup');
+    await page
+      .getByRole('button', { name: /^View invoice/ })
+      .first()
+      .click();
+    await expect((await opened).getByRole('heading', { name: /^Invoice/ })).toBeVisible();
+  },
+);
+
+paymentTest(
+  '[PROF-28] deleting the account ends the subscription at the provider',
+  async ({ page, person, paddle }) => {
+    await buy(page, person, 'Pro');
+    const id = subscriptionOf(paddle, person);
+    await page.goto('/settings?tab=security');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('dialog').getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page).toHaveURL('/goodbye');
+    await expect.poll(() => paddle.world.subscriptions.get(id)?.status, { timeout: 60_000 }).toBe('canceled');
+  },
+);
+
+paymentTest(
+  'a confirmation that is late is waited for, and the plan arrives without a reload',
+  async ({ page, person, paddle }) => {
+    const { url } = paddle.webhooks;
+    paddle.webhooks.url = undefined;
+    try {
+      await pay(await openCheckout(page, 'Pro'), person.email);
+      await expect(heading(page, 'Confirming your payment')).toBeVisible();
+      await expectUsable(page, 'waiting for the confirmation');
+    } finally {
+      paddle.webhooks.url = url;
+    }
+  },
+);
+
+const visitorTest = paymentTest.extend({ storageState: { cookies: [], origins: [] } });
+
+visitorTest(
+  '[PUB-18] a plan chosen on the home page leads to its checkout after signing up',
+  async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Get started with Max' }).click();
+    await expect(page).toHaveURL('/register?plan=max');
+    await expect(page.getByText("You've chosen Max, with 7 days free.")).toBeVisible();
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(overlay(page).getByText('Inkstep Max')).toBeVisible();
+    // The way back doesn't begin another checkout.
+    await overlay(page).getByRole('button', { name: 'Close checkout' }).click();
+    await expect(page.getByRole('button', { name: 'Start free trial of Max' })).toBeVisible();
+  },
+);
+
+visitorTest(
+  '[PUB-17] a link to a checkout leads to the sign-in first, and continues from there',
+  async ({ page, person }) => {
+    await page.goto('/subscription?plan=pro');
+    await expect(page).toHaveURL(/^.*\/login\?next=%2Fsubscription%3Fplan%3Dpro$/);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(overlay(page).getByText('Inkstep Pro')).toBeVisible();
+  },
+);
+
+test('[BILL-39, BILL-40, BILL-50, BILL-51] the checkout pages are public, and say what they lack', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 503/);
+  for (const path of ['/checkout', '/paddle-checkout', '/checkout-test']) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText(
+      'No transaction ID provided. Please start checkout from the subscription page.',
+    );
+    await expectUsable(page, path);
+  }
+  await page.goto(`/checkout-test?_ptxn=txn_${'1'.repeat(26)}&note=%3Cb%3E`);
+  await expect(page.getByText('<b>')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Payments are not set up on this server. Ask the administrator.',
+  );
+});
+
+for (const path of ['/subscription/success', '/subscription/cancel']) {
+  test(`[BILL-44] ${path} leads visitors to the sign-in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  });
+}

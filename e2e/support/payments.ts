@@ -1,0 +1,70 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { type FakePaddle, startFakePaddle } from '../../apps/server/test/fake-paddle/start-fake-paddle.ts';
+import { startAppServer } from './app-server.ts';
+import type { Person } from './person.ts';
+import { expect, signedInTest } from './test.ts';
+
+/** For people with an account on a server that takes payments. Its provider has a clock of its own. */
+export const paymentTest = signedInTest.extend<object, { paddle: FakePaddle }>({
+  paddle: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, provide) => {
+      await using paddle = await startFakePaddle();
+      await provide(paddle);
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ pages, paddle }, provide) => {
+      await using server = await startAppServer({ FETCH_ALLOW_HOSTS: pages.host, ...paddle.env });
+      paddle.webhooks.url = `${server.url}/api/subscription/webhook`;
+      await provide(server);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+export const overlay = (page: Page): FrameLocator => page.frameLocator('iframe[title="Checkout"]');
+
+/** From the plans to the provider's overlay. */
+export async function openCheckout(page: Page, plan: 'Pro' | 'Max'): Promise<FrameLocator> {
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: `Start free trial of ${plan}` }).click();
+  const checkout = overlay(page);
+  await expect(checkout.getByRole('heading', { name: 'Inkstep' })).toBeVisible();
+  return checkout;
+}
+
+/** Fills in what the overlay asks for, and pays. */
+export async function pay(
+  checkout: FrameLocator,
+  email: string,
+  card = '4242 4242 4242 4242',
+): Promise<void> {
+  const address = checkout.getByLabel('Email address');
+  if (await address.isVisible()) await address.fill(email);
+  await checkout.getByLabel('Card number').fill(card);
+  await checkout.getByRole('button', { name: 'Pay' }).click();
+}
+
+/** Buys a plan with the browser and waits until it is confirmed. */
+export async function buy(page: Page, person: Person, plan: 'Pro' | 'Max', card?: string): Promise<void> {
+  await pay(await openCheckout(page, plan), person.email, card);
+  await expect(page.getByRole('heading', { name: `You're on ${plan}` })).toBeVisible();
+}
+
+/** The subscription that the provider has for somebody. */
+export function subscriptionOf({ world }: FakePaddle, { email }: Person): string {
+  const customer = [...world.customers.values()].find((known) => known.email === email);
+  const subscription = [...world.subscriptions.values()].find(
+    ({ customer_id }) => customer_id === customer?.id,
+  );
+  if (!subscription) throw new Error(`${email} has no subscription`);
+  return subscription.id;
+}
+
+/** Moves the provider's clock to the next date that matters, such as the end of a trial, and waits for its webhooks. */
+export async function advanceToNext(paddle: FakePaddle, person: Person): Promise<void> {
+  await paddle.control('advance-to-next', { subscription_id: subscriptionOf(paddle, person) });
+  await paddle.settle();
+}
