@@ -84,7 +84,7 @@ export const adminRows = {
     },
   },
   offeredModels: {
-    expected: forAdmins(503),
+    expected: forAdmins(422),
     call: () => ({ body: { provider: 'openai', base_url: 'http://127.0.0.1:9' } }),
   },
   modelPrices: { expected: forAdmins() },

@@ -14,6 +14,7 @@ const app = await buildTestApp(testDb, page);
 /** Calls that change nothing although they are no GET, and why. */
 const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
   tryPrompt: 'is refused here, as there is no model',
+  reconcileSubscription: 'is refused here, as payments are not set up',
   offeredModels: 'reads the list of a provider, whose key must not be in the URL',
 };
 

@@ -24,7 +24,7 @@ test('shows a note in its own language, with its link', async () => {
 });
 
 test.each([
-  ['is put away at once', answerWith(undefined)],
+  ['is put away at once', answerWith(undefined, 204)],
   ['is put away for now, also when the server does not hear of it', refuse(503, 'UNAVAILABLE', 'Away')],
 ])('%s', async (_, answer) => {
   const calls = fakeApi({ [DISMISS]: answer });
