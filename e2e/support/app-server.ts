@@ -35,6 +35,11 @@ export interface AppServer extends AsyncDisposable {
   start(): Promise<void>;
 }
 
+const disposed = new Set<string>();
+
+/** Whether the test whose server this was has ended. */
+export const isDisposed = (url: string): boolean => URL.canParse(url) && disposed.has(new URL(url).origin);
+
 /** The service as an operator runs it: a process with a data folder, a database and a port of its own. */
 export async function startAppServer(settings: Record<string, string> = {}): Promise<AppServer> {
   const port = await freePort();
@@ -62,6 +67,7 @@ export async function startAppServer(settings: Record<string, string> = {}): Pro
       await ready(running);
     },
     async [Symbol.asyncDispose]() {
+      disposed.add(url);
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

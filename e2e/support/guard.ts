@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { isDisposed } from './app-server.ts';
 
 export interface Guard {
   /** Console errors like this are part of what the test is about. */
@@ -14,7 +15,9 @@ export function watch(context: BrowserContext): Guard {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    // What a page still asks for once its test has ended fails.
+    if (message.type() === 'error' && !isDisposed(url)) seen.push(`console: ${message.text()} (${url})`);
   });
   context.on('weberror', (error) => seen.push(`page: ${error.error().message}`));
   context.on('request', (request) => {
