@@ -40,6 +40,7 @@ const CODES: Readonly<Record<number, string[]>> = {
   401: ['UNAUTHENTICATED'],
   403: ['ACCOUNT_INACTIVE', 'FORBIDDEN'],
   404: ['NOT_FOUND'],
+  422: ['INVALID'],
   503: ['AI_UNAVAILABLE', 'BILLING_NOT_CONFIGURED'],
 };
 
