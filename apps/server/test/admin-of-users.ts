@@ -8,7 +8,7 @@ import type { TestApp } from './build-app.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
 
-/** What admins do with accounts, and what became of them. */
+/** Admin calls about accounts, and the state they leave. */
 export function adminOfUsers(db: Db, app: TestApp) {
   const person = (overrides: Parameters<typeof buildUser>[1] = {}) =>
     buildUser(db, { password: PASSWORD, ...overrides });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PLANS, parsePlanType, planOf } from './plans.ts';
 
-it('[SHELL-40] plans are called Free, Pro and Max, in every spelling that they are asked for', () => {
+it('[SHELL-40, BILL-07, BILL-08] plans are called Free, Pro and Max, in every spelling that they are asked for', () => {
   expect(PLANS.map(({ name }) => name)).toEqual(['Free', 'Pro', 'Max']);
   const spellings = {
     V1_DEFAULT_ACCESS: 'Free',

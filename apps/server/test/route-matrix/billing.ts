@@ -6,7 +6,7 @@ async function invoice({ db, owner }: Scene) {
   return { params: { id: await buildPayment(db, { workspaceId, invoiceNumber: '325-10566' }) } };
 }
 
-/** Payments aren't configured here: whoever may ask is told so. */
+/** Payments aren't configured here, which every permitted caller is told. */
 export const billingRows = {
   subscriptionStatus: { expected: forSignedIn() },
   subscriptionUsage: { expected: forSignedIn() },

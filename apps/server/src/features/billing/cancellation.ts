@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Cancels at the provider, at once, what nobody uses any more. `singletonKey` is the id of the subscription. */
+/** Cancels an abandoned subscription at the provider, immediately. `singletonKey` is the id of the subscription. */
 export const CANCELLATION = {
   name: 'cancel-subscription',
   schema: z.object({ subscriptionId: z.string() }),

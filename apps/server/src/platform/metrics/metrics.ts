@@ -132,7 +132,7 @@ function watchModelCalls(registers: Registry[]): () => void {
 function watchWebhooks(registers: Registry[]): () => void {
   const received = new Counter({
     name: 'inkstep_payment_webhooks_total',
-    help: 'Messages of the payment provider to this process, by what became of them.',
+    help: 'Webhooks received from the payment provider, by outcome.',
     labelNames: ['outcome'],
     registers,
   });

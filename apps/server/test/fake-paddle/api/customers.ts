@@ -63,7 +63,7 @@ export const customerRoutes: Route[] = [
   },
 ];
 
-/** Its links sign the customer in, so whoever has one may cancel. */
+/** Its links sign the customer in, so anyone holding one can cancel. */
 export function openPortal(world: World, customerId: string, subscriptionIds: string[]): PortalSession {
   const id = newId(world, 'cpls');
   const link = (action: string, subscriptionId?: string): string => {

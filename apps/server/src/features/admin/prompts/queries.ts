@@ -6,7 +6,7 @@ import { users } from '../../auth/tables.ts';
 import { generations } from '../../generation/tables.ts';
 import { tasks } from '../../tasks/tables.ts';
 
-/** The newest run of a task, whoever owns it. */
+/** The newest run of a task, of any owner. */
 export async function findBriefOfTask(
   db: Db,
   taskId: string,

@@ -93,7 +93,7 @@ async function newCheckout(
   return transaction.id;
 }
 
-/** Without an answer nobody has the address of the transaction, so nobody can pay it. */
+/** If the call fails, the transaction's URL was never handed out, so it can't be paid. */
 async function createOrForget(
   ctx: Ctx,
   checkoutId: string,

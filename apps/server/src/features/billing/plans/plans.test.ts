@@ -10,7 +10,7 @@ import { requireBatchPlan } from './require-batch-plan.ts';
 const { db } = await createTestDb();
 
 describe('[BILL-01, BILL-02, BILL-03, BILL-04, BILL-05, BILL-29] the plans', () => {
-  it('are those of the table', () => {
+  it('[BILL-06] are those of the table, billed monthly', () => {
     const { plans } = listPlans();
     expect(plans).toMatchObject(
       PLANS.map(({ storage: _, batches: __, ...plan }) => ({ ...plan, currency: 'USD', interval: 'month' })),

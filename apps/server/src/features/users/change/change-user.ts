@@ -52,7 +52,7 @@ async function changeRole(ctx: Ctx, by: By, { userId, role }: Account, newRole: 
   });
 }
 
-/** Cancels its runs, since nobody could watch or stop them. */
+/** Cancels its runs, since the user can't watch or stop them. */
 async function changeAccess(ctx: Ctx, by: By, { userId, workspaceId }: Account, active: boolean) {
   if (active) {
     await setActive(ctx.db, userId, true);
