@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+const MINUTE_MS = 60_000;
+
 /** Resolves when the next call may be made; rejects once the signal ends. */
 export type Pace = () => Promise<void>;
 
-/** Lets so many calls through in each minute. The first ones don't wait. */
+/** At most so many calls in any 60 seconds. The first ones don't wait. */
 export function createPace(
   callsPerMinute: number,
   {
@@ -12,19 +14,12 @@ export function createPace(
     wait = delay,
   }: { signal?: AbortSignal; now?: () => number; wait?: typeof delay } = {},
 ): Pace {
-  let began = now();
-  let made = 0;
+  const lastCalls: number[] = [];
   return async () => {
     signal?.throwIfAborted();
-    if (now() - began >= 60_000) {
-      began = now();
-      made = 0;
-    }
-    if (made >= callsPerMinute) {
-      await wait(began + 60_000 - now(), undefined, { ...(signal && { signal }) });
-      began = now();
-      made = 0;
-    }
-    made += 1;
+    const oldest = lastCalls.length < callsPerMinute ? undefined : lastCalls.shift();
+    const waitMs = oldest === undefined ? 0 : oldest + MINUTE_MS - now();
+    if (waitMs > 0) await wait(waitMs, undefined, { ...(signal && { signal }) });
+    lastCalls.push(now());
   };
 }
