@@ -88,9 +88,10 @@ async function isRefunded(person: Subscriber): Promise<void> {
   const transaction = await buildPayment(db, { subscriptionId, workspaceId: actor.workspaceId });
   await becomes('canceled')(person);
   const totals = { total: 2900, currency_code: 'USD' };
-  const refund = { id: providerId('evt'), action: 'refund', status: 'approved' as const, totals };
+  const occurredAt = new Date().toISOString();
+  const sent = { id: providerId('evt'), status: 'approved' as const, totals, created_at: occurredAt };
   await inTransaction({ db: many.db }, (tx) =>
-    applyAdjustment(tx, { ...refund, transaction_id: transaction }, new Date().toISOString()),
+    applyAdjustment(tx, { ...sent, action: 'refund', transaction_id: transaction }, occurredAt),
   );
 }
 

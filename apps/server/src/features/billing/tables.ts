@@ -93,7 +93,7 @@ export const subscriptions = pgTable(
     scheduledAt: moment('scheduled_at'),
     /** The lower plan from the next period on; the provider can't schedule it. */
     wishedPlan: text('wished_plan').$type<PlanType>(),
-    /** The money of its last period was given back: once canceled, nothing is left of it. */
+    /** The payment of its last period was refunded or has failed: once canceled, nothing is left of it. */
     refundedAt: moment('refunded_at'),
     /** When its owner was told that the trial ends soon. */
     trialMailAt: moment('trial_mail_at'),
@@ -170,6 +170,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.transactionId, { onDelete: 'cascade' }),
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** A `chargeback_reverse` returns nothing itself: it ends the chargeback before it. */
+    action: text('action')
+      .$type<'refund' | 'chargeback' | 'chargeback_reverse'>()
+      .notNull()
+      .default('refund'),
     /** Approved, and neither rejected nor reversed since. */
     counts: boolean('counts').notNull(),
     occurredAt: exactMoment('occurred_at').notNull(),

@@ -15,7 +15,8 @@ const subscribedPlan = sql<string | null>`(
     OR (${subscriptions.status} = 'past_due'
       AND ${subscriptions.pastDueSince} > now() - make_interval(days => ${PAST_DUE_DAYS}))
     OR (${subscriptions.status} = 'canceled'
-      AND ${subscriptions.refundedAt} IS NULL AND ${subscriptions.currentPeriodEnd} > now()))
+      AND ${subscriptions.refundedAt} IS NULL AND ${subscriptions.currentPeriodEnd} > now()
+      AND ${subscriptions.trialEndsAt} >= ${subscriptions.currentPeriodEnd} IS NOT TRUE))
   ORDER BY ${subscriptions.planType} = 'max' DESC NULLS LAST LIMIT 1)`;
 
 /** What `planInForce` decides by; needs a left join of `manual_plans` on `manualPlanInForce`. */

@@ -1,27 +1,49 @@
 import { lockWorkspace } from '../../workspaces/index.ts';
 import type { PaddleAdjustment } from '../paddle/entities.ts';
 import type { Applied, ApplyCtx } from './apply-subscription.ts';
-import { findPayment, lockPayment, sumRefunds, updateRefunded, upsertRefund } from './queries.ts';
+import {
+  endReversedChargebacks,
+  findPayment,
+  lockPayment,
+  sumRefunds,
+  updateRefunded,
+  upsertRefund,
+} from './queries.ts';
 
-/** Stores money that went back, or does no longer. Only what is approved counts. */
+/** Adjustments that move money. Paddle's other ones move credit, or warn. */
+const RETURNS = ['refund', 'chargeback', 'chargeback_reverse'] as const;
+
+type Returning = PaddleAdjustment & { action: (typeof RETURNS)[number] };
+
+export const returnsMoney = (entity: PaddleAdjustment): entity is Returning =>
+  RETURNS.some((action) => action === entity.action);
+
+/**
+ * Stores money that was returned to the customer, or no longer is. Only approved adjustments count. A chargeback stops
+ * counting when it is reversed: Paddle may say so with its status, with an adjustment of its own, or with both.
+ */
 export async function applyAdjustment(
   ctx: Pick<ApplyCtx, 'db'>,
-  entity: PaddleAdjustment,
+  entity: Returning,
   occurredAt: string,
 ): Promise<Applied> {
-  const { transaction_id: transactionId } = entity;
+  const { transaction_id: transactionId, action, status } = entity;
   const payment = await findPayment(ctx.db, transactionId);
   if (!payment) return { state: 'unplaced', reason: `no payment ${transactionId} is stored` };
   const { workspaceId, subscriptionId } = payment;
   if (workspaceId) await lockWorkspace(ctx.db, workspaceId);
   await lockPayment(ctx.db, transactionId, occurredAt);
-  await upsertRefund(ctx.db, {
-    id: entity.id,
-    transactionId,
-    amount: Math.abs(entity.totals.total),
-    counts: entity.status === 'approved',
-    occurredAt,
-  });
+  if (action !== 'chargeback_reverse' || status === 'approved') {
+    await upsertRefund(ctx.db, {
+      id: entity.id,
+      transactionId,
+      action,
+      amount: Math.abs(entity.totals.total),
+      counts: status === 'approved' && action !== 'chargeback_reverse',
+      occurredAt,
+    });
+  }
+  await endReversedChargebacks(ctx.db, transactionId);
   await sumRefunds(ctx.db, transactionId);
   if (subscriptionId) await updateRefunded(ctx.db, subscriptionId, occurredAt);
   return { state: 'applied', workspaceId };

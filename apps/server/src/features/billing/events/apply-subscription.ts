@@ -30,7 +30,7 @@ export type Applied =
 
 type Stored = Pick<
   NonNullable<Awaited<ReturnType<typeof lockSubscription>>>,
-  'currentPeriodEnd' | 'pastDueSince' | 'wishedPlan'
+  'trialEndsAt' | 'currentPeriodEnd' | 'pastDueSince' | 'wishedPlan'
 > | null;
 
 /**
@@ -93,6 +93,7 @@ export function stateOf(
   const { status, scheduled_change: scheduled } = entity;
   const periodEnd = entity.current_billing_period?.ends_at;
   const trialEnd = entity.items[0]?.trial_dates?.ends_at ?? (status === 'trialing' ? periodEnd : undefined);
+  const trialEndsAt = toDate(trialEnd) ?? (status === 'canceled' ? (stored?.trialEndsAt ?? null) : null);
   const isWishOver = stored?.wishedPlan === planType || status === 'canceled';
   return {
     id: entity.id,
@@ -100,7 +101,7 @@ export function stateOf(
     priceId,
     planType,
     status,
-    trialEndsAt: toDate(trialEnd),
+    trialEndsAt,
     currentPeriodEnd: toDate(periodEnd) ?? stored?.currentPeriodEnd ?? null,
     pastDueSince: status === 'past_due' ? (stored?.pastDueSince ?? new Date(occurredAt)) : null,
     scheduledAction: scheduled?.action ?? null,

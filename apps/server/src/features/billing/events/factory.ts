@@ -75,6 +75,7 @@ export function sentAdjustment(given: { transaction_id: string } & Record<string
     id: providerId('evt').replace('evt', 'adj'),
     action: 'refund',
     status: 'approved',
+    created_at: minutesAgo(1),
     subscription_id: null as string | null,
     totals: { total: '2900', currency_code: 'USD' },
     ...given,

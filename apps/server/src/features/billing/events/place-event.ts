@@ -5,7 +5,7 @@ import {
   PaddleSubscription,
   PaddleTransaction,
 } from '../paddle/entities.ts';
-import { applyAdjustment } from './apply-adjustment.ts';
+import { applyAdjustment, returnsMoney } from './apply-adjustment.ts';
 import { type Applied, type ApplyCtx, applySubscription } from './apply-subscription.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { lockWaiting, type Placed, setPlaced } from './queries.ts';
@@ -30,8 +30,6 @@ const SUBSCRIPTION = /^subscription\./;
 const ADJUSTMENT = /^adjustment\./;
 const PAID = 'transaction.completed';
 const FAILED = ['transaction.payment_failed', 'transaction.past_due'];
-/** Paddle's other adjustments only move credit. */
-const GIVES_BACK = ['refund', 'chargeback'];
 
 /** Whether events of the type are applied, so that their payload is needed. */
 export const isApplied = (type: string): boolean =>
@@ -45,7 +43,7 @@ async function placeOne(ctx: ApplyCtx, { event_type: type, occurred_at: occurred
   }
   if (ADJUSTMENT.test(type)) {
     return parsed(PaddleAdjustment, data, async (entity) => {
-      if (!GIVES_BACK.includes(entity.action)) return IGNORED;
+      if (!returnsMoney(entity)) return IGNORED;
       return toPlaced(entity.subscription_id, await applyAdjustment(ctx, entity, occurredAt));
     });
   }

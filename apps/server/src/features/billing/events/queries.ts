@@ -51,6 +51,7 @@ export async function lockSubscription(tx: Tx, id: string, occurredAt: string) {
       workspaceId: subscriptions.workspaceId,
       planType: subscriptions.planType,
       status: subscriptions.status,
+      trialEndsAt: subscriptions.trialEndsAt,
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       pastDueSince: subscriptions.pastDueSince,
       wishedPlan: subscriptions.wishedPlan,
@@ -111,15 +112,25 @@ export async function upsertPayment(tx: Tx, row: typeof payments.$inferInsert): 
 
 /** An older state of a refund changes nothing. */
 export async function upsertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<void> {
-  const { amount, counts, occurredAt } = row;
+  const { action, amount, counts, occurredAt } = row;
   await tx
     .insert(refunds)
     .values(row)
     .onConflictDoUpdate({
       target: refunds.id,
-      set: { amount, counts, occurredAt },
+      set: { action, amount, counts, occurredAt },
       setWhere: sql`${refunds.occurredAt} <= excluded.occurred_at`,
     });
+}
+
+/** In whichever order the two arrived. A chargeback that is newer than the reversal counts. */
+export async function endReversedChargebacks(tx: Tx, transactionId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${refunds} SET counts = false
+    FROM ${refunds} AS reversal
+    WHERE ${refunds.transactionId} = ${transactionId} AND ${refunds.action} = 'chargeback'
+      AND reversal.transaction_id = ${transactionId} AND reversal.action = 'chargeback_reverse'
+      AND reversal.occurred_at >= ${refunds.occurredAt}`);
 }
 
 export async function sumRefunds(tx: Tx, transactionId: string): Promise<void> {
@@ -129,12 +140,12 @@ export async function sumRefunds(tx: Tx, transactionId: string): Promise<void> {
     WHERE transaction_id = ${transactionId}`);
 }
 
-/** Whether the newest money that was paid for a subscription went back, whole. */
+/** Whether nothing is left of the newest payment for a subscription: it was refunded in full, or has failed. */
 export async function updateRefunded(tx: Tx, subscriptionId: string, occurredAt: string): Promise<void> {
   await tx.execute(sql`
     UPDATE ${subscriptions} SET refunded_at = CASE WHEN (
-      SELECT refunded >= amount FROM ${payments}
-      WHERE subscription_id = ${subscriptionId} AND status = 'paid' AND amount > 0
+      SELECT status = 'failed' OR refunded >= amount FROM ${payments}
+      WHERE subscription_id = ${subscriptionId} AND amount > 0
       ORDER BY billed_at DESC LIMIT 1
     ) THEN coalesce(refunded_at, ${occurredAt}::timestamptz) END
     WHERE id = ${subscriptionId}`);

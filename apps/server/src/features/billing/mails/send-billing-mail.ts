@@ -6,6 +6,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { defineJob } from '../../../platform/queue/define-job.ts';
 import { findPerson } from '../../auth/index.ts';
 import { PAST_DUE_DAYS } from '../../workspaces/index.ts';
+import { isOver } from '../subscription/status-of.ts';
 import { BILLING_MAILS } from './billing-mails.ts';
 import { BILLING_MAIL, type BillingMail } from './enqueue-mail.ts';
 import { findMailedPayment, findMailedSubscription, findOwnerId } from './queries.ts';
@@ -55,12 +56,12 @@ async function pageOfSubscription(
 ): Promise<Page> {
   const subscription = await findMailedSubscription(db, mail);
   if (!subscription) return undefined;
-  const { status, trialEndsAt, currentPeriodEnd, refundedAt } = subscription;
+  const { status, trialEndsAt, currentPeriodEnd } = subscription;
   const plan = planOf(subscription.planType ?? 'V1_DEFAULT_ACCESS').name;
   const texts = BILLING_MAILS[language];
   const url = `${config.PUBLIC_URL}/subscription`;
   if (mail.mail === 'ended') {
-    const until = refundedAt ? '' : writtenFuture(currentPeriodEnd, language);
+    const until = isOver(subscription) ? '' : writtenFuture(currentPeriodEnd, language);
     return status === 'canceled' ? texts.ended({ plan, until, url }) : undefined;
   }
   const date = writtenFuture(trialEndsAt, language);

@@ -40,6 +40,7 @@ export const PaddleTransaction = z.object({
   customer_id: z.string().nullish(),
   subscription_id: z.string().nullish(),
   invoice_number: z.string().nullish(),
+  items: z.array(z.object({ price: z.object({ id: z.string() }) })).nullish(),
   created_at: Moment,
   billed_at: Moment.nullish(),
   details: z.object({ totals: z.object({ grand_total: Amount, currency_code: z.string() }) }).nullish(),
@@ -55,6 +56,8 @@ export const PaddleAdjustment = z.object({
   transaction_id: z.string(),
   subscription_id: z.string().nullish(),
   totals: z.object({ total: Amount, currency_code: z.string() }),
+  created_at: Moment,
+  updated_at: Moment.nullish(),
 });
 export type PaddleAdjustment = z.output<typeof PaddleAdjustment>;
 

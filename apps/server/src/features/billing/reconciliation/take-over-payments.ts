@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { applyAdjustment } from '../events/apply-adjustment.ts';
+import { applyAdjustment, returnsMoney } from '../events/apply-adjustment.ts';
 import { applyTransaction } from '../events/apply-transaction.ts';
 import type { PaddleTransaction } from '../paddle/entities.ts';
 import type { ReconcileCtx } from './context.ts';
@@ -17,8 +17,9 @@ export async function takeOverPayments(ctx: ReconcileCtx, customerId: string): P
   }
   for await (const adjustments of everyPage(pace, (after) => paddle.listAdjustments({ customerId, after }))) {
     for (const adjustment of adjustments) {
-      if (adjustment.action !== 'refund' && adjustment.action !== 'chargeback') continue;
-      await inTransaction(ctx, (tx) => applyAdjustment(tx, adjustment, new Date().toISOString()));
+      if (!returnsMoney(adjustment)) continue;
+      const occurredAt = adjustment.updated_at ?? adjustment.created_at;
+      await inTransaction(ctx, (tx) => applyAdjustment(tx, adjustment, occurredAt));
     }
   }
 }

@@ -1,12 +1,17 @@
 import type { SubscriptionStatus } from '@inkstep/contract';
 import type { SubscriptionRow } from './queries.ts';
 
-type Stored = Pick<SubscriptionRow, 'status' | 'scheduledAction' | 'currentPeriodEnd' | 'refundedAt'>;
+type Stored = Pick<
+  SubscriptionRow,
+  'status' | 'scheduledAction' | 'trialEndsAt' | 'currentPeriodEnd' | 'refundedAt'
+>;
 
-/** Paddle has ended it, and nothing of what was paid is left. */
-export const isOver = (row: Stored, now = new Date()): boolean =>
-  row.status === 'canceled' &&
-  (row.refundedAt !== null || row.currentPeriodEnd === null || row.currentPeriodEnd <= now);
+/** Paddle has ended it, and no paid days are left. Nothing was paid for a trial. */
+export function isOver(row: Stored, now = new Date()): boolean {
+  const { status, refundedAt, trialEndsAt, currentPeriodEnd: end } = row;
+  if (status !== 'canceled') return false;
+  return refundedAt !== null || end === null || end <= now || (trialEndsAt !== null && trialEndsAt >= end);
+}
 
 /** `active` without a subscription. Paddle calls one active until its cancellation takes effect; people see it canceled. */
 export function statusOf(row: Stored | undefined, now = new Date()): SubscriptionStatus {

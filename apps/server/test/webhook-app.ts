@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
+import {
+  buildCheckout,
+  minutesAgo,
+  PADDLE_ENV,
+  type SentEvent,
+  sentEvent,
+  sentSubscription,
+  WEBHOOK_SECRET,
+} from '../src/features/billing/events/factory.ts';
+import { paymentEvents, payments, subscriptions } from '../src/features/billing/tables.ts';
+import { getPlan } from '../src/features/workspaces/index.ts';
+import { buildTestApp } from './build-app.ts';
+import { signWebhook } from './fake-paddle/delivery/sign-webhook.ts';
+import type { TestDb } from './test-db.ts';
+
+export const WEBHOOK = '/api/subscription/webhook';
+
+export const inSeconds = () => Math.floor(Date.now() / 1000);
+export const signed = (body: string, seconds = inSeconds()) => signWebhook(WEBHOOK_SECRET, body, seconds);
+
+/** The service, and what tests of its webhook send and look up. */
+export async function buildWebhookApp(testDb: TestDb) {
+  const { db } = testDb;
+  const { app, deps, logged } = await buildTestApp(testDb, { env: { ...PADDLE_ENV, CLIENT_API_KEY: 'key' } });
+
+  async function post(body: string, signature: string | undefined = signed(body)) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: WEBHOOK,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...(signature && { 'paddle-signature': signature }) },
+    });
+    return { status: answer.statusCode, text: answer.body };
+  }
+  const send = async (event: SentEvent) => (await post(JSON.stringify(event))).status;
+
+  /** A user whose checkout was paid, and the event that says so. */
+  async function subscriber(given: object = {}) {
+    const person = await buildUser(db);
+    const transactionId = await buildCheckout(db, person.actor.workspaceId);
+    const entity = sentSubscription(given);
+    const created = sentEvent(
+      'subscription.created',
+      { ...entity, transaction_id: transactionId },
+      minutesAgo(10),
+    );
+    return { person, transactionId, entity, created };
+  }
+
+  return {
+    app,
+    deps,
+    logged,
+    post,
+    send,
+    subscriber,
+    /** The same, once the event has arrived. */
+    async subscribed(given: object = {}) {
+      const found = await subscriber(given);
+      expect(await send(found.created)).toBe(200);
+      return found;
+    },
+    async storedEvent({ event_id }: SentEvent) {
+      const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.eventId, event_id));
+      return row;
+    },
+    async storedSubscription(id: string) {
+      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+      return row;
+    },
+    async storedPayment(id: string) {
+      const [row] = await db.select().from(payments).where(eq(payments.transactionId, id));
+      return row;
+    },
+    planOf: ({ actor }: BuiltUser) => getPlan({ db }, actor.workspaceId),
+  };
+}
