@@ -86,6 +86,8 @@ export const Environment = z
     PADDLE_WEBHOOK_SECRET: secret.optional(),
     PADDLE_PRICE_PRO: secret.optional(),
     PADDLE_PRICE_MAX: secret.optional(),
+    PADDLE_PRICE_PRO_WITHOUT_TRIAL: secret.optional(),
+    PADDLE_PRICE_MAX_WITHOUT_TRIAL: secret.optional(),
     PADDLE_API_URL: url.optional(),
     PADDLE_JS_URL: url.default('https://cdn.paddle.com/paddle/v2/paddle.js'),
     FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
@@ -133,6 +135,9 @@ export const Environment = z
     if (paddle.length > 0 && paddle.length < PADDLE.length) {
       for (const name of paddle)
         refuse(name, `is required when ${PADDLE.find((other) => env[other])} is set`);
+    }
+    if (!env.PADDLE_PRICE_PRO_WITHOUT_TRIAL !== !env.PADDLE_PRICE_MAX_WITHOUT_TRIAL) {
+      refuse('PADDLE_PRICE_PRO_WITHOUT_TRIAL', 'and PADDLE_PRICE_MAX_WITHOUT_TRIAL go together');
     }
     if (!env.SERP_PROVIDER !== !env.SERP_API_KEY) refuse('SERP_PROVIDER', 'and SERP_API_KEY go together');
     if (env.SERP_PROVIDER === 'dataforseo' && env.SERP_API_KEY && !/^[^:]+:./.test(env.SERP_API_KEY)) {

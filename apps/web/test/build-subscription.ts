@@ -9,6 +9,7 @@ export const buildSubscription = (overrides: Partial<Subscription> = {}): Subscr
   manual_plan: null,
   scheduled_change: null,
   past_due_until: null,
+  trial_available: true,
   configured: true,
   ...overrides,
 });

@@ -50,6 +50,8 @@ export const Subscription = z
     scheduled_change: ScheduledChange.nullable(),
     /** After a failed payment: how long the plan stays in force. */
     past_due_until: Timestamp.nullable(),
+    /** Whether a checkout would begin with the free trial of the plan, which is for a first subscription. */
+    trial_available: z.boolean(),
     /** Whether this server can take payments. */
     configured: z.boolean(),
   })

@@ -143,12 +143,13 @@ test('prices come with their products', async () => {
       id,
       unit_price!.amount,
       product!.name,
-      trial_period!.frequency,
+      trial_period?.frequency,
     ]),
   ).toEqual(
     expect.arrayContaining([
       [merchant.paddle.prices.pro, '2900', 'Inkstep Pro', 7],
       [merchant.paddle.prices.max, '9900', 'Inkstep Max', 7],
+      [merchant.paddle.prices.withoutTrial.pro, '2900', 'Inkstep Pro', undefined],
     ]),
   );
 });

@@ -3,6 +3,10 @@ import type { Cycle, Price, Product } from './entities.ts';
 export const PRICES = {
   pro: 'pri_01k2inkstep0pro0monthly000',
   max: 'pri_01k2inkstep0max0monthly000',
+  withoutTrial: {
+    pro: 'pri_01k2inkstep0pro0notrial000',
+    max: 'pri_01k2inkstep0max0notrial000',
+  },
 };
 
 const CREATED = '2026-01-05T09:00:00.000000Z';
@@ -46,7 +50,19 @@ const offer = (plan: 'pro' | 'max', name: string, amount: string): Offer => {
   return { price, product };
 };
 
-const offers = [offer('pro', 'Inkstep Pro', '2900'), offer('max', 'Inkstep Max', '9900')];
+/** The same product for those who have had their trial. */
+const withoutTrial = ({ price, product }: Offer, id: string): Offer => ({
+  price: { ...price, id, trial_period: null },
+  product,
+});
+
+const [pro, max] = [offer('pro', 'Inkstep Pro', '2900'), offer('max', 'Inkstep Max', '9900')];
+const offers = [
+  pro,
+  max,
+  withoutTrial(pro, PRICES.withoutTrial.pro),
+  withoutTrial(max, PRICES.withoutTrial.max),
+];
 
 export const prices = new Map(offers.map(({ price }) => [price.id, price]));
 

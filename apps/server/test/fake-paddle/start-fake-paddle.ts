@@ -39,7 +39,7 @@ export interface FakePaddle extends AsyncDisposable {
   apiKey: string;
   clientToken: string;
   webhookSecret: string;
-  prices: { pro: string; max: string };
+  prices: typeof PRICES;
   /** Settings that point a service here. */
   env: Record<string, string>;
   /** What the account contains, to be read. */
@@ -153,6 +153,8 @@ export async function startFakePaddle(options: FakePaddleOptions = {}): Promise<
       PADDLE_WEBHOOK_SECRET: KEYS.webhookSecret,
       PADDLE_PRICE_PRO: PRICES.pro,
       PADDLE_PRICE_MAX: PRICES.max,
+      PADDLE_PRICE_PRO_WITHOUT_TRIAL: PRICES.withoutTrial.pro,
+      PADDLE_PRICE_MAX_WITHOUT_TRIAL: PRICES.withoutTrial.max,
       PADDLE_API_URL: world.url,
       PADDLE_JS_URL: jsUrl,
     },

@@ -24,7 +24,7 @@ export async function reuseCheckout(
   switch (transaction?.status) {
     case 'draft':
     case 'ready':
-      if (last.planType !== planType) {
+      if (transaction.items?.[0]?.price.id !== priceId) {
         await paddle.updateTransaction(transaction.id, { priceId });
         await setCheckoutPlan(ctx.db, last.id, planType);
       }

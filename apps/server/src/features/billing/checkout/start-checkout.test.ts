@@ -6,6 +6,7 @@ import { createTestDb } from '../../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { buildSubscription } from '../factory.ts';
 import { checkouts, type ProviderStatus } from '../tables.ts';
+import { startCheckout } from './start-checkout.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -85,6 +86,22 @@ describe('POST /api/subscription/checkout', () => {
     expect(app.newCalls()).toEqual([]);
   });
 
+  it('refuses a subscription that becomes known while Paddle is asked for the last checkout', async () => {
+    const ann = await buildUser(db);
+    await start(ann);
+    const { paddle } = app.deps;
+    const meanwhile = {
+      ...paddle!,
+      async getTransaction(id: string) {
+        await buildSubscription(db, ann.actor.workspaceId);
+        return { ...(await paddle!.getTransaction(id)), status: 'canceled' as const };
+      },
+    };
+    const starting = startCheckout({ ...app.deps, paddle: meanwhile }, ann.actor, 'pro');
+    await expect(starting).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await rowsOf(ann)).toHaveLength(1);
+  });
+
   it('refuses while a payment is processed whose event has not arrived', async () => {
     const ann = await buildUser(db);
     const transactionId = transactionIn(await start(ann));
@@ -104,6 +121,33 @@ describe('POST /api/subscription/checkout', () => {
       fake.world.subscriptions.get(ann.subscriptionId)?.customer_id,
     );
     expect(await rowsOf(ann)).toHaveLength(2);
+  });
+
+  it('begins without a second trial for those who have had one: the card is charged at once', async () => {
+    const ann = await app.subscriber({ trial: true });
+    expect((await app.as(ann).subscriptionStatus()).subscription.subscription_status).toBe('trialing');
+    await app.as(ann).cancelSubscription({ body: { effective_from: 'immediately' } });
+    expect((await app.as(ann).subscriptionStatus()).subscription).toMatchObject({
+      plan_type: 'V1_DEFAULT_ACCESS',
+      trial_available: false,
+    });
+    await app.buy(ann, 'max');
+    expect((await app.as(ann).subscriptionStatus()).subscription).toMatchObject({
+      plan_type: 'max',
+      subscription_status: 'active',
+      trial_ends_at: null,
+    });
+    const charged = [...fake.world.transactions.values()].at(-1);
+    expect(charged?.details.totals.grand_total).toBe('9900');
+  });
+
+  it('takes the trial out of a checkout that was left open', async () => {
+    const ann = await buildUser(db);
+    const open = transactionIn(await start(ann));
+    expect(priceOf(open)).toBe(fake.prices.pro);
+    await buildSubscription(db, ann.actor.workspaceId, { status: 'canceled' });
+    expect(transactionIn(await start(ann))).toBe(open);
+    expect(priceOf(open)).toBe(fake.prices.withoutTrial.pro);
   });
 
   it.each(['html-502', 'server-error', 'rate-limited', 'refuse-key'])(

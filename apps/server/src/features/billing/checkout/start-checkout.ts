@@ -6,6 +6,7 @@ import type { BillingCtx } from '../context.ts';
 import { askPaddle, requirePaddle } from '../paddle/ask-paddle.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import type { PaddleTransaction } from '../paddle/entities.ts';
+import { hasTrial } from '../paddle/prices.ts';
 import { findSubscription } from '../subscription/queries.ts';
 import type { Buying } from './buying.ts';
 import {
@@ -33,12 +34,19 @@ export async function startCheckout(
   planType: PaidPlan,
 ): Promise<{ checkout_url: string }> {
   requirePaddle(ctx.paddle);
-  const priceId = ctx.prices[planType];
-  if (priceId === undefined) throw new Error('a price is not configured');
-  const buying = { actor, planType, priceId };
   await requireNoSubscription(ctx, actor.workspaceId);
+  const priceId = await choosePrice(ctx, actor.workspaceId, planType);
+  const buying = { actor, planType, priceId };
   const transactionId = await openOrNew(ctx, buying);
   return { checkout_url: `${checkoutPage(ctx)}?_ptxn=${transactionId}` };
+}
+
+async function choosePrice(ctx: Ctx, workspaceId: string, planType: PaidPlan): Promise<string> {
+  const { db, prices } = ctx;
+  const earlier = await findSubscription(db, workspaceId);
+  const priceId = (hasTrial(prices, earlier) ? prices : prices.withoutTrial)?.[planType];
+  if (priceId === undefined) throw new Error('a price is not configured');
+  return priceId;
 }
 
 async function openOrNew(ctx: Ctx, buying: Buying): Promise<string> {

@@ -61,6 +61,13 @@ describe('a call', () => {
     service.behave(found);
     await paddle.getTransaction('../customers?x=/..');
     expect(service.asked[0]?.url.pathname).toBe('/transactions/..%2Fcustomers%3Fx%3D%2F..');
+    await paddle.cancelSubscription('../x', 'immediately').catch(() => undefined);
+    expect(service.asked[1]?.url.pathname).toBe('/subscriptions/..%2Fx/cancel');
+  });
+
+  it('whose answer is too large counts as unanswered', async () => {
+    service.behave(answersJson({ data: { ...transaction, filler: 'x'.repeat(4_000_000) } }));
+    await expect(paddle.getTransaction(TXN)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it.each([
@@ -170,17 +177,16 @@ it.each([
     PADDLE_WEBHOOK_SECRET: 's',
     PADDLE_PRICE_PRO: 'pri_pro',
     PADDLE_PRICE_MAX: 'pri_max',
+    PADDLE_PRICE_PRO_WITHOUT_TRIAL: 'pri_pro2',
+    PADDLE_PRICE_MAX_WITHOUT_TRIAL: 'pri_max2',
   };
   const config = readConfig({ ...others, ...given });
   expect(apiUrlOf(config)).toBe(url);
   expect(connectPaddle(config)).toBeDefined();
   const { planOfPrice } = createPrices(config);
-  expect(['pri_pro', 'pri_max', 'pri_other', ''].map(planOfPrice)).toEqual([
-    'pro',
-    'max',
-    undefined,
-    undefined,
-  ]);
+  expect(
+    ['pri_pro', 'pri_max', 'pri_pro2', 'pri_max2', 'pri_other', ''].map((price) => planOfPrice(price)),
+  ).toEqual(['pro', 'max', 'pro', 'max', undefined, undefined]);
 });
 
 it('without keys there is no client, and no price has a plan', () => {

@@ -5,20 +5,36 @@ import type { Config } from '../../../config.ts';
 export interface Prices {
   pro: string | undefined;
   max: string | undefined;
+  /** For subscriptions that begin without a free trial, which Paddle ties to the price. Undefined if not configured. */
+  withoutTrial: Readonly<Record<PaidPlan, string>> | undefined;
   /** Undefined for a price that is not configured. */
   planOfPrice(priceId: string): PaidPlan | undefined;
 }
 
-export function createPrices({
-  PADDLE_PRICE_PRO: pro,
-  PADDLE_PRICE_MAX: max,
-}: Pick<Config, 'PADDLE_PRICE_PRO' | 'PADDLE_PRICE_MAX'>): Prices {
+type PriceSettings = Pick<
+  Config,
+  | 'PADDLE_PRICE_PRO'
+  | 'PADDLE_PRICE_MAX'
+  | 'PADDLE_PRICE_PRO_WITHOUT_TRIAL'
+  | 'PADDLE_PRICE_MAX_WITHOUT_TRIAL'
+>;
+
+export function createPrices(config: PriceSettings): Prices {
+  const { PADDLE_PRICE_PRO: pro, PADDLE_PRICE_MAX: max } = config;
+  const { PADDLE_PRICE_PRO_WITHOUT_TRIAL: laterPro, PADDLE_PRICE_MAX_WITHOUT_TRIAL: laterMax } = config;
   return {
     pro,
     max,
+    withoutTrial: laterPro && laterMax ? { pro: laterPro, max: laterMax } : undefined,
     planOfPrice(priceId) {
-      if (priceId === max) return 'max';
-      return priceId === pro ? 'pro' : undefined;
+      if (priceId === max || priceId === laterMax) return 'max';
+      return priceId === pro || priceId === laterPro ? 'pro' : undefined;
     },
   };
 }
+
+/** Only the first subscription of a workspace begins with a free trial, if there are prices without one. */
+export const hasTrial = (
+  { withoutTrial }: Pick<Prices, 'withoutTrial'>,
+  earlier: { id: string } | undefined,
+): boolean => earlier === undefined || withoutTrial === undefined;

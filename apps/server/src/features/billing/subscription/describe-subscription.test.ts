@@ -1,14 +1,16 @@
 import type { PlanType } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { readConfig } from '../../../config.ts';
 import { buildUser } from '../../auth/factory.ts';
 import { manualPlans } from '../../workspaces/tables.ts';
 import { buildSubscription } from '../factory.ts';
+import { createPrices } from '../paddle/prices.ts';
 import type { subscriptions } from '../tables.ts';
 import { describeSubscription } from './describe-subscription.ts';
 
 const { db } = await createTestDb();
-const ctx = { db, paddle: undefined };
+const ctx = { db, paddle: undefined, prices: createPrices(readConfig({})) };
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
@@ -34,6 +36,7 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
       manual_plan: null,
       scheduled_change: null,
       past_due_until: null,
+      trial_available: true,
       configured: false,
     });
   });
@@ -104,6 +107,11 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
       { plan_type: FREE, subscription_status: 'expired', subscribed_plan: null },
     ],
     [
+      'canceled during its trial',
+      { status: 'canceled', currentPeriodEnd: soon, trialEndsAt: soon },
+      { plan_type: FREE, subscription_status: 'expired', subscribed_plan: null },
+    ],
+    [
       'over',
       { status: 'canceled', currentPeriodEnd: ago },
       {
@@ -122,6 +130,21 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
     const seconds = (moment: string | null | undefined) =>
       moment ? Math.round(Date.parse(moment) / 10_000) : 0;
     if (expectedUntil) expect(seconds(until)).toBe(seconds(expectedUntil));
+  });
+
+  it.each([
+    ['no prices without one are configured', {}, true],
+    [
+      'there are prices without one',
+      { PADDLE_PRICE_PRO_WITHOUT_TRIAL: 'pri_a', PADDLE_PRICE_MAX_WITHOUT_TRIAL: 'pri_b' },
+      false,
+    ],
+  ])('offers a trial to former subscribers only if %s', async (_, env, trial_available) => {
+    const prices = createPrices(readConfig(env));
+    const { actor } = await described();
+    expect(await describeSubscription({ ...ctx, prices }, actor)).toMatchObject({ trial_available: true });
+    await buildSubscription(db, actor.workspaceId, { status: 'canceled', currentPeriodEnd: ago });
+    expect(await describeSubscription({ ...ctx, prices }, actor)).toMatchObject({ trial_available });
   });
 
   it('is that of the one that goes on, among several', async () => {

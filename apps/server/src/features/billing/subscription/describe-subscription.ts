@@ -2,6 +2,7 @@ import { type PlanType, parsePlanType, type ScheduledChange, type Subscription }
 import type { Db } from '../../../platform/db/connect.ts';
 import { findManualPlan, getPlan, PAST_DUE_DAYS, planInForce } from '../../workspaces/index.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
+import { hasTrial, type Prices } from '../paddle/prices.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
 import { isOver, statusOf } from './status-of.ts';
 
@@ -12,6 +13,7 @@ interface Facts {
   inForce: PlanType;
   manual: Manual;
   configured: boolean;
+  trial: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -37,7 +39,7 @@ function scheduledChange(row: SubscriptionRow, manual: Manual): ScheduledChange 
   return { action: 'downgrade', plan_type: plan, effective_at: currentPeriodEnd.toISOString() };
 }
 
-function presentSubscription({ row, inForce, manual, configured }: Facts): Subscription {
+function presentSubscription({ row, inForce, manual, configured, trial }: Facts): Subscription {
   const over = !row || isOver(row);
   return {
     plan_type: inForce,
@@ -53,13 +55,14 @@ function presentSubscription({ row, inForce, manual, configured }: Facts): Subsc
       row?.status === 'past_due' && row.pastDueSince
         ? iso(new Date(row.pastDueSince.getTime() + PAST_DUE_DAYS * DAY_MS))
         : null,
+    trial_available: trial,
     configured,
   };
 }
 
 /** @throws DomainError NOT_FOUND when the workspace is deleted */
 export async function describeSubscription(
-  ctx: { db: Db; paddle: Paddle | undefined },
+  ctx: { db: Db; paddle: Paddle | undefined; prices: Pick<Prices, 'withoutTrial'> },
   { workspaceId }: { workspaceId: string },
 ): Promise<Subscription> {
   const [row, inForce, manual] = await Promise.all([
@@ -67,5 +70,6 @@ export async function describeSubscription(
     getPlan(ctx, workspaceId),
     findManualPlan(ctx.db, workspaceId),
   ]);
-  return presentSubscription({ row, inForce, manual, configured: ctx.paddle !== undefined });
+  const trial = hasTrial(ctx.prices, row);
+  return presentSubscription({ row, inForce, manual, configured: ctx.paddle !== undefined, trial });
 }

@@ -52,7 +52,11 @@ export function PlanChoice({ subscription, starting, onBuy, wished }: PlanChoice
       </h2>
       {!subscription.configured && <Alert tone="info">{t('subscription.notSetUp')}</Alert>}
       {isFree ? (
-        <UpgradeCards starting={starting} onChoose={mayBuy(subscription) ? onBuy : undefined} />
+        <UpgradeCards
+          hasTrial={subscription.trial_available}
+          starting={starting}
+          onChoose={mayBuy(subscription) ? onBuy : undefined}
+        />
       ) : (
         <Card padding="none" className="overflow-hidden">
           <PlanTable current={subscription.plan_type} actionOf={isChangeable ? actionOf : undefined} />

@@ -11,6 +11,7 @@ import { priceText } from './price-text.ts';
 
 interface UpgradeCardProps {
   offer: Offer;
+  hasTrial: boolean;
   isMain: boolean;
   /** The checkout of this plan is being opened. */
   isStarting: boolean;
@@ -18,7 +19,7 @@ interface UpgradeCardProps {
   onChoose: (() => void) | undefined;
 }
 
-function UpgradeCard({ offer, isMain, isStarting, onChoose }: UpgradeCardProps) {
+function UpgradeCard({ offer, hasTrial, isMain, isStarting, onChoose }: UpgradeCardProps) {
   const t = useTexts('billing');
   const { plan_type, name, price, trial_days, articles_per_month } = offer;
   const { storage } = planOf(plan_type);
@@ -36,7 +37,7 @@ function UpgradeCard({ offer, isMain, isStarting, onChoose }: UpgradeCardProps) 
           <span className="font-semibold font-serif text-2xl tabular-nums">{priceText(price)}</span>
           <span className="text-muted text-sm">{t('upgrade.perMonth')}</span>
         </p>
-        {trial_days > 0 && (
+        {hasTrial && trial_days > 0 && (
           <p className="text-muted text-sm">
             {t('upgrade.trialNote', { days: trial_days, price: priceText(price) })}
           </p>
@@ -52,7 +53,7 @@ function UpgradeCard({ offer, isMain, isStarting, onChoose }: UpgradeCardProps) 
       </ul>
       {onChoose && (
         <Button variant={isMain ? 'primary' : 'secondary'} loading={isStarting} onClick={onChoose}>
-          {t(trial_days > 0 ? 'upgrade.start' : 'upgrade.buy', { plan: name })}
+          {t(hasTrial && trial_days > 0 ? 'upgrade.start' : 'upgrade.buy', { plan: name })}
         </Button>
       )}
     </Card>
@@ -60,12 +61,14 @@ function UpgradeCard({ offer, isMain, isStarting, onChoose }: UpgradeCardProps) 
 }
 
 export interface UpgradeCardsProps {
+  /** False for those who have had one. */
+  hasTrial: boolean;
   starting: PaidPlan | undefined;
   onChoose: ((plan: PaidPlan) => void) | undefined;
 }
 
 /** The plans that someone on Free can buy. */
-export function UpgradeCards({ starting, onChoose }: UpgradeCardsProps) {
+export function UpgradeCards({ hasTrial, starting, onChoose }: UpgradeCardsProps) {
   const t = useTexts('billing');
   const { data: offers = [] } = useQuery(plansQuery);
   return (
@@ -78,6 +81,7 @@ export function UpgradeCards({ starting, onChoose }: UpgradeCardsProps) {
             <UpgradeCard
               key={plan_type}
               offer={offer}
+              hasTrial={hasTrial}
               isMain={plan_type === 'pro'}
               isStarting={starting === plan_type}
               onChoose={onChoose && (() => onChoose(plan_type))}
