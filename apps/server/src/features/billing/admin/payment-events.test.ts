@@ -8,7 +8,7 @@ import { getPlan } from '../../workspaces/index.ts';
 import { buildCheckout, PADDLE_ENV, sentEvent, sentSubscription } from '../events/factory.ts';
 import { receiveEvent } from '../events/receive-event.ts';
 import { buildPaymentEvent } from '../factory.ts';
-import { checkouts } from '../tables.ts';
+import { checkouts, subscriptions } from '../tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -79,6 +79,17 @@ describe('a payment event', () => {
       before: { state: 'unplaced' },
       after: { state: 'applied' },
     });
+  });
+
+  it('that was placed is left as it is', async () => {
+    const { actor } = await buildUser(db);
+    const transaction_id = await buildCheckout(db, actor.workspaceId);
+    const event = sentEvent('subscription.created', { ...sentSubscription(), transaction_id });
+    expect(await receiveEvent(deps, event, { source: 'webhook' })).toBe('applied');
+    await db.update(subscriptions).set({ status: 'paused' });
+    const placed = await client.placePaymentEvent({ params: { id: event.event_id } });
+    expect(placed.event).toMatchObject({ state: 'applied' });
+    expect(await getPlan({ db }, actor.workspaceId)).toBe('V1_DEFAULT_ACCESS');
   });
 
   it('that nobody sent is not found', async () => {
