@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
 import {
@@ -74,6 +74,13 @@ export async function buildWebhookApp(testDb: TestDb) {
     async storedPayment(id: string) {
       const [row] = await db.select().from(payments).where(eq(payments.transactionId, id));
       return row;
+    },
+    /** Of this database, for a lock. */
+    async waitingSessions() {
+      const { rows } = await db.execute<{ waiting: number }>(sql`
+        SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      return rows[0]?.waiting;
     },
     planOf: ({ actor }: BuiltUser) => getPlan({ db }, actor.workspaceId),
   };

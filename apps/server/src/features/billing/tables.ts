@@ -22,7 +22,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** As exact as the provider's, which order its events. */
 const exactMoment = (name: string) => timestamp(name, { withTimezone: true, precision: 6, mode: 'string' });
 
-/** What was paid outlives the account that paid, without saying whose it was. */
+/** Payments are kept when their account is deleted, without a link to it. */
 const paidByWorkspace = () => uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' });
 
 export const monthlyUsage = pgTable(

@@ -6,7 +6,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { presentEvent } from './present.ts';
 import { findEventRow, findPayload } from './queries.ts';
 
-/** It says what someone paid, so that it is recorded who read it. @throws DomainError NOT_FOUND */
+/** Payments are private, so each read is recorded. @throws DomainError NOT_FOUND */
 export async function getPaymentEvent(
   ctx: { db: Db; log: Log },
   actor: { userId: string },

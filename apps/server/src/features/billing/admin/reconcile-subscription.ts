@@ -9,12 +9,12 @@ import { createPace } from '../reconciliation/pace.ts';
 import { reconcileWorkspace } from '../reconciliation/reconcile-workspace.ts';
 import { findSubscription } from '../subscription/queries.ts';
 
-/** An admin waits for the answer. */
+/** An admin is waiting for the response. */
 const CALLS_PER_MINUTE = 200;
 
 type Ctx = Pick<BillingCtx, 'db' | 'log' | 'queue' | 'paddle' | 'prices'>;
 
-/** Takes over what the provider knows of a user. @throws DomainError NOT_FOUND, and those of `askPaddle` */
+/** Updates a user's subscriptions and payments from the provider. @throws DomainError NOT_FOUND, and those of `askPaddle` */
 export async function reconcileSubscription(
   ctx: Ctx,
   admin: { userId: string },

@@ -10,7 +10,7 @@ import {
   upsertRefund,
 } from './queries.ts';
 
-/** Adjustments that move money. Paddle's other ones move credit, or warn. */
+/** Adjustments that move money. Other actions only move credit or warn of a chargeback. */
 const RETURNS = ['refund', 'chargeback', 'chargeback_reverse'] as const;
 
 type Returning = PaddleAdjustment & { action: (typeof RETURNS)[number] };

@@ -34,8 +34,8 @@ type Stored = Pick<
 > | null;
 
 /**
- * Stores a subscription as the provider describes it at `occurredAt`. One whose account is deleted gives nothing and is
- * cancelled. An unknown price takes away what the one before it gave.
+ * Stores a subscription as the provider describes it at `occurredAt`. If its account is deleted, it gives no plan and
+ * is cancelled. An unknown price removes the plan.
  */
 export async function applySubscription(
   ctx: ApplyCtx,

@@ -5,7 +5,7 @@ import { deleteEventsBefore } from './queries.ts';
 const KEPT_DAYS = 120;
 const AT_ONCE = 1000;
 
-/** What could not be placed stays until someone has looked at it. */
+/** Unplaced events are kept until an admin has handled them. */
 export async function deleteOldEvents(ctx: { db: Db }, signal?: AbortSignal): Promise<void> {
   while ((await deleteEventsBefore(ctx.db, { days: KEPT_DAYS, limit: AT_ONCE })) === AT_ONCE) {
     signal?.throwIfAborted();

@@ -11,7 +11,7 @@ import { sentEvent, sentTransaction } from './factory.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const { deps, send, storedSubscription, subscriber } = await buildWebhookApp(testDb);
+const { deps, send, storedSubscription, subscriber, waitingSessions } = await buildWebhookApp(testDb);
 
 /** A user who began a checkout and whose account is gone. */
 async function left() {
@@ -25,13 +25,6 @@ const cancellations = async (subscriptionId: string) => {
     SELECT id FROM pgboss.job
     WHERE name = 'cancel-subscription' AND data->>'subscriptionId' = ${subscriptionId}`);
   return rows.length;
-};
-
-const countWaiting = async () => {
-  const { rows } = await db.execute<{ waiting: number }>(sql`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return rows[0]?.waiting;
 };
 
 describe('what is paid for after the account is deleted', () => {
@@ -56,7 +49,7 @@ describe('what is paid for after the account is deleted', () => {
       await lockWorkspace(tx.db, workspaceId);
       const bought = await buildSubscription(tx.db, workspaceId);
       closing = inTransaction(deps, (own) => cancelSubscriptionsOf(own, { workspaceId }));
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5000, interval: 10 });
+      await vi.waitFor(async () => expect(await waitingSessions()).toBe(1), { timeout: 5000, interval: 10 });
       return bought;
     });
     await closing;

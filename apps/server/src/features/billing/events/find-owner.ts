@@ -10,8 +10,8 @@ export interface Owner {
 type Subscribed = Pick<PaddleSubscription, 'id' | 'customer_id' | 'transaction_id'>;
 
 /**
- * Whose a subscription is: of the checkout here that began it, else as it was known before. Custom data never says so,
- * because a browser can send any.
+ * Finds the owner by the checkout that started the subscription, else by what is stored. Custom data is never used: a
+ * browser can send anything there.
  */
 export async function findOwner(ctx: { db: Db }, entity: Subscribed): Promise<Owner | undefined> {
   return (

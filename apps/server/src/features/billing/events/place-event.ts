@@ -13,7 +13,7 @@ import { lockWaiting, type Placed, setPlaced } from './queries.ts';
 /** Of an event that was received, or that the ledger has kept. */
 export type Placeable = Pick<PaddleEvent, 'event_id' | 'event_type' | 'occurred_at' | 'data'>;
 
-/** Applies an event, and those of its subscription that came too early. */
+/** Applies an event, and earlier events of the same subscription that were waiting for it. */
 export async function placeEvent(ctx: ApplyCtx, event: Placeable): Promise<Placed> {
   const placed = await placeOne(ctx, event);
   const { subscriptionId } = placed;

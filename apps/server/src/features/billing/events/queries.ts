@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { jsonb } from '../../../platform/db/sql-fragments.ts';
 import { checkouts, paymentEvents, payments, refunds, subscriptions } from '../tables.ts';
 
-/** Whose something is; null once that account is deleted. */
+/** The owner; null once the account is deleted. */
 interface Owned {
   workspaceId: string | null;
 }
@@ -179,7 +179,7 @@ const placeable = {
   payload: paymentEvents.payload,
 };
 
-/** Events that could not be placed, oldest first. Those that someone else places right now are left out. */
+/** Unplaced events, oldest first, except those that another transaction is placing. */
 export const lockWaiting = (tx: Tx, subscriptionId: string, exceptId: string) =>
   tx
     .select(placeable)

@@ -8,7 +8,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const { deps, send, subscriber, storedEvent, planOf } = await buildWebhookApp(testDb);
+const { deps, send, subscriber, storedEvent, planOf, waitingSessions } = await buildWebhookApp(testDb);
 const narrow = connectDb(testDb.connection, { log: deps.log, max: 1 });
 afterAll(() => narrow.close());
 
@@ -30,13 +30,6 @@ async function hold(on: Db, statement: ReturnType<typeof sql>): Promise<() => Pr
     await holding;
   };
 }
-
-const waitingSessions = async () => {
-  const { rows } = await db.execute<{ waiting: number }>(sql`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return rows[0]?.waiting;
-};
 
 describe('a database that is slow', () => {
   it('[BILL-45] is answered for within the five seconds that Paddle waits, and the event can come again', async () => {

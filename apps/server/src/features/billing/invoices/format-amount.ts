@@ -1,4 +1,4 @@
-/** An amount of the currency's smallest unit as people write it, without a sign: 2900 of USD is 29.00, of JPY 2900. */
+/** Formats an amount of the currency's smallest unit without its symbol: 2900 in USD is 29.00, in JPY 2900. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = digitsOf(currency);
   return (amount / 10 ** digits).toFixed(digits);

@@ -21,7 +21,7 @@ export const BILLING_MAIL = { name: 'billing-mail', schema: BillingMail };
 
 const STALE_DAYS = 3;
 
-/** What is made up for much later is no news any more. */
+/** Events that are recovered days later are not worth an email. */
 export const isRecent = (occurredAt: string): boolean =>
   Date.now() - Date.parse(occurredAt) < STALE_DAYS * 86_400_000;
 

@@ -50,7 +50,7 @@ export async function findMailedSubscription(
   return row;
 }
 
-/** Marks trials that end within the days and whose owners were not told, at most `limit`, and answers them. */
+/** Marks at most `limit` trials that end within the days and were not announced yet, and returns them. */
 export async function takeEndingTrials(
   tx: Tx,
   { withinDays, limit }: { withinDays: number; limit: number },

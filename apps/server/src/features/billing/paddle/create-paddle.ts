@@ -143,7 +143,7 @@ const bodyOf = ({ priceId, billing, scheduledChange }: SubscriptionUpdate) => ({
   ...(priceId !== undefined && {
     items: itemsOf(priceId),
     proration_billing_mode: billing,
-    // A change whose charge fails isn't made.
+    // If the charge fails, the plan stays.
     ...(billing === 'prorated_immediately' && { on_payment_failure: 'prevent_change' }),
   }),
   ...(scheduledChange === null && { scheduled_change: null }),

@@ -6,7 +6,7 @@ import { failureOf, PaddleFailure } from './paddle-failure.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4_000_000;
 const USUAL_PAUSE_SECONDS = 0.5;
-/** Someone waits for the answer. */
+/** A user may be waiting for the response. */
 const LONGEST_PAUSE_SECONDS = 2;
 
 export interface TransportOptions {

@@ -40,7 +40,7 @@ export async function findStored(db: Db, id: string) {
   return row;
 }
 
-/** Those that the provider may still change. */
+/** Subscriptions that haven't ended. */
 export const listLive = (db: Db): Promise<StoredSubscription[]> =>
   db.select(stored).from(subscriptions).where(ne(subscriptions.status, 'canceled'));
 

@@ -26,7 +26,7 @@ export async function cancelSubscriptionsOf(
   }
 }
 
-/** Nobody may be charged for a deleted account, so this never gives up: it restarts an hour after the last attempt. */
+/** A deleted account must not be charged, so this never gives up: it restarts an hour after the last attempt. */
 export const cancelSubscriptionJob = defineJob({
   ...CANCELLATION,
   policy: 'exclusive',

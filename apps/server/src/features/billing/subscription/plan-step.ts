@@ -5,7 +5,7 @@ import type { SubscriptionUpdate } from '../paddle/create-paddle.ts';
 import type { Prices } from '../paddle/prices.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** Paddle locks a subscription that long before it renews. */
+/** Paddle locks a subscription 30 minutes before its renewal. */
 const LOCKED_MS = 30 * 60_000;
 
 export type PlanStep = 'up' | 'down' | 'same';

@@ -13,7 +13,7 @@ export function isOver(row: Stored, now = new Date()): boolean {
   return refundedAt !== null || end === null || end <= now || (trialEndsAt !== null && trialEndsAt >= end);
 }
 
-/** `active` without a subscription. Paddle calls one active until its cancellation takes effect; people see it canceled. */
+/** `active` without a subscription. At Paddle, it is active until its cancellation takes effect; users see it as canceled. */
 export function statusOf(row: Stored | undefined, now = new Date()): SubscriptionStatus {
   if (!row) return 'active';
   if (isOver(row, now)) return 'expired';

@@ -140,6 +140,13 @@ test('[BILL-16, BILL-17, BILL-18] Free users see what they can buy, and nothing 
   expect(screen.getByRole('link', { name: 'Billing history' }).getAttribute('href')).toBe('/billing');
 });
 
+test('former subscribers are not promised another free trial', async () => {
+  open(buildSubscription({ trial_available: false }));
+  await current();
+  expect(screen.getByRole('button', { name: 'Upgrade to Pro' })).toBeTruthy();
+  expect(screen.queryByText(/free trial|days free/i)).toBeNull();
+});
+
 test('[BILL-16, BILL-17] subscribers see no upgrade cards, but Manage Billing', async () => {
   open(buildSubscriber());
   await current();
