@@ -11,7 +11,7 @@ const { send, subscribed, storedSubscription, planOf } = await buildWebhookApp(t
 
 describe('a subscription', () => {
   it('[BILL-21] keeps its trial, its scheduled change and the end of its period', async () => {
-    const { entity, person } = await subscribed();
+    const { entity } = await subscribed();
     const period = entity.current_billing_period;
     const scheduled = { action: 'cancel', effective_at: period.ends_at, resume_at: null };
     await send(

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildWebhookApp, WEBHOOK } from '../../../../test/webhook-app.ts';
 import { providerId } from '../factory.ts';
-import { paymentEvents, payments, subscriptions } from '../tables.ts';
+import { paymentEvents, subscriptions } from '../tables.ts';
 import { minutesAgo, type SentEvent, sentAdjustment, sentEvent, sentTransaction } from './factory.ts';
 
 const testDb = await createTestDb();

@@ -47,7 +47,7 @@ describe('calls to Paddle', () => {
     await pace();
     const waiting = pace();
     job.abort(new Error('the job has ended'));
-    await expect(waiting).rejects.toThrow();
+    await expect(waiting).rejects.toThrow('aborted');
     await expect(pace()).rejects.toThrow('the job has ended');
   });
 });
