@@ -23,6 +23,19 @@ describe('a payment', () => {
     });
   });
 
+  it.each([
+    ['a negative amount', { grand_total: '-100', currency_code: 'USD' }, 'a negative amount: -100'],
+    ['an unknown currency', { grand_total: '2900', currency_code: 'QQQ' }, 'an unknown currency: QQQ'],
+    ['no currency', { grand_total: '2900', currency_code: '' }, 'an unknown currency: '],
+  ])('with %s is not placed', async (_, totals, reason) => {
+    const { entity, transactionId } = await subscribed();
+    const odd = sentTransaction({ id: transactionId, subscription_id: entity.id, details: { totals } });
+    const event = sentEvent('transaction.completed', odd);
+    await send(event);
+    expect(await storedEvent(event)).toMatchObject({ state: 'unplaced', reason });
+    expect(await storedPayment(transactionId)).toBeUndefined();
+  });
+
   it('that failed is stored until it is paid, and a declined card in a checkout is not', async () => {
     const { entity } = await subscribed();
     const renewal = sentTransaction({ subscription_id: entity.id, status: 'past_due' });

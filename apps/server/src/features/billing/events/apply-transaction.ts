@@ -12,6 +12,8 @@ import {
   upsertPayment,
 } from './queries.ts';
 
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
 type Outcome = 'paid' | 'failed';
 
 /** Stores what was charged, or could not be. What is paid stays paid, whatever arrives later. */
@@ -27,6 +29,9 @@ export async function applyTransaction(
   if (!owner)
     return { state: 'unplaced', reason: 'no checkout or subscription here belongs to this payment' };
   if (!details) return { state: 'unplaced', reason: 'the transaction has no totals' };
+  const { grand_total: amount, currency_code: currency } = details.totals;
+  if (amount < 0) return { state: 'unplaced', reason: `a negative amount: ${amount}` };
+  if (!CURRENCIES.has(currency)) return { state: 'unplaced', reason: `an unknown currency: ${currency}` };
   const { workspaceId } = owner;
   if (workspaceId) await lockWorkspace(ctx.db, workspaceId);
   const stored = await lockPayment(ctx.db, id, occurredAt);
@@ -37,15 +42,15 @@ export async function applyTransaction(
     workspaceId,
     subscriptionId,
     status,
-    amount: details.totals.grand_total,
-    currency: details.totals.currency_code,
+    amount,
+    currency,
     invoiceNumber: entity.invoice_number ?? null,
     billedAt: new Date(entity.billed_at ?? entity.created_at),
     occurredAt,
   });
   if (subscriptionId) await updateRefunded(ctx.db, subscriptionId, occurredAt);
   const isNews = stored?.status !== status && isRecent(occurredAt);
-  if (workspaceId && isNews && details.totals.grand_total > 0) {
+  if (workspaceId && isNews && amount > 0) {
     const mail = status === 'paid' ? 'receipt' : 'paymentFailed';
     await enqueueMail(ctx, { mail, workspaceId, transactionId: id });
   }
