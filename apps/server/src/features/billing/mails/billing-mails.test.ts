@@ -50,6 +50,9 @@ async function subscribed() {
 const payment = (entity: { id: string }, given: object = {}) =>
   sentTransaction({ subscription_id: entity.id, ...given });
 
+const written = (date: Date, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
 describe('mails about payments', () => {
   it.each([
     ['en', 'Your payment of $29.00'],
@@ -67,11 +70,37 @@ describe('mails about payments', () => {
       const mail = await smtp.mailTo(email);
       expect(mail.subject?.replaceAll(/\s/gu, ' ')).toBe(subject);
       expect(mail.text).toContain('https://inkstep.test/billing');
+      expect(mail.text).toContain('Inkstep Pro');
+      expect(mail.text).toContain('123-1');
+      const end = new Date(entity.current_billing_period.ends_at);
+      for (const date of [new Date(), end]) expect(mail.text).toContain(written(date, interfaceLanguage));
       await send(sentEvent('subscription.canceled', { ...entity, status: 'canceled' }));
       await smtp.mailTo(email);
       expect(mailsTo(email)).toHaveLength(2);
     },
   );
+
+  it('name no next payment after a cancellation', async () => {
+    const { entity, email } = await subscribed();
+    const end = entity.current_billing_period.ends_at;
+    const canceled = { ...entity, scheduled_change: { action: 'cancel', effective_at: end } };
+    await send(sentEvent('subscription.updated', canceled, minutesAgo(1)));
+    await send(sentEvent('transaction.completed', payment(entity)));
+    expect((await smtp.mailTo(email)).text).not.toContain('next payment');
+  });
+
+  it('say of a trial that was canceled at once only that it has ended', async () => {
+    const { entity, email } = await subscribed();
+    const end = entity.current_billing_period.ends_at;
+    const trial_dates = { starts_at: minutesAgo(10), ends_at: end };
+    const items = entity.items.map((item) => ({ ...item, trial_dates }));
+    await send(sentEvent('subscription.updated', { ...entity, items, status: 'trialing' }, minutesAgo(1)));
+    const canceled = { ...entity, items, status: 'canceled', current_billing_period: null };
+    await send(sentEvent('subscription.canceled', canceled));
+    const { text } = await smtp.mailTo(email);
+    expect(text).toContain('has ended, and your account is now on the Free plan');
+    expect(text).not.toContain('You can use Pro until');
+  });
 
   it('say that a payment failed, and until when the plan stays', async () => {
     const { entity, email } = await subscribed();

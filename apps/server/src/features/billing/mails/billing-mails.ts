@@ -10,7 +10,15 @@ type Page = Omit<MailPage, 'language' | 'footer'>;
 export interface BillingMailTexts {
   footer: string;
   trialEnds: (facts: { plan: string; date: string; url: string }) => Page;
-  receipt: (facts: { amount: string; url: string }) => Page;
+  /** `plan`, `invoice` and `next`, the date of the next payment, are empty if unknown. */
+  receipt: (facts: {
+    amount: string;
+    plan: string;
+    date: string;
+    invoice: string;
+    next: string;
+    url: string;
+  }) => Page;
   /** `until` is empty if the plan has ended already. */
   paymentFailed: (facts: { amount: string; until: string; url: string }) => Page;
   /** `until` is empty if the plan has ended with the subscription. */

@@ -11,10 +11,17 @@ export const en: BillingMailTexts = {
     ],
     action: { label: 'View subscription', url },
   }),
-  receipt: ({ amount, url }) => ({
+  receipt: ({ amount, plan, date, invoice, next, url }) => ({
     subject: `Your payment of ${amount}`,
     heading: 'Thank you for your payment',
-    paragraphs: [`We received your payment of ${amount}.`, 'You can download your invoice at any time.'],
+    paragraphs: [
+      plan
+        ? `We received your payment of ${amount} for Inkstep ${plan} on ${date}.`
+        : `We received your payment of ${amount} on ${date}.`,
+      ...(invoice ? [`Invoice number: ${invoice}`] : []),
+      ...(next ? [`Your next payment is on ${next}.`] : []),
+      'You can download your invoice at any time.',
+    ],
     action: { label: 'View invoices', url },
   }),
   paymentFailed: ({ amount, until, url }) => ({

@@ -11,10 +11,17 @@ export const es: BillingMailTexts = {
     ],
     action: { label: 'Ver suscripción', url },
   }),
-  receipt: ({ amount, url }) => ({
+  receipt: ({ amount, plan, date, invoice, next, url }) => ({
     subject: `Tu pago de ${amount}`,
     heading: 'Gracias por tu pago',
-    paragraphs: [`Recibimos tu pago de ${amount}.`, 'Puedes descargar la factura cuando quieras.'],
+    paragraphs: [
+      plan
+        ? `Recibimos tu pago de ${amount} por Inkstep ${plan} el ${date}.`
+        : `Recibimos tu pago de ${amount} el ${date}.`,
+      ...(invoice ? [`Número de factura: ${invoice}`] : []),
+      ...(next ? [`Tu próximo pago es el ${next}.`] : []),
+      'Puedes descargar la factura cuando quieras.',
+    ],
     action: { label: 'Ver facturas', url },
   }),
   paymentFailed: ({ amount, until, url }) => ({

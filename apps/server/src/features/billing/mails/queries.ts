@@ -24,6 +24,12 @@ export async function findMailedPayment(
       amount: payments.amount,
       currency: payments.currency,
       occurredAt: payments.occurredAt,
+      billedAt: payments.billedAt,
+      invoiceNumber: payments.invoiceNumber,
+      planType: subscriptions.planType,
+      subscriptionStatus: subscriptions.status,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      scheduledAction: subscriptions.scheduledAction,
       pastDueSince: subscriptions.pastDueSince,
     })
     .from(payments)

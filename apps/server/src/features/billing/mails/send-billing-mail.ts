@@ -41,7 +41,16 @@ async function pageOfPayment(
   if (!payment) return undefined;
   const amount = writtenAmount(payment, language);
   const texts = BILLING_MAILS[language];
-  if (mail.mail === 'receipt') return texts.receipt({ amount, url: `${config.PUBLIC_URL}/billing` });
+  if (mail.mail === 'receipt') {
+    return texts.receipt({
+      amount,
+      plan: payment.planType ? planOf(payment.planType).name : '',
+      date: writtenDate(payment.billedAt, language),
+      invoice: payment.invoiceNumber ?? '',
+      next: renews(payment) ? writtenFuture(payment.currentPeriodEnd, language) : '',
+      url: `${config.PUBLIC_URL}/billing`,
+    });
+  }
   // Paid since.
   if (payment.status !== 'failed') return undefined;
   const since = payment.pastDueSince ?? new Date(payment.occurredAt);
@@ -78,11 +87,17 @@ function writtenAmount(
   return format.format(amount / 10 ** maximumFractionDigits);
 }
 
+const writtenDate = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
 /** Empty for the past. */
 const writtenFuture = (date: Date | null, language: Language): string =>
-  date && date.getTime() > Date.now()
-    ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-    : '';
+  date && date.getTime() > Date.now() ? writtenDate(date, language) : '';
+
+type MailedPayment = NonNullable<Awaited<ReturnType<typeof findMailedPayment>>>;
+
+const renews = ({ subscriptionStatus, scheduledAction }: MailedPayment): boolean =>
+  subscriptionStatus === 'active' && scheduledAction === null;
 
 export const billingMailJob = defineJob({
   ...BILLING_MAIL,

@@ -11,10 +11,17 @@ export const zh: BillingMailTexts = {
     ],
     action: { label: '查看订阅', url },
   }),
-  receipt: ({ amount, url }) => ({
+  receipt: ({ amount, plan, date, invoice, next, url }) => ({
     subject: `您已付款 ${amount}`,
     heading: '感谢您的付款',
-    paragraphs: [`我们已收到您的付款 ${amount}。`, '您可以随时下载发票。'],
+    paragraphs: [
+      plan
+        ? `我们已于 ${date} 收到您为 Inkstep ${plan} 支付的 ${amount}。`
+        : `我们已于 ${date} 收到您的付款 ${amount}。`,
+      ...(invoice ? [`发票号码：${invoice}`] : []),
+      ...(next ? [`下次付款日期：${next}。`] : []),
+      '您可以随时下载发票。',
+    ],
     action: { label: '查看发票', url },
   }),
   paymentFailed: ({ amount, until, url }) => ({
