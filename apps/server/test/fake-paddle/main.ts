@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startFakePaddle } from './start-fake-paddle.ts';
 
-/** `node main.ts --port 4030` prints the settings that point the server here. `/` shows what the account contains. */
+/** Prints the settings that point the server here, and to stderr what else there is to know. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4030' },
@@ -9,12 +9,17 @@ const { values } = parseArgs({
   },
 });
 
-const { env } = await startFakePaddle({
+const { env, url } = await startFakePaddle({
   port: Number(values.port),
   webhookUrl: values.webhook,
   retryMs: [1000, 5000, 15_000, 60_000],
 });
 
+process.stderr.write(`Fake Paddle on ${url}. Its page / moves the clock and shows what the account contains.
+Webhooks go to ${values.webhook}
+--port <number> and --webhook <url> change these. Start Inkstep with these settings:
+
+`);
 process.stdout.write(
   Object.entries(env)
     .map(([name, value]) => `${name}=${value}\n`)
