@@ -10,6 +10,11 @@ const items = (value: string): string[] =>
 const list = z.string().default('').transform(items);
 const url = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(1);
+/** Prices of one plan: the one that is sold, then former ones. */
+const prices = z
+  .string()
+  .transform(items)
+  .pipe(z.tuple([secret], secret));
 
 const SecretKey = z.string().min(32, 'must have at least 32 characters');
 const HostPort = z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port pairs, separated by commas');
@@ -84,10 +89,10 @@ export const Environment = z
     PADDLE_API_KEY: secret.optional(),
     PADDLE_CLIENT_TOKEN: secret.optional(),
     PADDLE_WEBHOOK_SECRET: secret.optional(),
-    PADDLE_PRICE_PRO: secret.optional(),
-    PADDLE_PRICE_MAX: secret.optional(),
-    PADDLE_PRICE_PRO_WITHOUT_TRIAL: secret.optional(),
-    PADDLE_PRICE_MAX_WITHOUT_TRIAL: secret.optional(),
+    PADDLE_PRICE_PRO: prices.optional(),
+    PADDLE_PRICE_MAX: prices.optional(),
+    PADDLE_PRICE_PRO_WITHOUT_TRIAL: prices.optional(),
+    PADDLE_PRICE_MAX_WITHOUT_TRIAL: prices.optional(),
     PADDLE_API_URL: url.optional(),
     PADDLE_JS_URL: url.default('https://cdn.paddle.com/paddle/v2/paddle.js'),
     FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
@@ -138,6 +143,10 @@ export const Environment = z
     }
     if (!env.PADDLE_PRICE_PRO_WITHOUT_TRIAL !== !env.PADDLE_PRICE_MAX_WITHOUT_TRIAL) {
       refuse('PADDLE_PRICE_PRO_WITHOUT_TRIAL', 'and PADDLE_PRICE_MAX_WITHOUT_TRIAL go together');
+    }
+    const ofMax = [...(env.PADDLE_PRICE_MAX ?? []), ...(env.PADDLE_PRICE_MAX_WITHOUT_TRIAL ?? [])];
+    for (const name of ['PADDLE_PRICE_PRO', 'PADDLE_PRICE_PRO_WITHOUT_TRIAL'] as const) {
+      if (env[name]?.some((id) => ofMax.includes(id))) refuse(name, 'contains a price of Max');
     }
     if (!env.SERP_PROVIDER !== !env.SERP_API_KEY) refuse('SERP_PROVIDER', 'and SERP_API_KEY go together');
     if (env.SERP_PROVIDER === 'dataforseo' && env.SERP_API_KEY && !/^[^:]+:./.test(env.SERP_API_KEY)) {

@@ -6,6 +6,10 @@ export const buildSubscription = (overrides: Partial<Subscription> = {}): Subscr
   trial_ends_at: null,
   subscription_current_period_end: null,
   subscribed_plan: null,
+  subscribed_price: null,
+  price_unknown: false,
+  ended_at: null,
+  payment_pending: false,
   manual_plan: null,
   scheduled_change: null,
   past_due_until: null,
@@ -19,6 +23,7 @@ export const buildSubscriber = (overrides: Partial<Subscription> = {}): Subscrip
   buildSubscription({
     plan_type: 'pro',
     subscribed_plan: 'pro',
+    subscribed_price: { amount: 2900, currency: 'USD' },
     subscription_current_period_end: '2026-12-23T12:00:00.000Z',
     ...overrides,
   });

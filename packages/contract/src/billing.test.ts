@@ -21,6 +21,7 @@ it('[SHELL-34] every call that asks Paddle, and the webhook, has an allowance', 
   );
   expect(Object.fromEntries(limits)).toEqual({
     startCheckout: 'checkout',
+    checkoutState: 'billing',
     previewPlanChange: 'billing',
     changePlan: 'billing',
     cancelSubscription: 'billing',

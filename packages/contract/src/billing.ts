@@ -43,8 +43,16 @@ export const Subscription = z
     subscription_status: SubscriptionStatus,
     trial_ends_at: Timestamp.nullable(),
     subscription_current_period_end: Timestamp.nullable(),
-    /** What the subscription is for; null without one, or once it is over. */
+    /** What the subscription is for; null without one, once it is over, or if its price is unknown. */
     subscribed_plan: PlanTypeSchema.nullable(),
+    /** What the subscription costs a month, which can be a former price; null without one, or until the provider says. */
+    subscribed_price: Money.nullable(),
+    /** The subscription has a price that this server doesn't know, so it gives no plan. */
+    price_unknown: z.boolean(),
+    /** When the subscription ended; null while it gives something. */
+    ended_at: Timestamp.nullable(),
+    /** The provider has received a payment whose confirmation is still to arrive. */
+    payment_pending: z.boolean(),
     /** A plan that an admin gave beside the subscription. */
     manual_plan: z.object({ plan_type: PlanTypeSchema, ends_at: Timestamp.nullable() }).nullable(),
     scheduled_change: ScheduledChange.nullable(),
@@ -104,7 +112,40 @@ export const Invoice = z
   .meta({ id: 'Invoice' });
 export type Invoice = z.output<typeof Invoice>;
 
-const PROVIDER_ERRORS = ['BILLING_NOT_CONFIGURED', 'PAYMENT_PROVIDER_FAILED', 'CONFLICT'] as const;
+const PROVIDER_ERRORS = [
+  'BILLING_NOT_CONFIGURED',
+  'PAYMENT_PROVIDER_FAILED',
+  'PAYMENT_PROVIDER_REFUSED',
+] as const;
+
+/** Why a checkout can't begin. */
+const CHECKOUT_ERRORS = [
+  'ALREADY_SUBSCRIBED',
+  'CHECKOUT_OPEN',
+  'PAYMENT_PROCESSING',
+  'SUBSCRIPTION_PAST_DUE',
+  'SUBSCRIPTION_PAUSED',
+  'PLAN_UNAVAILABLE',
+] as const;
+
+/** Why a subscription can't change now. */
+const CHANGE_ERRORS = [
+  'NOT_SUBSCRIBED',
+  'PAYMENT_DECLINED',
+  'SUBSCRIPTION_PAST_DUE',
+  'SUBSCRIPTION_PAUSED',
+  'SUBSCRIPTION_TRIALING',
+  'SUBSCRIPTION_RENEWING',
+  'SUBSCRIPTION_UPDATING',
+  'CHANGE_SCHEDULED',
+  'PRICE_UNKNOWN',
+  'CONFLICT',
+] as const;
+
+const TransactionId = z
+  .string()
+  .max(30)
+  .regex(/^txn_[a-z0-9]{26}$/);
 
 export const billingRoutes = defineRoutes('subscription', 'member', {
   subscriptionStatus: {
@@ -115,15 +156,30 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   subscriptionPlans: {
     summary: 'List the plans with their prices and limits',
     auth: 'public',
-    response: z.object({ plans: z.array(PlanOffer).max(10) }),
+    response: z.object({
+      plans: z.array(PlanOffer).max(10),
+      /** Whether this server can take payments. */
+      configured: z.boolean(),
+    }),
   },
   startCheckout: {
     summary: 'Begin the checkout of a plan; subscribers change their plan instead',
     access: 'manage',
     body: z.strictObject({ plan_type: PaidPlanInput.default('pro') }),
     response: z.object({ checkout_url: z.string() }),
-    errors: PROVIDER_ERRORS,
+    errors: [...PROVIDER_ERRORS, ...CHECKOUT_ERRORS],
     rateLimit: 'checkout',
+  },
+  checkoutState: {
+    summary: 'Get whether a checkout was paid, according to the payment provider',
+    access: 'manage',
+    params: z.strictObject({ id: TransactionId }),
+    response: z.object({
+      /** `paid`: its confirmation is still to arrive. `replaced`: it can't be paid any more. */
+      state: z.enum(['open', 'paid', 'confirmed', 'replaced']),
+    }),
+    errors: [...PROVIDER_ERRORS, 'NOT_FOUND'],
+    rateLimit: 'billing',
   },
   checkoutSettings: {
     summary: "Get what the checkout page needs to load the payment provider's script",
@@ -140,7 +196,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     access: 'manage',
     query: z.strictObject({ plan_type: PaidPlanInput }),
     response: PlanChange,
-    errors: PROVIDER_ERRORS,
+    errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
     rateLimit: 'billing',
   },
   changePlan: {
@@ -148,7 +204,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     access: 'manage',
     body: z.strictObject({ plan_type: PaidPlanInput }),
     response: SubscriptionAnswer,
-    errors: PROVIDER_ERRORS,
+    errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
     rateLimit: 'billing',
   },
   cancelSubscription: {
@@ -158,21 +214,21 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
       effective_from: z.enum(['next_billing_period', 'immediately']).default('next_billing_period'),
     }),
     response: SubscriptionAnswer,
-    errors: PROVIDER_ERRORS,
+    errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
     rateLimit: 'billing',
   },
   undoPlanChange: {
     summary: 'Keep the subscription as it is: undoes a cancellation or downgrade that is still to come',
     access: 'manage',
     response: SubscriptionAnswer,
-    errors: PROVIDER_ERRORS,
+    errors: [...PROVIDER_ERRORS, ...CHANGE_ERRORS],
     rateLimit: 'billing',
   },
   billingPortal: {
     summary: "Get a link to the payment provider's pages, where the card can be changed",
     access: 'manage',
     response: z.object({ portal_url: z.string() }),
-    errors: PROVIDER_ERRORS,
+    errors: [...PROVIDER_ERRORS, 'NOT_SUBSCRIBED'],
     rateLimit: 'billing',
   },
   invoices: {
@@ -183,12 +239,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
   invoiceLink: {
     summary: 'Get the address of an invoice',
     access: 'manage',
-    params: z.strictObject({
-      id: z
-        .string()
-        .max(30)
-        .regex(/^txn_[a-z0-9]{26}$/),
-    }),
+    params: z.strictObject({ id: TransactionId }),
     response: z.object({ url: z.string() }),
     errors: [...PROVIDER_ERRORS, 'NOT_FOUND'],
     rateLimit: 'billing',
@@ -241,13 +292,38 @@ export const AdminSubscription = z
     problem: z.string().nullable(),
     /** Fields that differ. */
     differences: z.array(z.string()).max(10),
+    /** The provider's page about the subscription; null if unknown. */
+    provider_url: z.string().nullable(),
+    /** Whether the provider can be asked. */
+    configured: z.boolean(),
   })
   .meta({ id: 'AdminSubscription' });
 export type AdminSubscription = z.output<typeof AdminSubscription>;
 
+/** Why the newest attempt to begin a checkout failed. */
+export const CheckoutFailure = z
+  .object({
+    occurred_at: Timestamp,
+    plan_type: PlanTypeSchema,
+    /** The price that was to be sold. */
+    price_id: z.string(),
+    /** The provider's code and explanation. */
+    reason: z.string(),
+  })
+  .meta({ id: 'CheckoutFailure' });
+export type CheckoutFailure = z.output<typeof CheckoutFailure>;
+
 const EventParams = z.strictObject({ id: z.string().max(TEXT_LIMITS.name) });
 
 export const adminBillingRoutes = defineRoutes('payments', 'admin', {
+  paymentSetup: {
+    summary: 'Get whether payments are set up, and the last failure to begin a checkout',
+    response: z.object({
+      configured: z.boolean(),
+      /** Null if a checkout has begun since. */
+      checkout_failure: CheckoutFailure.nullable(),
+    }),
+  },
   listPaymentEvents: {
     summary: "The payment provider's events, newest first",
     query: CursorQuery.extend({ state: z.enum(['all', ...PaymentEventState.options]).default('unplaced') }),

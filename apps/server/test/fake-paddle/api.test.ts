@@ -31,6 +31,31 @@ describe('transactions', () => {
     expect((await order({ customer_id })).body.data.status).toBe('draft');
   });
 
+  test('can be canceled once they are ready, and closed for checkouts before', async () => {
+    const patch = async (id: string, body: object) =>
+      (await merchant.api('PATCH', `/transactions/${id}`, body)).body;
+    const draft = (await order()).body.data.id;
+    expect(await patch(draft, { status: 'canceled' })).toMatchObject({
+      error: { code: 'transaction_invalid_status_change' },
+    });
+    expect(await patch(draft, { collection_mode: 'manual' })).toMatchObject({
+      error: { code: 'transaction_billing_details_object_required' },
+    });
+    const billing_details = { payment_terms: { interval: 'day', frequency: 1 } };
+    await patch(draft, { collection_mode: 'manual', billing_details });
+    await expect(merchant.paddle.control('pay', { transaction_id: draft })).rejects.toThrow();
+
+    const { customer_id, address_id } = merchant.paddle.world.subscriptions.get(await signUp(merchant))!;
+    const ready = (await order({ customer_id, address_id })).body.data.id;
+    expect(await patch(ready, { status: 'canceled', items: [] })).toMatchObject({
+      error: { code: 'invalid_field' },
+    });
+    expect((await patch(ready, { status: 'canceled' })).data.status).toBe('canceled');
+    expect(await patch(ready, { collection_mode: 'manual', billing_details })).toMatchObject({
+      error: { code: 'transaction_immutable' },
+    });
+  });
+
   test('are filtered by status, customer and subscription', async () => {
     const id = await signUp(merchant);
     await order();

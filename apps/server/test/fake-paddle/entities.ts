@@ -174,9 +174,9 @@ export interface Transaction {
   subscription_id: string | null;
   invoice_id: string | null;
   invoice_number: string | null;
-  collection_mode: 'automatic';
+  collection_mode: 'automatic' | 'manual';
   discount_id: null;
-  billing_details: null;
+  billing_details: { enable_checkout: boolean } | null;
   billing_period: Period | null;
   items: { price: Price; quantity: number; proration: Proration | null }[];
   details: TransactionDetails;

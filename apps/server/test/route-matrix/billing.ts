@@ -1,3 +1,4 @@
+import { buildCheckout } from '../../src/features/billing/events/factory.ts';
 import { buildPayment } from '../../src/features/billing/factory.ts';
 import { forAdmins, forEverybody, forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
@@ -12,6 +13,10 @@ export const billingRows = {
   subscriptionUsage: { expected: forSignedIn() },
   subscriptionPlans: { expected: forEverybody() },
   startCheckout: { expected: forSignedIn(503), call: () => ({ body: { plan_type: 'MAX' } }) },
+  checkoutState: {
+    expected: forOwner(503),
+    call: async ({ db, owner }) => ({ params: { id: await buildCheckout(db, owner.actor.workspaceId) } }),
+  },
   checkoutSettings: { expected: forEverybody(503) },
   previewPlanChange: { expected: forSignedIn(503), call: () => ({ query: { plan_type: 'MAX' } }) },
   changePlan: { expected: forSignedIn(503), call: () => ({ body: { plan_type: 'MAX' } }) },

@@ -6,6 +6,7 @@ const event = async ({ db }: Scene) => ({ params: { id: await buildPaymentEvent(
 /** Payments aren't configured here; who sends a webhook is told by its signature alone. */
 export const paymentEventRows = {
   paymentWebhook: { expected: forEverybody(503), call: () => ({ body: {} }) },
+  paymentSetup: { expected: forAdmins() },
   listPaymentEvents: { expected: forAdmins() },
   paymentEvent: { expected: forAdmins(), call: event },
   placePaymentEvent: { expected: forAdmins(), call: event },

@@ -24,6 +24,11 @@ test('the text of the place stands where the server said nothing', () => {
 
 test.each([
   ['a known code', taken, 'Ya existe una cuenta con este correo.'],
+  [
+    'a refusal of billing',
+    refusal('SUBSCRIPTION_PAUSED', 'Your subscription is paused.'),
+    'Tu suscripción está en pausa. Reanúdala en Gestionar facturación e inténtalo de nuevo.',
+  ],
   ['no network', refusal('NETWORK', 'Network error.'), 'Error de red. Inténtalo de nuevo.'],
   [
     'a refused field',

@@ -5,7 +5,9 @@ import { buildPaddleApp } from '../../../test/paddle-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../audit/tables.ts';
 import { type BuiltUser, buildUser } from '../auth/factory.ts';
+import { compareSubscription } from './admin-subscription.ts';
 import { buildSubscription } from './factory.ts';
+import { findSubscription } from './subscription/queries.ts';
 import { subscriptions } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -57,12 +59,27 @@ describe('GET /api/admin/users/:id/subscription', () => {
 
   it('says why Paddle could not be asked', async () => {
     const bob = await buildUser(db);
-    expect(await look(bob)).toEqual({ ours: null, provider: null, problem: null, differences: [] });
+    const none = { ours: null, provider: null, problem: null, differences: [], provider_url: null };
+    expect(await look(bob)).toEqual({ ...none, configured: true });
+    expect(await look(bob, bare)).toEqual({ ...none, configured: false });
     await buildSubscription(db, bob.actor.workspaceId);
     expect((await look(bob)).problem).toBe('The payment provider has no such subscription.');
     expect((await look(bob, bare)).problem).toBe('Payments are not set up on this server.');
     await fake.control('mode', { mode: 'html-502' });
     expect((await look(bob)).problem).toBe("The payment provider didn't answer (status 502).");
+  });
+
+  it('links to the subscription in the dashboard of the sandbox or of live', async () => {
+    const ann = await app.subscriber();
+    const row = await findSubscription(db, ann.actor.workspaceId);
+    const on = async (PADDLE_API_KEY: string) => {
+      const config = { ...app.deps.config, PADDLE_API_KEY, PADDLE_API_URL: undefined };
+      return (await compareSubscription({ ...app.deps, config }, row)).provider_url;
+    };
+    const path = `/subscriptions-v2/${ann.subscriptionId}`;
+    expect(await on('pdl_sdbx_apikey_1')).toBe(`https://sandbox-vendors.paddle.com${path}`);
+    expect(await on('pdl_live_apikey_1')).toBe(`https://vendors.paddle.com${path}`);
+    expect((await look(ann)).provider_url).toBeNull();
   });
 
   it('records who looked, and is 404 for someone unknown', async () => {

@@ -3,11 +3,12 @@ import { notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../audit/index.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
 import type { BillingCtx } from './context.ts';
+import { isSandbox } from './paddle/create-paddle.ts';
 import type { PaddleSubscription } from './paddle/entities.ts';
 import { isNotFound, PaddleFailure } from './paddle/paddle-failure.ts';
 import { findSubscription, type SubscriptionRow } from './subscription/queries.ts';
 
-type Ctx = Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'prices'>;
+type Ctx = Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'prices' | 'config'>;
 type Side = NonNullable<AdminSubscription['ours']>;
 
 const ours = (row: SubscriptionRow): Side => ({
@@ -65,7 +66,21 @@ export async function compareSubscription(
 ): Promise<AdminSubscription> {
   const own = row ? ours(row) : null;
   const { provider, problem } = row ? await askProvider(ctx, row.id) : { provider: null, problem: null };
-  return { ours: own, provider, problem, differences: own && provider ? differences(own, provider) : [] };
+  return {
+    ours: own,
+    provider,
+    problem,
+    differences: own && provider ? differences(own, provider) : [],
+    provider_url: row ? dashboardUrl(ctx.config, row.id) : null,
+    configured: ctx.paddle !== undefined,
+  };
+}
+
+/** Another server than Paddle's has no dashboard. */
+function dashboardUrl(config: Ctx['config'], id: string): string | null {
+  if (!config.PADDLE_API_KEY || config.PADDLE_API_URL) return null;
+  const host = isSandbox(config) ? 'sandbox-vendors.paddle.com' : 'vendors.paddle.com';
+  return `https://${host}/subscriptions-v2/${encodeURIComponent(id)}`;
 }
 
 async function askProvider(ctx: Ctx, id: string): Promise<Pick<AdminSubscription, 'provider' | 'problem'>> {

@@ -1,6 +1,7 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { checkoutSettings } from './checkout/checkout-settings.ts';
+import { checkoutState } from './checkout/checkout-state.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 import type { BillingCtx } from './context.ts';
 import { getUsage } from './get-usage.ts';
@@ -18,9 +19,10 @@ export function billingRoutes(router: Router, ctx: BillingCtx): void {
   router.on(routes.usage, ({ actor }) => getUsage(ctx, actor));
   router.on(routes.subscriptionUsage, ({ actor }) => getUsage(ctx, actor));
   router.on(routes.subscriptionStatus, ({ actor }) => getSubscriptionStatus(ctx, actor));
-  router.on(routes.subscriptionPlans, async () => listPlans());
+  router.on(routes.subscriptionPlans, async () => listPlans(ctx));
   router.on(routes.startCheckout, ({ actor, body }) => startCheckout(ctx, actor, body.plan_type));
   router.on(routes.checkoutSettings, async () => checkoutSettings(ctx));
+  router.on(routes.checkoutState, ({ actor, params }) => checkoutState(ctx, actor, params.id));
   router.on(routes.previewPlanChange, ({ actor, query }) => previewChange(ctx, actor, query.plan_type));
   router.on(routes.changePlan, ({ actor, body }) => changePlan(ctx, actor, body.plan_type));
   router.on(routes.cancelSubscription, ({ actor, body }) =>

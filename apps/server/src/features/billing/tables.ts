@@ -66,9 +66,24 @@ export const checkouts = pgTable(
     planType: text('plan_type').$type<PlanType>().notNull(),
     /** Null until the provider has answered. */
     transactionId: text('transaction_id').unique(),
+    /** When the provider was seen to have received its payment. */
+    paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('checkouts_workspace').on(table.workspaceId), index('checkouts_user').on(table.userId)],
+);
+
+/** Why the newest attempt to begin a checkout failed; a single row, without one once a checkout has begun. */
+export const checkoutFailures = pgTable(
+  'checkout_failures',
+  {
+    only: boolean('only').primaryKey().default(true),
+    planType: text('plan_type').$type<PlanType>().notNull(),
+    priceId: text('price_id').notNull(),
+    reason: text('reason').notNull(),
+    occurredAt: moment('occurred_at').notNull().defaultNow(),
+  },
+  (table) => [check('checkout_failures_only', sql`${table.only}`)],
 );
 
 export type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled';
@@ -84,6 +99,9 @@ export const subscriptions = pgTable(
     priceId: text('price_id').notNull(),
     /** Null for a price that is not configured, which gives nothing. */
     planType: text('plan_type').$type<PlanType>(),
+    /** What a period costs, before taxes; null until the provider says. */
+    priceAmount: bigint('price_amount', { mode: 'number' }),
+    priceCurrency: text('price_currency'),
     status: text('status').$type<ProviderStatus>().notNull(),
     trialEndsAt: moment('trial_ends_at'),
     /** Kept from the last period once the provider names none. */

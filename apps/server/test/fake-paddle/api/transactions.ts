@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { changeItems, isPayable, openTransaction } from '../billing/checkout.ts';
+import {
+  cancelTransaction,
+  changeCollection,
+  changeItems,
+  isChangeable,
+  openTransaction,
+} from '../billing/checkout.ts';
 import { refundInFull, refundOf } from '../billing/refund.ts';
+import type { Transaction } from '../entities.ts';
 import type { Route } from '../route.ts';
 import type { World } from '../world.ts';
 import { answer, getEntity, readBody } from './body.ts';
@@ -24,7 +31,20 @@ const NewTransaction = z.strictObject({
   checkout: z.strictObject({ url: z.url().nullish() }).nullish(),
 });
 
-const ChangedTransaction = z.strictObject({ items: Items });
+const ChangedTransaction = z.strictObject({
+  items: Items.optional(),
+  status: z.literal('canceled').optional(),
+  collection_mode: z.enum(['automatic', 'manual']).optional(),
+  billing_details: z
+    .strictObject({
+      enable_checkout: z.boolean().optional(),
+      payment_terms: z.strictObject({
+        interval: z.enum(['day', 'week', 'month', 'year']),
+        frequency: z.number(),
+      }),
+    })
+    .nullish(),
+});
 
 const NewAdjustment = z.strictObject({
   action: z.literal('refund'),
@@ -35,6 +55,36 @@ const NewAdjustment = z.strictObject({
 
 /** The page that opens a checkout when the request names none. */
 const defaultPaymentLink = ({ url }: World): string => `${url}/pay`;
+
+function changeTransaction(
+  world: World,
+  transaction: Transaction,
+  { status, ...change }: z.output<typeof ChangedTransaction>,
+): void {
+  if (status) {
+    if (Object.keys(change).length > 0) {
+      const detail = 'Cannot update transaction to canceled, along with other fields at the same time';
+      throw refused('transactions', 'transaction_cannot_be_modified_and_canceled', detail);
+    }
+    if (transaction.status !== 'ready') {
+      const detail = `Invalid attempt to change status from '${transaction.status}' to 'canceled'`;
+      throw refused('transactions', 'transaction_invalid_status_change', detail);
+    }
+    cancelTransaction(world, transaction);
+    return;
+  }
+  if (!isChangeable(transaction)) {
+    throw refused('transactions', 'transaction_immutable', `transaction is ${transaction.status}`);
+  }
+  const { items, collection_mode, billing_details } = change;
+  if (collection_mode === 'manual' && !billing_details) {
+    const detail = 'billing_details must be non null if collection_mode=manual';
+    throw refused('transactions', 'transaction_billing_details_object_required', detail);
+  }
+  if (items && !changeItems(world, transaction, items)) throw unknownPrice();
+  if (collection_mode)
+    changeCollection(world, transaction, collection_mode, billing_details?.enable_checkout);
+}
 
 const unknownPrice = () => refused('transactions', 'transaction_price_not_found', 'Price ID cannot be found');
 
@@ -63,11 +113,7 @@ export const transactionRoutes: Route[] = [
     path: '/transactions/:id',
     handle(world, call) {
       const transaction = getEntity(world.transactions, call.params.id);
-      const { items } = readBody(ChangedTransaction, call);
-      if (!isPayable(transaction)) {
-        throw refused('transactions', 'transaction_immutable', `transaction is ${transaction.status}`);
-      }
-      if (!changeItems(world, transaction, items)) throw unknownPrice();
+      changeTransaction(world, transaction, readBody(ChangedTransaction, call));
       return answer(transaction);
     },
   },

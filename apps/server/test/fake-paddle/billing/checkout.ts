@@ -47,8 +47,28 @@ export function changeItems(world: World, transaction: Transaction, items: NewCh
   return true;
 }
 
-export const isPayable = ({ status, subscription_id }: Transaction): boolean =>
+export const isChangeable = ({ status, subscription_id }: Transaction): boolean =>
   (status === 'draft' || status === 'ready') && subscription_id === null;
+
+/** At a checkout. An invoice can't be, unless it says so and was issued. */
+export const isPayable = (transaction: Transaction): boolean =>
+  isChangeable(transaction) && transaction.collection_mode === 'automatic';
+
+export function cancelTransaction(world: World, transaction: Transaction): void {
+  transaction.status = 'canceled';
+  emitChange(world, 'transaction.canceled', transaction);
+}
+
+export function changeCollection(
+  world: World,
+  transaction: Transaction,
+  mode: Transaction['collection_mode'],
+  enableCheckout = false,
+): void {
+  transaction.collection_mode = mode;
+  transaction.billing_details = mode === 'manual' ? { enable_checkout: enableCheckout } : null;
+  emitChange(world, 'transaction.updated', transaction);
+}
 
 /** What the page does when its button is pressed. Answers whether the card was charged. */
 export function payAtCheckout(world: World, transaction: Transaction, buyer: Buyer): boolean {

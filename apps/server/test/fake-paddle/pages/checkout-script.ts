@@ -32,6 +32,12 @@ export function runCheckout({ parent: parentOrigin, payUrl, data }: CheckoutConf
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(fields)),
     });
+    if (!response.ok) {
+      const error = (await response.json()) as { detail: string };
+      say(error.detail);
+      parent.postMessage({ paddle: { name: 'checkout.error', ...error } }, parentOrigin);
+      return;
+    }
     const answer = (await response.json()) as PayAnswer;
     current = answer.data;
     if (answer.outcome === 'paid') {

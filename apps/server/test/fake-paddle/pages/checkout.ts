@@ -27,6 +27,8 @@ main { width: min(440px, 100%); }
 #done { display: none; } .done #done { display: block; } .done form { display: none; }
 `;
 
+const UNPAYABLE = 'This transaction cannot be paid, as it was paid or canceled before.';
+
 /** Can be opened with nothing but the public token, with a transaction or with any items. */
 function show(world: World, { query }: Call, clientToken: string): Reply {
   const parent = query.get('parent') ?? '';
@@ -38,8 +40,7 @@ function show(world: World, { query }: Call, clientToken: string): Reply {
   const transaction = items === null ? world.transactions.get(id) : openItems(world, query, items);
   if (!transaction) return failed(parent, 404, 'not_found', `Transaction ${id} not found.`);
   if (!isPayable(transaction)) {
-    const detail = 'This transaction cannot be paid, as it was paid or canceled before.';
-    return failed(parent, 400, 'transaction_immutable', detail);
+    return failed(parent, 400, 'transaction_immutable', UNPAYABLE);
   }
   return checkoutPage(world, transaction, parent, query.get('theme') ?? '');
 }
@@ -105,7 +106,15 @@ function checkoutPage(world: World, transaction: Transaction, parent: string, th
 
 function pay(world: World, { params, text }: Call): Reply {
   const transaction = world.transactions.get(params.id ?? '');
-  if (!transaction || !isPayable(transaction)) return { status: 409, body: {} };
+  if (!transaction || !isPayable(transaction)) {
+    const known = {
+      status: 400,
+      code: 'transaction_immutable',
+      detail: UNPAYABLE,
+      area: 'transactions',
+    } as const;
+    return { status: 409, body: describe(known) };
+  }
   const { email, country, card } = Payment.parse(JSON.parse(text));
   const number = digitsOf(card);
   const outcome = () => {

@@ -12,7 +12,7 @@ import { findSubscription } from '../subscription/queries.ts';
 /** An admin is waiting for the response. */
 const CALLS_PER_MINUTE = 200;
 
-type Ctx = Pick<BillingCtx, 'db' | 'log' | 'queue' | 'paddle' | 'prices'>;
+type Ctx = Pick<BillingCtx, 'db' | 'log' | 'queue' | 'paddle' | 'prices' | 'config'>;
 
 /** Updates a user's subscriptions and payments from the provider. @throws DomainError NOT_FOUND, and those of `askPaddle` */
 export async function reconcileSubscription(

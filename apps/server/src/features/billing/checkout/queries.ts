@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanType } from '@inkstep/contract';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { checkouts, subscriptions } from '../tables.ts';
+import { checkoutFailures, checkouts, payments, subscriptions } from '../tables.ts';
 
 /** The newest one whose transaction is known. */
 export async function findCheckout(db: Db, workspaceId: string) {
@@ -38,8 +38,61 @@ export async function setTransaction(db: Db, id: string, transactionId: string):
   await db.update(checkouts).set({ transactionId }).where(eq(checkouts.id, id));
 }
 
-export async function setCheckoutPlan(db: Db, id: string, planType: PlanType): Promise<void> {
-  await db.update(checkouts).set({ planType }).where(eq(checkouts.id, id));
+/** Remembers that the provider has received the payment of a checkout. */
+export async function setPaid(db: Db, transactionId: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ paidAt: sql`coalesce(${checkouts.paidAt}, now())` })
+    .where(eq(checkouts.transactionId, transactionId));
+}
+
+const isConfirmed = sql<boolean>`EXISTS (
+  SELECT 1 FROM ${payments} AS paid WHERE paid.transaction_id = ${checkouts}.transaction_id AND paid.status = 'paid')`;
+
+/** A checkout of the workspace, and whether the event of its payment has arrived. */
+export async function findPaidCheckout(
+  db: Db,
+  { workspaceId, transactionId }: { workspaceId: string; transactionId: string },
+) {
+  const [row] = await db
+    .select({ isConfirmed })
+    .from(checkouts)
+    .where(and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.transactionId, transactionId)));
+  return row;
+}
+
+/** Longer than events take to be made up for. */
+const PENDING_DAYS = 3;
+
+/** Whether a checkout was seen paid whose event is still to arrive. */
+export async function isPaymentPending(db: Db, workspaceId: string): Promise<boolean> {
+  const pending = and(
+    eq(checkouts.workspaceId, workspaceId),
+    sql`${checkouts.paidAt} > now() - make_interval(days => ${PENDING_DAYS})`,
+    sql`NOT ${isConfirmed}`,
+  );
+  return (await db.$count(checkouts, pending)) > 0;
+}
+
+export async function storeCheckoutFailure(
+  db: Db,
+  failure: { planType: PlanType; priceId: string; reason: string },
+): Promise<void> {
+  const row = { ...failure, occurredAt: sql`now()` };
+  await db
+    .insert(checkoutFailures)
+    .values(row)
+    .onConflictDoUpdate({ target: checkoutFailures.only, set: row });
+}
+
+/** A checkout has begun, so the settings are right. */
+export async function deleteCheckoutFailure(db: Db): Promise<void> {
+  await db.delete(checkoutFailures);
+}
+
+export async function findCheckoutFailure(db: Db) {
+  const [row] = await db.select().from(checkoutFailures);
+  return row;
 }
 
 export async function deleteCheckout(db: Db, id: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
+import { isPayable } from '../../../../test/fake-paddle/billing/checkout.ts';
+import { CARDS } from '../../../../test/fake-paddle/cards.ts';
 import { buildPaddleApp } from '../../../../test/paddle-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { buildSubscription } from '../factory.ts';
+import { PaddleFailure } from '../paddle/paddle-failure.ts';
 import { checkouts, type ProviderStatus } from '../tables.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -20,6 +23,13 @@ const transactionIn = ({ checkout_url }: { checkout_url: string }) =>
 const rowsOf = ({ actor }: BuiltUser) =>
   db.select().from(checkouts).where(eq(checkouts.workspaceId, actor.workspaceId));
 const priceOf = (transactionId: string) => fake.world.transactions.get(transactionId)?.items[0]?.price.id;
+
+/** Transactions of someone that can still be paid. */
+async function payableBy(person: BuiltUser): Promise<string[]> {
+  const ids = (await rowsOf(person)).map(({ transactionId }) => transactionId);
+  const own = [...fake.world.transactions.values()].filter(({ id }) => ids.includes(id));
+  return own.filter(isPayable).map(({ id }) => id);
+}
 
 describe('POST /api/subscription/checkout', () => {
   it('[BILL-23, BILL-24] stores the checkout and answers our page with the transaction', async () => {
@@ -53,9 +63,42 @@ describe('POST /api/subscription/checkout', () => {
     const first = transactionIn(await start(ann, 'pro'));
     expect(transactionIn(await start(ann, 'pro'))).toBe(first);
     expect(priceOf(first)).toBe(fake.prices.pro);
-    expect(transactionIn(await start(ann, 'max'))).toBe(first);
-    expect(priceOf(first)).toBe(fake.prices.max);
-    expect(await rowsOf(ann)).toMatchObject([{ planType: 'max' }]);
+    const second = transactionIn(await start(ann, 'max'));
+    expect(second).not.toBe(first);
+    expect([priceOf(first), priceOf(second)]).toEqual([fake.prices.pro, fake.prices.max]);
+    expect(await payableBy(ann)).toEqual([second]);
+    // The tab in which the first one is open can't buy anything any more.
+    await expect(fake.control('pay', { transaction_id: first })).rejects.toThrow();
+    expect(transactionIn(await start(ann, 'max'))).toBe(second);
+  });
+
+  it('cancels a checkout for another plan whose customer is known already', async () => {
+    const ann = await buildUser(db);
+    const first = transactionIn(await start(ann, 'pro'));
+    await fake.control('pay', { transaction_id: first, card: CARDS.declined });
+    expect(fake.world.transactions.get(first)?.status).toBe('ready');
+    const second = transactionIn(await start(ann, 'max'));
+    expect(fake.world.transactions.get(first)?.status).toBe('canceled');
+    expect(await payableBy(ann)).toEqual([second]);
+  });
+
+  it('begins nothing while the checkout for another plan is paid, or stays open at Paddle', async () => {
+    const ann = await buildUser(db);
+    const first = transactionIn(await start(ann, 'pro'));
+    const { paddle } = app.deps;
+    const refused = async (): Promise<never> => {
+      throw new PaddleFailure('refused', 'status 400, transaction_immutable', { status: 400 });
+    };
+    const slow = { ...paddle!, closeCheckout: refused };
+    const again = () => startCheckout({ ...app.deps, paddle: slow }, ann.actor, 'max');
+    await expect(again()).rejects.toMatchObject({ code: 'CHECKOUT_OPEN' });
+    slow.closeCheckout = async () => {
+      await fake.control('webhooks', { lost: 1 });
+      await fake.control('pay', { transaction_id: first });
+      return refused();
+    };
+    await expect(again()).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
+    expect(await rowsOf(ann)).toHaveLength(1);
   });
 
   it('begins one checkout of many that are asked for at once', async () => {
@@ -66,23 +109,36 @@ describe('POST /api/subscription/checkout', () => {
     const begun = answers.flatMap((answer) =>
       answer.status === 'fulfilled' ? [transactionIn(answer.value)] : [],
     );
-    expect(new Set(begun).size).toBe(1);
+    const payable = await payableBy(ann);
+    expect(payable).toHaveLength(1);
+    expect(begun).toContain(payable[0]);
     for (const answer of answers) {
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CHECKOUT_OPEN' });
     }
-    expect(await rowsOf(ann)).toHaveLength(1);
   });
 
-  it.each<[ProviderStatus, string]>([
-    ['active', 'You already have a subscription. Change your plan on the subscription page instead.'],
-    ['trialing', 'You already have a subscription. Change your plan on the subscription page instead.'],
-    ['past_due', 'Your last payment failed. Update your payment method in Manage Billing instead.'],
-    ['paused', 'Your subscription is paused. Resume it in Manage Billing instead.'],
-  ])('refuses a subscriber who is %s, and asks Paddle for nothing', async (status, message) => {
+  it.each<[ProviderStatus, string, string]>([
+    [
+      'active',
+      'ALREADY_SUBSCRIBED',
+      'You already have a subscription. Change your plan on the subscription page instead.',
+    ],
+    [
+      'trialing',
+      'ALREADY_SUBSCRIBED',
+      'You already have a subscription. Change your plan on the subscription page instead.',
+    ],
+    [
+      'past_due',
+      'SUBSCRIPTION_PAST_DUE',
+      'Your last payment failed. Update your payment method in Manage Billing instead.',
+    ],
+    ['paused', 'SUBSCRIPTION_PAUSED', 'Your subscription is paused. Resume it in Manage Billing instead.'],
+  ])('refuses a subscriber who is %s, and asks Paddle for nothing', async (status, code, message) => {
     const ann = await buildUser(db);
     await buildSubscription(db, ann.actor.workspaceId, { status });
     app.newCalls();
-    await expect(start(ann, 'max')).rejects.toMatchObject({ code: 'CONFLICT', message });
+    await expect(start(ann, 'max')).rejects.toMatchObject({ code, message });
     expect(app.newCalls()).toEqual([]);
   });
 
@@ -98,7 +154,7 @@ describe('POST /api/subscription/checkout', () => {
       },
     };
     const starting = startCheckout({ ...app.deps, paddle: meanwhile }, ann.actor, 'pro');
-    await expect(starting).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(starting).rejects.toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
     expect(await rowsOf(ann)).toHaveLength(1);
   });
 
@@ -108,7 +164,7 @@ describe('POST /api/subscription/checkout', () => {
     await fake.control('webhooks', { lost: 1 });
     await fake.control('pay', { transaction_id: transactionId });
     await expect(start(ann)).rejects.toMatchObject({
-      code: 'CONFLICT',
+      code: 'PAYMENT_PROCESSING',
       message: 'Your payment is being processed. Reload this page in a moment to see your plan.',
     });
   });
@@ -141,13 +197,16 @@ describe('POST /api/subscription/checkout', () => {
     expect(charged?.details.totals.grand_total).toBe('9900');
   });
 
-  it('takes the trial out of a checkout that was left open', async () => {
+  it('replaces a checkout with a trial that was left open', async () => {
     const ann = await buildUser(db);
     const open = transactionIn(await start(ann));
     expect(priceOf(open)).toBe(fake.prices.pro);
-    await buildSubscription(db, ann.actor.workspaceId, { status: 'canceled' });
-    expect(transactionIn(await start(ann))).toBe(open);
-    expect(priceOf(open)).toBe(fake.prices.withoutTrial.pro);
+    const { subscriptionId } = await app.subscriber();
+    const customerId = fake.world.subscriptions.get(subscriptionId)?.customer_id ?? '';
+    await buildSubscription(db, ann.actor.workspaceId, { customerId, status: 'canceled' });
+    const next = transactionIn(await start(ann));
+    expect(await payableBy(ann)).toEqual([next]);
+    expect(priceOf(next)).toBe(fake.prices.withoutTrial.pro);
   });
 
   it.each(['html-502', 'server-error', 'rate-limited', 'refuse-key'])(
@@ -156,7 +215,7 @@ describe('POST /api/subscription/checkout', () => {
       const ann = await buildUser(db);
       await fake.control('mode', { mode });
       await expect(start(ann)).rejects.toMatchObject({
-        code: 'PAYMENT_PROVIDER_FAILED',
+        code: mode === 'refuse-key' ? 'PAYMENT_PROVIDER_REFUSED' : 'PAYMENT_PROVIDER_FAILED',
         message: 'Failed to start checkout. Please try again.',
       });
       expect(await rowsOf(ann)).toEqual([]);
@@ -166,12 +225,33 @@ describe('POST /api/subscription/checkout', () => {
     },
   );
 
+  it('says that the plan is not available for a price that Paddle does not know, and tells admins', async () => {
+    const ann = await buildUser(db);
+    const wrong = { ...app.deps, prices: { ...app.deps.prices, pro: 'pri_wrong' } };
+    await expect(startCheckout(wrong, ann.actor, 'pro')).rejects.toMatchObject({
+      code: 'PLAN_UNAVAILABLE',
+      message: expect.stringContaining('Ask the administrator.'),
+    });
+    const admin = await buildUser(db, { role: 'admin' });
+    const setup = await app.as(admin).paymentSetup();
+    expect(setup).toMatchObject({
+      configured: true,
+      checkout_failure: {
+        plan_type: 'pro',
+        price_id: 'pri_wrong',
+        reason: 'status 400, transaction_price_not_found',
+      },
+    });
+    await start(ann);
+    expect((await app.as(admin).paymentSetup()).checkout_failure).toBeNull();
+  });
+
   it('leaves a checkout alone that a killed process left without its transaction', async () => {
     const ann = await buildUser(db);
     const { userId, workspaceId } = ann.actor;
     const left = { id: crypto.randomUUID(), workspaceId, userId, planType: 'pro' as const };
     await db.insert(checkouts).values(left);
-    await expect(start(ann)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(start(ann)).rejects.toMatchObject({ code: 'CHECKOUT_OPEN' });
     await db
       .update(checkouts)
       .set({ createdAt: new Date(Date.now() - 20_000) })

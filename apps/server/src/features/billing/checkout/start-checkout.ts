@@ -6,15 +6,18 @@ import type { BillingCtx } from '../context.ts';
 import { askPaddle, requirePaddle } from '../paddle/ask-paddle.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import type { PaddleTransaction } from '../paddle/entities.ts';
+import { isLasting, PaddleFailure } from '../paddle/paddle-failure.ts';
 import { hasTrial } from '../paddle/prices.ts';
 import { findSubscription } from '../subscription/queries.ts';
 import type { Buying } from './buying.ts';
 import {
   deleteCheckout,
+  deleteCheckoutFailure,
   findCheckout,
   insertCheckout,
   isCheckoutBeginning,
   setTransaction,
+  storeCheckoutFailure,
 } from './queries.ts';
 import { reuseCheckout } from './reuse-checkout.ts';
 
@@ -22,11 +25,9 @@ type Ctx = Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'prices' | 'config'>;
 
 const FAILED = 'Failed to start checkout. Please try again.';
 
-const conflict = (message: string) => new DomainError('CONFLICT', message);
-
 /**
  * A workspace has one open checkout at most, whatever the plan, so that never two subscriptions begin.
- * @throws DomainError BILLING_NOT_CONFIGURED, CONFLICT for subscribers, PAYMENT_PROVIDER_FAILED
+ * @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, PLAN_UNAVAILABLE, or why a subscriber can't buy
  */
 export async function startCheckout(
   ctx: Ctx,
@@ -52,7 +53,7 @@ async function choosePrice(ctx: Ctx, workspaceId: string, planType: PaidPlan): P
 async function openOrNew(ctx: Ctx, buying: Buying): Promise<string> {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const last = await findCheckout(ctx.db, buying.actor.workspaceId);
-    const reuse = (paddle: Paddle) => reuseCheckout(ctx, { paddle, last, buying });
+    const reuse = (paddle: Paddle) => reuseCheckout(ctx, { paddle, last, priceId: buying.priceId });
     const open = await askPaddle(ctx, { failed: FAILED, ask: reuse });
     const transactionId = open ?? (await newCheckout(ctx, { ...buying, lastId: last?.id }));
     if (transactionId) return transactionId;
@@ -60,21 +61,31 @@ async function openOrNew(ctx: Ctx, buying: Buying): Promise<string> {
   throw beingStarted();
 }
 
-const beingStarted = () => conflict('A checkout is already being started. Please try again in a moment.');
+const beingStarted = () =>
+  new DomainError('CHECKOUT_OPEN', 'A checkout is already being started. Please try again in a moment.');
 
 const checkoutPage = ({ config }: Ctx): string => `${config.PUBLIC_URL}/checkout`;
 
-/** @throws DomainError CONFLICT */
+/** @throws DomainError with what to do instead */
 async function requireNoSubscription(ctx: Pick<Ctx, 'db'>, workspaceId: string): Promise<void> {
   const row = await findSubscription(ctx.db, workspaceId);
   if (!row || row.status === 'canceled') return;
   if (row.status === 'past_due') {
-    throw conflict('Your last payment failed. Update your payment method in Manage Billing instead.');
+    throw new DomainError(
+      'SUBSCRIPTION_PAST_DUE',
+      'Your last payment failed. Update your payment method in Manage Billing instead.',
+    );
   }
   if (row.status === 'paused') {
-    throw conflict('Your subscription is paused. Resume it in Manage Billing instead.');
+    throw new DomainError(
+      'SUBSCRIPTION_PAUSED',
+      'Your subscription is paused. Resume it in Manage Billing instead.',
+    );
   }
-  throw conflict('You already have a subscription. Change your plan on the subscription page instead.');
+  throw new DomainError(
+    'ALREADY_SUBSCRIBED',
+    'You already have a subscription. Change your plan on the subscription page instead.',
+  );
 }
 
 /** The row is stored before the call. Undefined if the last checkout isn't `lastId` any more. */
@@ -96,21 +107,37 @@ async function newCheckout(
   if (!begun) return undefined;
   const { id, customerId } = begun;
   const order = { priceId, customerId, checkoutId: id, checkoutUrl: checkoutPage(ctx) };
-  const transaction = await createOrForget(ctx, id, (paddle) => paddle.createTransaction(order));
+  const transaction = await createOrForget(ctx, { id, planType, priceId }, (paddle) =>
+    paddle.createTransaction(order),
+  );
   await setTransaction(ctx.db, id, transaction.id);
+  await deleteCheckoutFailure(ctx.db);
   return transaction.id;
 }
 
 /** If the call fails, the transaction's URL was never handed out, so it can't be paid. */
 async function createOrForget(
   ctx: Ctx,
-  checkoutId: string,
-  ask: (paddle: Paddle) => Promise<PaddleTransaction>,
+  { id, planType, priceId }: { id: string } & Pick<Buying, 'planType' | 'priceId'>,
+  create: (paddle: Paddle) => Promise<PaddleTransaction>,
 ): Promise<PaddleTransaction> {
   try {
-    return await askPaddle(ctx, { failed: FAILED, ask });
+    return await askPaddle(ctx, { failed: FAILED, ask: create });
   } catch (error) {
-    await deleteCheckout(ctx.db, checkoutId);
-    throw error;
+    await deleteCheckout(ctx.db, id);
+    if (!(error instanceof DomainError) || !(error.cause instanceof PaddleFailure)) throw error;
+    await storeCheckoutFailure(ctx.db, { planType, priceId, reason: error.cause.message });
+    throw isMisconfigured(error.cause) ? unavailable(error.cause) : error;
   }
 }
+
+/** Such as a wrong price or payment link. A refused key says the same as no answer. */
+const isMisconfigured = (failure: PaddleFailure): boolean =>
+  isLasting(failure) && failure.status !== 401 && failure.status !== 403;
+
+const unavailable = (cause: PaddleFailure) =>
+  new DomainError(
+    'PLAN_UNAVAILABLE',
+    "This plan can't be bought right now because of this server's payment settings. Ask the administrator.",
+    { cause },
+  );

@@ -23,6 +23,9 @@ export interface ApplyCtx {
   prices: Pick<Prices, 'planOfPrice'>;
 }
 
+/** Begins the reason of events that are placed once their price is configured. */
+export const UNKNOWN_PRICE = 'unknown price ';
+
 /** `older`: a newer state is stored already. The workspace is null once its account is deleted. */
 export type Applied =
   | { state: 'applied' | 'older'; workspaceId: string | null }
@@ -65,7 +68,7 @@ export async function applySubscription(
   if (hasEnded && isRecent(occurredAt)) {
     await enqueueMail(ctx, { mail: 'ended', workspaceId, subscriptionId: entity.id });
   }
-  if (!planType) return { state: 'unplaced', reason: `unknown price ${priceId}`, workspaceId };
+  if (!planType) return { state: 'unplaced', reason: `${UNKNOWN_PRICE}${priceId}`, workspaceId };
   return { state: 'applied', workspaceId };
 }
 
@@ -94,12 +97,16 @@ export function stateOf(
   const periodEnd = entity.current_billing_period?.ends_at;
   const trialEnd = entity.items[0]?.trial_dates?.ends_at ?? (status === 'trialing' ? periodEnd : undefined);
   const trialEndsAt = toDate(trialEnd) ?? (status === 'canceled' ? (stored?.trialEndsAt ?? null) : null);
+  const price = entity.items.find((item) => item.price.id === priceId);
+  const unitPrice = price?.price.unit_price;
   const isWishOver = stored?.wishedPlan === planType || status === 'canceled';
   return {
     id: entity.id,
     customerId: entity.customer_id,
     priceId,
     planType,
+    priceAmount: unitPrice ? unitPrice.amount * (price.quantity ?? 1) : null,
+    priceCurrency: unitPrice?.currency_code ?? null,
     status,
     trialEndsAt,
     currentPeriodEnd: toDate(periodEnd) ?? stored?.currentPeriodEnd ?? null,

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@inkstep/contract';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { billingNotConfigured } from '../not-configured.ts';
 import type { Paddle } from './create-paddle.ts';
-import { PaddleFailure } from './paddle-failure.ts';
+import { isLasting, PaddleFailure } from './paddle-failure.ts';
 
 /** @throws DomainError BILLING_NOT_CONFIGURED */
 export function requirePaddle(paddle: Paddle | undefined): Paddle {
@@ -11,25 +12,48 @@ export function requirePaddle(paddle: Paddle | undefined): Paddle {
 }
 
 /** What a user can do about a refusal, by Paddle's code. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  subscription_payment_declined:
+const REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  subscription_payment_declined: [
+    'PAYMENT_DECLINED',
     'Your payment was declined. Update your payment method in Manage Billing, then try again.',
-  subscription_locked_renewal: 'Your subscription is being renewed. Please try again in an hour.',
-  subscription_locked_processing: 'Your subscription is being updated. Please try again in a moment.',
-  subscription_locked_pending_changes:
+  ],
+  subscription_locked_renewal: [
+    'SUBSCRIPTION_RENEWING',
+    'Your subscription is being renewed. Please try again in an hour.',
+  ],
+  subscription_locked_processing: [
+    'SUBSCRIPTION_UPDATING',
+    'Your subscription is being updated. Please try again in a moment.',
+  ],
+  subscription_locked_pending_changes: [
+    'CHANGE_SCHEDULED',
     'Your subscription already has a scheduled change. Undo it first, then try again.',
-  subscription_update_when_past_due:
+  ],
+  subscription_update_when_past_due: [
+    'SUBSCRIPTION_PAST_DUE',
     'Your last payment failed. Update your payment method in Manage Billing, then try again.',
-  subscription_trialing_items_update_invalid_options: 'You can change your plan once the trial has ended.',
+  ],
+  subscription_trialing_items_update_invalid_options: [
+    'SUBSCRIPTION_TRIALING',
+    'You can change your plan once the trial has ended.',
+  ],
 };
 
+interface Asking<T> {
+  /** The message if there is nothing better to say. */
+  failed: string;
+  /** The message if Paddle has refused the call for a reason that lasts; `failed` without it. */
+  refused?: string;
+  ask: (paddle: Paddle) => Promise<T>;
+}
+
 /**
- * For calls that a user waits for. `failed` is the message if there is nothing better to say. @throws DomainError
- * BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, CONFLICT
+ * For calls that a user waits for. @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED for what may pass,
+ * PAYMENT_PROVIDER_REFUSED for what lasts, or the code of a refusal
  */
 export async function askPaddle<T>(
   ctx: { paddle: Paddle | undefined; log: Log },
-  { failed, ask }: { failed: string; ask: (paddle: Paddle) => Promise<T> },
+  { failed, refused = failed, ask }: Asking<T>,
 ): Promise<T> {
   const paddle = requirePaddle(ctx.paddle);
   try {
@@ -37,9 +61,11 @@ export async function askPaddle<T>(
   } catch (error) {
     if (!(error instanceof PaddleFailure)) throw error;
     logFailure(ctx, error);
-    const refusal = error.code === undefined ? undefined : REFUSALS[error.code];
-    if (refusal) throw new DomainError('CONFLICT', refusal, { cause: error });
-    throw new DomainError('PAYMENT_PROVIDER_FAILED', failed, { cause: error });
+    const [code, message] = (error.code && REFUSALS[error.code]) || [];
+    if (code && message) throw new DomainError(code, message, { cause: error });
+    throw isLasting(error)
+      ? new DomainError('PAYMENT_PROVIDER_REFUSED', refused, { cause: error })
+      : new DomainError('PAYMENT_PROVIDER_FAILED', failed, { cause: error });
   }
 }
 

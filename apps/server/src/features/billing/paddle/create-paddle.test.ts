@@ -148,7 +148,8 @@ describe('after a passing failure', () => {
     service.behave(answersStatus(503));
     const calls = [
       () => paddle.createTransaction(order),
-      () => paddle.updateTransaction(TXN, { priceId: 'pri_1' }),
+      () => paddle.cancelTransaction(TXN),
+      () => paddle.closeCheckout(TXN),
       () => paddle.updateSubscription('sub_1', { priceId: 'pri_1', billing: 'prorated_immediately' }),
       () => paddle.cancelSubscription('sub_1', 'immediately'),
       () => paddle.portalUrl({ customerId: 'ctm_1', subscriptionId: 'sub_1' }),
@@ -175,7 +176,7 @@ it.each([
   const others = {
     PADDLE_CLIENT_TOKEN: 't',
     PADDLE_WEBHOOK_SECRET: 's',
-    PADDLE_PRICE_PRO: 'pri_pro',
+    PADDLE_PRICE_PRO: 'pri_pro, pri_pro_former',
     PADDLE_PRICE_MAX: 'pri_max',
     PADDLE_PRICE_PRO_WITHOUT_TRIAL: 'pri_pro2',
     PADDLE_PRICE_MAX_WITHOUT_TRIAL: 'pri_max2',
@@ -183,7 +184,13 @@ it.each([
   const config = readConfig({ ...others, ...given });
   expect(apiUrlOf(config)).toBe(url);
   expect(connectPaddle(config)).toBeDefined();
-  const { planOfPrice } = createPrices(config);
+  const { planOfPrice, ...sold } = createPrices(config);
+  expect(sold).toEqual({
+    pro: 'pri_pro',
+    max: 'pri_max',
+    withoutTrial: { pro: 'pri_pro2', max: 'pri_max2' },
+  });
+  expect(planOfPrice('pri_pro_former')).toBe('pro');
   expect(
     ['pri_pro', 'pri_max', 'pri_pro2', 'pri_max2', 'pri_other', ''].map((price) => planOfPrice(price)),
   ).toEqual(['pro', 'max', 'pro', 'max', undefined, undefined]);

@@ -36,8 +36,10 @@ export interface Paddle {
     checkoutUrl: string;
   }): Promise<PaddleTransaction>;
   getTransaction(id: string): Promise<PaddleTransaction>;
-  /** Of a checkout that is still open, which is for this price from now on. */
-  updateTransaction(id: string, change: { priceId: string }): Promise<PaddleTransaction>;
+  /** Of a `ready` transaction. Paddle refuses it for a draft. */
+  cancelTransaction(id: string): Promise<PaddleTransaction>;
+  /** Makes an invoice of a transaction that isn't billed, which no checkout can pay. It is never sent. */
+  closeCheckout(id: string): Promise<PaddleTransaction>;
   listTransactions(
     filter: { customerId?: string; subscriptionId?: string } & Cursor,
   ): Promise<Page<PaddleTransaction>>;
@@ -93,8 +95,12 @@ export function createPaddle(options: TransportOptions): Paddle {
         custom_data: { checkout_id: checkoutId },
         checkout: { url: checkoutUrl },
       }),
-    updateTransaction: (id, { priceId }) =>
-      one(PaddleTransaction, 'PATCH', transaction(id), { items: itemsOf(priceId) }),
+    cancelTransaction: (id) => one(PaddleTransaction, 'PATCH', transaction(id), { status: 'canceled' }),
+    closeCheckout: (id) =>
+      one(PaddleTransaction, 'PATCH', transaction(id), {
+        collection_mode: 'manual',
+        billing_details: { enable_checkout: false, payment_terms: { interval: 'day', frequency: 1 } },
+      }),
     getTransaction: (id) => one(PaddleTransaction, 'GET', transaction(id)),
     listTransactions: ({ customerId, subscriptionId, after, perPage = 30 }) =>
       list(PaddleTransaction, '/transactions', {

@@ -25,7 +25,11 @@ export const PaddleSubscription = z.object({
   items: z
     .array(
       z.object({
-        price: z.object({ id: z.string() }),
+        quantity: z.number().nullish(),
+        price: z.object({
+          id: z.string(),
+          unit_price: z.object({ amount: Amount, currency_code: z.string() }).nullish(),
+        }),
         trial_dates: z.object({ starts_at: Moment, ends_at: Moment }).nullish(),
       }),
     )
@@ -40,6 +44,8 @@ export const PaddleTransaction = z.object({
   customer_id: z.string().nullish(),
   subscription_id: z.string().nullish(),
   invoice_number: z.string().nullish(),
+  /** `manual`: an invoice, which is paid without a checkout. */
+  collection_mode: z.string().nullish(),
   items: z.array(z.object({ price: z.object({ id: z.string() }) })).nullish(),
   created_at: Moment,
   billed_at: Moment.nullish(),

@@ -39,6 +39,9 @@ export class PaddleFailure extends Error {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof PaddleFailure && error.kind === 'not-found';
 
+/** Whether another attempt would fail the same way. */
+export const isLasting = ({ kind }: PaddleFailure): boolean => kind === 'refused' || kind === 'not-found';
+
 const Refusal = z.object({
   error: z.object({ code: z.string().max(100), detail: z.string().optional() }),
   meta: z.object({ request_id: z.string().max(100) }).optional(),

@@ -3,11 +3,12 @@ import type { Config } from '../../../config.ts';
 
 /** The ids of Paddle's prices. Both are undefined if payments are not configured. */
 export interface Prices {
+  /** The price that is sold. */
   pro: string | undefined;
   max: string | undefined;
   /** For subscriptions that begin without a free trial, which Paddle ties to the price. Undefined if not configured. */
   withoutTrial: Readonly<Record<PaidPlan, string>> | undefined;
-  /** Undefined for a price that is not configured. */
+  /** Also of former prices, which some subscribers still pay. Undefined for a price that is not configured. */
   planOfPrice(priceId: string): PaidPlan | undefined;
 }
 
@@ -22,14 +23,15 @@ type PriceSettings = Pick<
 export function createPrices(config: PriceSettings): Prices {
   const { PADDLE_PRICE_PRO: pro, PADDLE_PRICE_MAX: max } = config;
   const { PADDLE_PRICE_PRO_WITHOUT_TRIAL: laterPro, PADDLE_PRICE_MAX_WITHOUT_TRIAL: laterMax } = config;
+  const plans = new Map<string, PaidPlan>([
+    ...[...(pro ?? []), ...(laterPro ?? [])].map((id) => [id, 'pro'] as const),
+    ...[...(max ?? []), ...(laterMax ?? [])].map((id) => [id, 'max'] as const),
+  ]);
   return {
-    pro,
-    max,
-    withoutTrial: laterPro && laterMax ? { pro: laterPro, max: laterMax } : undefined,
-    planOfPrice(priceId) {
-      if (priceId === max || priceId === laterMax) return 'max';
-      return priceId === pro || priceId === laterPro ? 'pro' : undefined;
-    },
+    pro: pro?.[0],
+    max: max?.[0],
+    withoutTrial: laterPro && laterMax ? { pro: laterPro[0], max: laterMax[0] } : undefined,
+    planOfPrice: (priceId) => plans.get(priceId),
   };
 }
 

@@ -1,4 +1,12 @@
-import { ARTICLES_AT_ONCE, PLANS, type Plan, type PlanOffer } from '@inkstep/contract';
+import {
+  ARTICLES_AT_ONCE,
+  type Output,
+  PLANS,
+  type Plan,
+  type PlanOffer,
+  type routes,
+} from '@inkstep/contract';
+import type { Paddle } from '../paddle/create-paddle.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -27,4 +35,11 @@ const presentOffer = (plan: Plan): PlanOffer => ({
   features: featuresOf(plan),
 });
 
-export const listPlans = (): { plans: PlanOffer[] } => ({ plans: PLANS.map(presentOffer) });
+export const listPlans = ({
+  paddle,
+}: {
+  paddle: Paddle | undefined;
+}): Output<typeof routes.subscriptionPlans> => ({
+  plans: PLANS.map(presentOffer),
+  configured: paddle !== undefined,
+});

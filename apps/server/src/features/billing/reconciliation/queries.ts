@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, like, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
-import { checkouts, paymentReading, payments, subscriptions } from '../tables.ts';
+import { checkouts, paymentEvents, paymentReading, payments, subscriptions } from '../tables.ts';
 
 /** The event after which to read on; undefined before the first time. */
 export async function findReading(db: Db): Promise<string | undefined> {
@@ -22,6 +22,8 @@ const stored = {
   customerId: subscriptions.customerId,
   priceId: subscriptions.priceId,
   planType: subscriptions.planType,
+  priceAmount: subscriptions.priceAmount,
+  priceCurrency: subscriptions.priceCurrency,
   status: subscriptions.status,
   trialEndsAt: subscriptions.trialEndsAt,
   currentPeriodEnd: subscriptions.currentPeriodEnd,
@@ -75,3 +77,12 @@ export async function listOpenCheckouts(
     .limit(1000);
   return rows.flatMap(({ transactionId }) => transactionId ?? []);
 }
+
+/** Events that could not be placed for a reason that begins so, oldest first. */
+export const listUnplaced = (db: Db, reason: string) =>
+  db
+    .select({ id: paymentEvents.eventId, reason: paymentEvents.reason })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.state, 'unplaced'), like(paymentEvents.reason, `${reason}%`)))
+    .orderBy(asc(paymentEvents.occurredAt))
+    .limit(1000);

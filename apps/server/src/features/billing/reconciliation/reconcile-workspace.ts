@@ -1,5 +1,6 @@
 import type { ReconcileCtx } from './context.ts';
 import { everyPage } from './every-page.ts';
+import { placePricedEvents } from './place-priced-events.ts';
 import { listOfWorkspace, listOpenCheckouts } from './queries.ts';
 import { skipUnknown } from './reconcile.ts';
 import { takeOver } from './take-over.ts';
@@ -9,6 +10,7 @@ const CHECKOUT_DAYS = 90;
 
 /** Takes over everything that the provider knows of a workspace: checkouts, subscriptions, payments and refunds. */
 export async function reconcileWorkspace(ctx: ReconcileCtx, workspaceId: string): Promise<void> {
+  await placePricedEvents(ctx);
   for (const transactionId of await listOpenCheckouts(ctx.db, { days: CHECKOUT_DAYS, workspaceId })) {
     await skipUnknown(takeOverCheckout(ctx, transactionId));
   }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { CARDS } from '../../../../test/fake-paddle/cards.ts';
 import { startFakePaddle } from '../../../../test/fake-paddle/start-fake-paddle.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { readConfig } from '../../../config.ts';
 import { auditEvents } from '../../audit/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { getPlan } from '../../workspaces/index.ts';
 import { buildSubscription } from '../factory.ts';
+import { createPrices } from '../paddle/prices.ts';
 import { checkouts, paymentEvents, paymentReading, payments, refunds, subscriptions } from '../tables.ts';
 import { createPace } from './pace.ts';
 import { reconcile } from './reconcile.ts';
@@ -90,6 +92,35 @@ describe('the reconciliation', () => {
     await db.update(paymentReading).set({ eventId: `evt_${'0'.repeat(26)}` });
     await run();
     await db.delete(paymentReading);
+  });
+
+  it('places what came with an unknown price once the price is configured, and keeps a former price', async () => {
+    const raised = { ...fake.env, PADDLE_PRICE_PRO: 'pri_new' };
+    const wrong = await buildTestApp(testDb, { env: raised });
+    fake.webhooks.url = `${await wrong.listen()}/api/subscription/webhook`;
+    const runWith = (env: Record<string, string>) =>
+      reconcile({ ...ctx(), prices: createPrices(readConfig(env)) });
+    const { person, subscriptionId } = await buy();
+    await fake.settle();
+    const unplaced = async () => {
+      const ofSubscription = and(
+        eq(paymentEvents.subscriptionId, subscriptionId),
+        eq(paymentEvents.state, 'unplaced'),
+      );
+      return db.$count(paymentEvents, ofSubscription);
+    };
+    expect(await unplaced()).toBeGreaterThan(0);
+    expect((await wrong.as(person).subscriptionStatus()).subscription).toMatchObject({
+      plan_type: 'V1_DEFAULT_ACCESS',
+      subscribed_plan: null,
+      price_unknown: true,
+      subscribed_price: { amount: 2900, currency: 'USD' },
+    });
+    await runWith(raised);
+    expect(await unplaced()).toBeGreaterThan(0);
+    await runWith({ ...raised, PADDLE_PRICE_PRO: `pri_new, ${fake.prices.pro}` });
+    expect(await unplaced()).toBe(0);
+    expect(await planOf(person)).toBe('pro');
   });
 
   it('takes over what differs though every event has arrived, and logs the fields alone', async () => {
@@ -295,6 +326,6 @@ describe('[ADM-03] the button of the admin', () => {
     await fake.control('mode', { mode: 'refuse-key' });
     await expect(
       as(admin).reconcileSubscription({ params: { id: person.actor.userId } }),
-    ).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_FAILED' });
+    ).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_REFUSED' });
   });
 });

@@ -2,6 +2,7 @@ import type { PaddleSubscription } from '../paddle/entities.ts';
 import { isNotFound } from '../paddle/paddle-failure.ts';
 import type { ReconcileCtx } from './context.ts';
 import { everyPage } from './every-page.ts';
+import { placePricedEvents } from './place-priced-events.ts';
 import { listLive, listOpenCheckouts, type StoredSubscription } from './queries.ts';
 import { readEvents } from './read-events.ts';
 import { takeOver } from './take-over.ts';
@@ -12,6 +13,7 @@ const OPEN_CHECKOUT_DAYS = 3;
 
 /** Makes up for events that never arrived. Whatever it has stored when it is ended stays, and it can begin again. */
 export async function reconcile(ctx: ReconcileCtx): Promise<void> {
+  await placePricedEvents(ctx);
   const missed = await readEvents(ctx);
   for (const transactionId of await listOpenCheckouts(ctx.db, { days: OPEN_CHECKOUT_DAYS })) {
     await skipUnknown(takeOverCheckout(ctx, transactionId));

@@ -8,7 +8,10 @@ import type { StoredSubscription } from './queries.ts';
 
 const COMPARED = [
   'customerId',
+  'priceId',
   'planType',
+  'priceAmount',
+  'priceCurrency',
   'status',
   'trialEndsAt',
   'currentPeriodEnd',

@@ -77,7 +77,7 @@ export function downgradeUnderWay({ wishedPlan, planType }: SubscriptionRow): Do
   if (!wishedPlan || !planType) return changedMeanwhile();
   const [lower, current] = [planOf(wishedPlan).name, planOf(planType).name];
   return new DomainError(
-    'CONFLICT',
+    'SUBSCRIPTION_UPDATING',
     `The change to ${lower} is already being made. Once it's done, you can change back to ${current}.`,
   );
 }

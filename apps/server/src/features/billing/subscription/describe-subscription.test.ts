@@ -1,12 +1,15 @@
 import type { PlanType } from '@inkstep/contract';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { readConfig } from '../../../config.ts';
 import { buildUser } from '../../auth/factory.ts';
 import { manualPlans } from '../../workspaces/tables.ts';
-import { buildSubscription } from '../factory.ts';
+import { setPaid } from '../checkout/queries.ts';
+import { buildCheckout } from '../events/factory.ts';
+import { buildPayment, buildSubscription } from '../factory.ts';
 import { createPrices } from '../paddle/prices.ts';
-import type { subscriptions } from '../tables.ts';
+import { checkouts, type subscriptions } from '../tables.ts';
 import { describeSubscription } from './describe-subscription.ts';
 
 const { db } = await createTestDb();
@@ -33,6 +36,10 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
       trial_ends_at: null,
       subscription_current_period_end: null,
       subscribed_plan: null,
+      subscribed_price: null,
+      price_unknown: false,
+      ended_at: null,
+      payment_pending: false,
       manual_plan: null,
       scheduled_change: null,
       past_due_until: null,
@@ -145,6 +152,37 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
     expect(await describeSubscription({ ...ctx, prices }, actor)).toMatchObject({ trial_available: true });
     await buildSubscription(db, actor.workspaceId, { status: 'canceled', currentPeriodEnd: ago });
     expect(await describeSubscription({ ...ctx, prices }, actor)).toMatchObject({ trial_available });
+  });
+
+  const canceledAt = inDays(-1);
+  it.each<[string, Given, Date | null]>([
+    ['that is active', {}, null],
+    ['with paid days left', { status: 'canceled', currentPeriodEnd: soon }, null],
+    ['at the end of its period', { status: 'canceled', currentPeriodEnd: ago }, ago],
+    ['in its trial', { status: 'canceled', currentPeriodEnd: soon, trialEndsAt: soon }, canceledAt],
+    ['that was refunded', { status: 'canceled', currentPeriodEnd: soon, refundedAt: ago }, canceledAt],
+    ['without a period', { status: 'canceled', currentPeriodEnd: null }, canceledAt],
+  ])('of one %s says when it ended', async (_, given, end) => {
+    const { subscription } = await described({ ...given, occurredAt: canceledAt.toISOString() });
+    expect(subscription.ended_at).toBe(end ? iso(end) : null);
+  });
+
+  it('says that a payment is pending until its event has arrived, for three days', async () => {
+    const { actor } = await described();
+    const pending = async () => (await describeSubscription(ctx, actor)).payment_pending;
+    const transactionId = await buildCheckout(db, actor.workspaceId);
+    expect(await pending()).toBe(false);
+    await setPaid(db, transactionId);
+    expect(await pending()).toBe(true);
+    const mine = eq(checkouts.transactionId, transactionId);
+    await db
+      .update(checkouts)
+      .set({ paidAt: inDays(-4) })
+      .where(mine);
+    expect(await pending()).toBe(false);
+    await db.update(checkouts).set({ paidAt: new Date() }).where(mine);
+    await buildPayment(db, { workspaceId: actor.workspaceId, transactionId });
+    expect(await pending()).toBe(false);
   });
 
   it('is that of the one that goes on, among several', async () => {

@@ -1,10 +1,17 @@
-import { type PlanType, parsePlanType, type ScheduledChange, type Subscription } from '@inkstep/contract';
+import {
+  type Money,
+  type PlanType,
+  parsePlanType,
+  type ScheduledChange,
+  type Subscription,
+} from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
 import { findManualPlan, getPlan, PAST_DUE_DAYS, planInForce } from '../../workspaces/index.ts';
+import { isPaymentPending } from '../checkout/queries.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import { hasTrial, type Prices } from '../paddle/prices.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
-import { isOver, statusOf } from './status-of.ts';
+import { endOf, isOver, statusOf } from './status-of.ts';
 
 type Manual = Awaited<ReturnType<typeof findManualPlan>>;
 
@@ -14,6 +21,7 @@ interface Facts {
   manual: Manual;
   configured: boolean;
   trial: boolean;
+  isPending: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,7 +47,10 @@ function scheduledChange(row: SubscriptionRow, manual: Manual): ScheduledChange 
   return { action: 'downgrade', plan_type: plan, effective_at: currentPeriodEnd.toISOString() };
 }
 
-function presentSubscription({ row, inForce, manual, configured, trial }: Facts): Subscription {
+const priceOf = ({ priceAmount: amount, priceCurrency: currency }: SubscriptionRow): Money | null =>
+  amount === null || currency === null ? null : { amount, currency };
+
+function presentSubscription({ row, inForce, manual, configured, trial, isPending }: Facts): Subscription {
   const over = !row || isOver(row);
   return {
     plan_type: inForce,
@@ -47,6 +58,10 @@ function presentSubscription({ row, inForce, manual, configured, trial }: Facts)
     trial_ends_at: row?.status === 'trialing' ? iso(row.trialEndsAt) : null,
     subscription_current_period_end: iso(row?.currentPeriodEnd),
     subscribed_plan: over ? null : row.planType,
+    subscribed_price: over ? null : priceOf(row),
+    price_unknown: !over && row.planType === null,
+    ended_at: row ? iso(endOf(row)) : null,
+    payment_pending: over && isPending,
     manual_plan: manual
       ? { plan_type: parsePlanType(manual.planType) ?? 'V1_DEFAULT_ACCESS', ends_at: iso(manual.endsAt) }
       : null,
@@ -65,11 +80,19 @@ export async function describeSubscription(
   ctx: { db: Db; paddle: Paddle | undefined; prices: Pick<Prices, 'withoutTrial'> },
   { workspaceId }: { workspaceId: string },
 ): Promise<Subscription> {
-  const [row, inForce, manual] = await Promise.all([
+  const [row, inForce, manual, isPending] = await Promise.all([
     findSubscription(ctx.db, workspaceId),
     getPlan(ctx, workspaceId),
     findManualPlan(ctx.db, workspaceId),
+    isPaymentPending(ctx.db, workspaceId),
   ]);
   const trial = hasTrial(ctx.prices, row);
-  return presentSubscription({ row, inForce, manual, configured: ctx.paddle !== undefined, trial });
+  return presentSubscription({
+    row,
+    inForce,
+    manual,
+    configured: ctx.paddle !== undefined,
+    trial,
+    isPending,
+  });
 }

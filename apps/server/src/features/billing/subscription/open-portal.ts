@@ -4,16 +4,17 @@ import { askPaddle } from '../paddle/ask-paddle.ts';
 import { requireKnownUrl } from '../paddle/known-host.ts';
 import { findSubscription } from './queries.ts';
 
-/** The link signs its holder in, so it is made for each click and kept nowhere. @throws DomainError CONFLICT, PAYMENT_PROVIDER_FAILED */
+/** The link signs its holder in, so it is made for each click and kept nowhere. @throws DomainError NOT_SUBSCRIBED, PAYMENT_PROVIDER_FAILED */
 export async function openPortal(
   ctx: Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'config'>,
   { workspaceId }: { workspaceId: string },
 ): Promise<{ portal_url: string }> {
   const row = await findSubscription(ctx.db, workspaceId);
   const portalUrl = await askPaddle(ctx, {
-    failed: 'Failed to open billing portal. Please contact support.',
+    failed: 'Failed to open billing portal. Please try again.',
+    refused: 'Failed to open billing portal. Please contact support.',
     async ask(paddle) {
-      if (!row) throw new DomainError('CONFLICT', "You don't have a subscription to manage yet.");
+      if (!row) throw new DomainError('NOT_SUBSCRIBED', "You don't have a subscription to manage yet.");
       const url = await paddle.portalUrl({ customerId: row.customerId, subscriptionId: row.id });
       return requireKnownUrl(url, { apiUrl: ctx.config.PADDLE_API_URL, host: 'paddle.com' });
     },

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@inkstep/contract';
+import type { ErrorCode, PaidPlan } from '@inkstep/contract';
 import { PLANS, type PlanType, planOf } from '@inkstep/contract';
 import { DomainError } from '../../../platform/errors.ts';
 import type { SubscriptionUpdate } from '../paddle/create-paddle.ts';
@@ -12,28 +12,45 @@ export type PlanStep = 'up' | 'down' | 'same';
 
 const rank = (type: PlanType): number => PLANS.findIndex((plan) => plan.plan_type === type);
 
-const conflict = (message: string) => new DomainError('CONFLICT', message);
+const refusal = (code: ErrorCode, message: string) => new DomainError(code, message);
 
-/** Which way a change goes, if the subscription's state allows one. @throws DomainError CONFLICT with what to do first */
+/** Which way a change goes, if the subscription's state allows one. @throws DomainError with what to do first */
 export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
   const { planType, status, scheduledAction, wishedPlan, currentPeriodEnd } = row;
   if (planType === null) {
-    throw conflict("Your subscription has a price that isn't known here. Please contact support.");
+    throw refusal(
+      'PRICE_UNKNOWN',
+      "Your subscription has a price that isn't known on this server. Ask the administrator.",
+    );
   }
   if (status === 'past_due') {
-    throw conflict('Your last payment failed. Update your payment method in Manage Billing, then try again.');
+    throw refusal(
+      'SUBSCRIPTION_PAST_DUE',
+      'Your last payment failed. Update your payment method in Manage Billing, then try again.',
+    );
   }
   if (status !== 'active' && status !== 'trialing') {
-    throw conflict('Your subscription is paused. Resume it in Manage Billing, then try again.');
+    throw refusal(
+      'SUBSCRIPTION_PAUSED',
+      'Your subscription is paused. Resume it in Manage Billing, then try again.',
+    );
   }
   if (scheduledAction) {
     const change = scheduledAction === 'cancel' ? 'be canceled' : 'pause';
-    throw conflict(`Your subscription is set to ${change}. Undo that first, then change your plan.`);
+    throw refusal(
+      'CHANGE_SCHEDULED',
+      `Your subscription is set to ${change}. Undo that first, then change your plan.`,
+    );
   }
   const step = Math.sign(rank(wanted) - rank(planType));
-  if (step === 0 && !wishedPlan) throw conflict(`You already have the ${planOf(wanted).name} plan.`);
+  if (step === 0 && !wishedPlan) {
+    throw refusal('CONFLICT', `You already have the ${planOf(wanted).name} plan.`);
+  }
   if (step !== 0 && currentPeriodEnd && currentPeriodEnd.getTime() - Date.now() < LOCKED_MS) {
-    throw conflict('Your subscription is being renewed. Please try again in an hour.');
+    throw refusal(
+      'SUBSCRIPTION_RENEWING',
+      'Your subscription is being renewed. Please try again in an hour.',
+    );
   }
   if (step === 0) return 'same';
   return step > 0 ? 'up' : 'down';

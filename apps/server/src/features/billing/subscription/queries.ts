@@ -8,6 +8,8 @@ const columns = {
   workspaceId: subscriptions.workspaceId,
   customerId: subscriptions.customerId,
   planType: subscriptions.planType,
+  priceAmount: subscriptions.priceAmount,
+  priceCurrency: subscriptions.priceCurrency,
   status: subscriptions.status,
   trialEndsAt: subscriptions.trialEndsAt,
   currentPeriodEnd: subscriptions.currentPeriodEnd,

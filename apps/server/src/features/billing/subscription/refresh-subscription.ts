@@ -9,9 +9,9 @@ import { findSubscription, type SubscriptionRow } from './queries.ts';
 type Ctx = Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>;
 
 const none = () =>
-  new DomainError('CONFLICT', "You don't have a subscription yet. Choose a plan to start one.");
+  new DomainError('NOT_SUBSCRIBED', "You don't have a subscription yet. Choose a plan to start one.");
 
-/** The subscription that isn't over as it is stored. @throws DomainError CONFLICT */
+/** The subscription that isn't over as it is stored. @throws DomainError NOT_SUBSCRIBED */
 async function getOpenSubscription(
   ctx: Pick<BillingCtx, 'db'>,
   workspaceId: string,
@@ -31,7 +31,7 @@ export async function applyAnswer(
 
 /**
  * The subscription that isn't over, as Paddle has it now: what a change costs must not depend on an event that is still
- * to come. @throws DomainError CONFLICT, PAYMENT_PROVIDER_FAILED
+ * to come. @throws DomainError NOT_SUBSCRIBED, PAYMENT_PROVIDER_FAILED
  */
 export async function refreshSubscription(
   ctx: Ctx,

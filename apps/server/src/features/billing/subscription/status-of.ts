@@ -13,6 +13,16 @@ export function isOver(row: Stored, now = new Date()): boolean {
   return refundedAt !== null || end === null || end <= now || (trialEndsAt !== null && trialEndsAt >= end);
 }
 
+/** When the subscription ended; null while it gives something, or may again. */
+export function endOf(row: Stored & Pick<SubscriptionRow, 'occurredAt'>, now = new Date()): Date | null {
+  if (!isOver(row, now)) return null;
+  const { currentPeriodEnd, refundedAt } = row;
+  if (currentPeriodEnd && currentPeriodEnd <= now) return currentPeriodEnd;
+  // It ended before its period: once it was canceled, and its payment was returned.
+  const canceledAt = new Date(row.occurredAt);
+  return refundedAt && refundedAt > canceledAt ? refundedAt : canceledAt;
+}
+
 /** `active` without a subscription. At Paddle, it is active until its cancellation takes effect; users see it as canceled. */
 export function statusOf(row: Stored | undefined, now = new Date()): SubscriptionStatus {
   if (!row) return 'active';

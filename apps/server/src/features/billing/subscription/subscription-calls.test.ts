@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CARDS } from '../../../../test/fake-paddle/cards.ts';
@@ -27,8 +28,8 @@ const rowOf = async ({ subscriptionId }: Subscriber) => {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   return row!;
 };
-const conflict = (message: string | RegExp) => ({
-  code: 'CONFLICT',
+const refusal = (code: ErrorCode, message: string | RegExp) => ({
+  code,
   message: typeof message === 'string' ? message : expect.stringMatching(message),
 });
 /** Our state lags behind: nothing that happens at Paddle arrives. */
@@ -88,7 +89,10 @@ describe('PUT /api/subscription/plan, up', () => {
     const ann = await app.subscriber();
     await fake.control('card', { subscription_id: ann.subscriptionId, card: CARDS.declinedLater });
     await expect(change(ann, 'max')).rejects.toMatchObject(
-      conflict('Your payment was declined. Update your payment method in Manage Billing, then try again.'),
+      refusal(
+        'PAYMENT_DECLINED',
+        'Your payment was declined. Update your payment method in Manage Billing, then try again.',
+      ),
     );
     expect(await statusOf(ann)).toMatchObject({ plan_type: 'pro', subscription_status: 'active' });
   });
@@ -151,7 +155,8 @@ describe('PUT /api/subscription/plan, down', () => {
     const ann = await app.subscriber({ plan: 'max' });
     await change(ann, 'pro');
     await app.endPeriodIn(ann.subscriptionId, 100);
-    const underWay = conflict(
+    const underWay = refusal(
+      'SUBSCRIPTION_UPDATING',
       "The change to Pro is already being made. Once it's done, you can change back to Max.",
     );
     await expect(app.as(ann).undoPlanChange()).rejects.toMatchObject(underWay);
@@ -165,11 +170,12 @@ describe('a change of plan is refused with what to do first', () => {
     const ann = await app.subscriber({ plan: 'max' });
     await loseEvents();
     await fake.control('cancel', { subscription_id: ann.subscriptionId });
-    const refusal = conflict(
+    const scheduled = refusal(
+      'CHANGE_SCHEDULED',
       'Your subscription is set to be canceled. Undo that first, then change your plan.',
     );
-    await expect(change(ann, 'pro')).rejects.toMatchObject(refusal);
-    await expect(preview(ann, 'pro')).rejects.toMatchObject(refusal);
+    await expect(change(ann, 'pro')).rejects.toMatchObject(scheduled);
+    await expect(preview(ann, 'pro')).rejects.toMatchObject(scheduled);
   });
 
   it('while a payment is overdue', async () => {
@@ -178,27 +184,35 @@ describe('a change of plan is refused with what to do first', () => {
       .update(subscriptions)
       .set({ status: 'past_due' })
       .where(eq(subscriptions.id, ann.subscriptionId));
-    await expect(change(ann, 'max')).rejects.toMatchObject(conflict(/^Your last payment failed\./));
+    await expect(change(ann, 'max')).rejects.toMatchObject(
+      refusal('SUBSCRIPTION_PAST_DUE', /^Your last payment failed\./),
+    );
   });
 
   it('while it is paused', async () => {
     const ann = await app.subscriber();
     await fake.control('pause', { subscription_id: ann.subscriptionId, immediately: true });
     await fake.settle();
-    await expect(change(ann, 'max')).rejects.toMatchObject(conflict(/is paused\. Resume it/));
+    await expect(change(ann, 'max')).rejects.toMatchObject(
+      refusal('SUBSCRIPTION_PAUSED', /is paused\. Resume it/),
+    );
   });
 
   it('in the half hour before it renews', async () => {
     const ann = await app.subscriber();
     await app.endPeriodIn(ann.subscriptionId, 20);
-    await expect(change(ann, 'max')).rejects.toMatchObject(conflict(/is being renewed/));
+    await expect(change(ann, 'max')).rejects.toMatchObject(
+      refusal('SUBSCRIPTION_RENEWING', /is being renewed/),
+    );
   });
 
   it('for the plan that one has, and without a subscription', async () => {
     const ann = await app.subscriber();
-    await expect(change(ann, 'pro')).rejects.toMatchObject(conflict('You already have the Pro plan.'));
+    await expect(change(ann, 'pro')).rejects.toMatchObject(
+      refusal('CONFLICT', 'You already have the Pro plan.'),
+    );
     const bob = { ...(await buildUser(db)), subscriptionId: '' };
-    const none = conflict("You don't have a subscription yet. Choose a plan to start one.");
+    const none = refusal('NOT_SUBSCRIBED', "You don't have a subscription yet. Choose a plan to start one.");
     await expect(change(bob, 'max')).rejects.toMatchObject(none);
     await expect(preview(bob, 'max')).rejects.toMatchObject(none);
     await expect(cancel(bob)).rejects.toMatchObject(none);
@@ -208,7 +222,7 @@ describe('a change of plan is refused with what to do first', () => {
   it('for a price that is not known here', async () => {
     const ann = await app.subscriber();
     await db.update(subscriptions).set({ planType: null }).where(eq(subscriptions.id, ann.subscriptionId));
-    await expect(change(ann, 'max')).rejects.toMatchObject(conflict(/support/));
+    await expect(change(ann, 'max')).rejects.toMatchObject(refusal('PRICE_UNKNOWN', /Ask the administrator/));
   });
 });
 
@@ -258,6 +272,18 @@ describe('POST /api/subscription/cancel', () => {
     expect(asked()).toEqual([]);
   });
 
+  it.each(['a downgrade', 'a cancellation'])(
+    'two clicks on Undo undo %s once, and both succeed',
+    async (what) => {
+      const ann = await app.subscriber({ plan: 'max' });
+      await (what === 'a downgrade' ? change(ann, 'pro') : cancel(ann));
+      const answers = await Promise.all([app.as(ann).undoPlanChange(), app.as(ann).undoPlanChange()]);
+      for (const { subscription } of answers) {
+        expect(subscription).toMatchObject({ subscription_status: 'active', scheduled_change: null });
+      }
+    },
+  );
+
   it('undoes what was scheduled on the pages of Paddle, before its event arrives', async () => {
     const ann = await app.subscriber();
     await loseEvents();
@@ -271,7 +297,7 @@ describe('POST /api/subscription/cancel', () => {
     ['change', 'Failed to change your plan. Please try again.'],
     ['preview', 'Failed to load the price of this change. Please try again.'],
     ['undo', 'Failed to undo the change. Please try again.'],
-    ['portal', 'Failed to open billing portal. Please contact support.'],
+    ['portal', 'Failed to open billing portal. Please try again.'],
   ] as const)(
     '[BILL-28, BILL-30] %s says that it failed when Paddle does not answer',
     async (call, message) => {
@@ -291,6 +317,14 @@ describe('POST /api/subscription/cancel', () => {
 });
 
 describe('GET /api/subscription/portal', () => {
+  it('[BILL-28] says to contact support if Paddle refuses it for a reason that lasts', async () => {
+    const ann = await app.subscriber();
+    await fake.control('mode', { mode: 'refuse-key' });
+    await expect(app.as(ann).billingPortal()).rejects.toMatchObject(
+      refusal('PAYMENT_PROVIDER_REFUSED', 'Failed to open billing portal. Please contact support.'),
+    );
+  });
+
   it('[BILL-27] answers a new link for each click, and keeps it nowhere', async () => {
     const ann = await app.subscriber();
     const [first, second] = [await app.as(ann).billingPortal(), await app.as(ann).billingPortal()];
@@ -304,7 +338,7 @@ describe('GET /api/subscription/portal', () => {
     await cancel(ann, 'immediately');
     expect((await app.as(ann).billingPortal()).portal_url).toContain(fake.url);
     await expect(app.as(await buildUser(db)).billingPortal()).rejects.toMatchObject(
-      conflict("You don't have a subscription to manage yet."),
+      refusal('NOT_SUBSCRIBED', "You don't have a subscription to manage yet."),
     );
   });
 });

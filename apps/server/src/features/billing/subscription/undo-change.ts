@@ -6,7 +6,7 @@ import { applySubscription } from '../events/apply-subscription.ts';
 import { askPaddle } from '../paddle/ask-paddle.ts';
 import { downgradeUnderWay } from './change-plan.ts';
 import { describeSubscription } from './describe-subscription.ts';
-import { clearWish } from './queries.ts';
+import { clearWish, findSubscription } from './queries.ts';
 import { recordChange } from './record-change.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
@@ -30,7 +30,12 @@ export async function undoChange(
     await inTransaction(ctx, async (tx) => {
       await lockWorkspace(tx.db, workspaceId);
       // Paddle's scheduled change has kept the wish from being applied.
-      if (row.wishedPlan && !(await clearWish(tx.db, id)) && !kept) throw downgradeUnderWay(row);
+      if (row.wishedPlan && !(await clearWish(tx.db, id)) && !kept) {
+        const current = await findSubscription(tx.db, workspaceId);
+        // A second click: the first one has undone it.
+        if (current?.id === id && current.planType === row.planType && !current.wishedPlan) return;
+        throw downgradeUnderWay(row);
+      }
       if (kept) await applySubscription(tx, kept, kept.updated_at);
       await recordChange(tx, { actorId, workspaceId, before: row });
     });

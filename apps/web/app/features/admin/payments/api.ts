@@ -20,6 +20,11 @@ export const paymentEventsQuery = (state: EventFilters['state']) =>
     placeholderData: keepPreviousData,
   });
 
+export const paymentSetupQuery = queryOptions({
+  queryKey: ['admin', 'payment-setup'],
+  queryFn: ({ signal }) => api.paymentSetup({}, { signal }),
+});
+
 export const paymentEventQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],

@@ -14,6 +14,7 @@ import { paymentEventsQuery } from './api.ts';
 import { EventDetails } from './event-details.tsx';
 import { readFilters, writeFilters } from './event-filters.ts';
 import { EventRow } from './event-row.tsx';
+import { SetupNotes } from './setup-notes.tsx';
 
 /** What the payment provider has told, above all what could not be placed. */
 export function PaymentEvents() {
@@ -28,6 +29,7 @@ export function PaymentEvents() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <SetupNotes />
       <div className="mb-4 sm:max-w-56">
         <Select
           label={t('filter')}

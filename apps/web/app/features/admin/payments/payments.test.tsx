@@ -10,6 +10,7 @@ import { PaymentEvents } from './payment-events.tsx';
 import { UserSubscription } from './user-subscription.tsx';
 
 const ID = '0198f7c0-0000-7000-8000-000000000002';
+const SETUP = 'GET /api/admin/payment-setup';
 const LIST = 'GET /api/admin/payment-events';
 const event: PaymentEvent = {
   id: 'evt_1',
@@ -22,6 +23,7 @@ const event: PaymentEvent = {
   subscription_id: 'sub_1',
   email: null,
 };
+const setup = (given = {}) => answerWith({ configured: true, checkout_failure: null, ...given });
 const page = (events: PaymentEvent[], next: string | null = null) =>
   answerWith({
     events,
@@ -29,7 +31,7 @@ const page = (events: PaymentEvent[], next: string | null = null) =>
   });
 
 function open(answers: Record<string, Answer>, at = '/admin/payments') {
-  const calls = fakeApi({ [LIST]: page([event]), ...answers });
+  const calls = fakeApi({ [LIST]: page([event]), [SETUP]: setup(), ...answers });
   const Stub = createRoutesStub([
     { path: '/admin/payments', Component: PaymentEvents },
     { path: '/user', Component: () => <UserSubscription userId={ID} /> },
@@ -84,6 +86,8 @@ test('[ADM-03] shows a subscription beside the one of Paddle, and takes that one
     provider: { ...side, status: 'canceled' },
     problem: null,
     differences: ['status'],
+    provider_url: 'https://vendors.paddle.com/subscriptions-v2/sub_1',
+    configured: true,
   };
   const { user } = open(
     {
@@ -94,7 +98,37 @@ test('[ADM-03] shows a subscription beside the one of Paddle, and takes that one
   );
   await user.click(await screen.findByRole('button', { name: 'Compare with Paddle' }));
   const differs = await screen.findByText('Differs');
-  expect(differs.closest('tr')?.textContent).toBe('StatusDiffersactivecanceled');
+  expect(differs.closest('tr')?.textContent).toBe('StatusDiffersActiveCanceled');
+  expect(screen.getByText('Different: Status')).not.toBeNull();
+  expect(screen.getAllByText('February 1, 2026', { exact: false })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Open at Paddle' }).getAttribute('href')).toBe(
+    differing.provider_url,
+  );
   await user.click(screen.getByRole('button', { name: 'Take over from Paddle' }));
   await screen.findByText('No differences');
+});
+
+test('without keys there is nothing to take over from, and the page says so', async () => {
+  const none = { ours: null, provider: null, problem: null, differences: [], provider_url: null };
+  const { user } = open(
+    { [`GET /api/admin/users/${ID}/subscription`]: answerWith({ ...none, configured: false }) },
+    '/user',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Compare with Paddle' }));
+  await screen.findByText("Paddle can't be asked, because payments are not set up on this server.");
+  expect(screen.queryByRole('button', { name: 'Take over from Paddle' })).toBeNull();
+});
+
+test('says that payments are not set up, and why the last checkout could not begin', async () => {
+  const checkout_failure = {
+    occurred_at: '2026-01-01T00:00:00.000Z',
+    plan_type: 'pro',
+    price_id: 'pri_wrong',
+    reason: 'status 400, transaction_price_not_found',
+  };
+  open({ [SETUP]: setup({ configured: false, checkout_failure }) });
+  await screen.findByText('Payments are not set up on this server');
+  expect(
+    screen.getByText(/checkout of Pro with the price pri_wrong \(status 400, transaction_price_not_found\)/),
+  ).not.toBeNull();
 });
