@@ -40,7 +40,10 @@ async function fillIn({ confirm = 'Passw0rd', name = '', query = '' }: Filled = 
 }
 
 async function submit(answer: Answer, values?: Filled) {
-  const calls = fakeApi({ 'POST /api/auth/register': answer });
+  const calls = fakeApi({
+    'POST /api/auth/register': answer,
+    'GET /api/subscription/plans': answerWith({ plans: [], configured: true }),
+  });
   const user = await fillIn(values);
   await user.click(submitButton());
   return calls;
@@ -134,10 +137,20 @@ test.each([
 });
 
 test('[PUB-18] the plan is named, and the way to the sign-in keeps it', () => {
+  fakeApi({ 'GET /api/subscription/plans': unreachable });
   open('?plan=max');
-  expect(screen.getByText("You've chosen Max, with 7 days free. Payment details come next.")).toBeTruthy();
+  expect(screen.getByText("You've chosen Max, with 7 days free.")).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/login?next=%2Fsubscription%3Fplan%3Dmax');
+});
+
+test.each([
+  [true, "You've chosen Max, with 7 days free. Payment details come next."],
+  [false, "You've chosen Max, but payments are not set up on this server. You start with Free."],
+])('[PUB-18] payment details are promised only where payments are set up (%s)', async (configured, text) => {
+  fakeApi({ 'GET /api/subscription/plans': answerWith({ plans: [], configured }) });
+  open('?plan=max');
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test.each(['?plan=free', '?plan=gold', ''])('[PUB-18] no paid plan in "%s"', (query) => {

@@ -2,7 +2,7 @@ import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { meetsPasswordRules } from '@inkstep/contract/password';
 import { type PlanType, planOf } from '@inkstep/contract/plans';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
@@ -33,9 +33,28 @@ function showFailure(error: unknown, setError: UseFormSetError<RegisterValues>, 
   }
 }
 
-function chosenText(plan: PlanType, t: Translate<'auth'>): string {
+/** Payment details are promised once it is known that there is a checkout. */
+function chosenText(plan: PlanType, isSold: boolean | undefined, t: Translate<'auth'>): string {
   const { name, trial_days } = planOf(plan);
-  return t('register.chosen', { plan: name, days: trial_days });
+  if (isSold === false) {
+    return t('register.chosenFree', { plan: name, free: planOf('V1_DEFAULT_ACCESS').name });
+  }
+  return t(isSold ? 'register.chosenNext' : 'register.chosen', { plan: name, days: trial_days });
+}
+
+/** Whether this server sells plans; undefined until it has said so. Asked only if someone wants one. */
+function useIsSold(isWanted: boolean): boolean | undefined {
+  const [isSold, setIsSold] = useState<boolean>();
+  useEffect(() => {
+    if (!isWanted) return;
+    const controller = new AbortController();
+    api.subscriptionPlans({}, { signal: controller.signal }).then(
+      ({ configured }) => setIsSold(configured),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isWanted]);
+  return isSold;
 }
 
 export function RegisterForm() {
@@ -45,6 +64,7 @@ export function RegisterForm() {
   const hydrated = useHydrated();
   const [search] = useSearchParams();
   const plan = chosenPlan(search);
+  const isSold = useIsSold(plan !== undefined);
   const form = useForm<RegisterValues>();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -57,7 +77,11 @@ export function RegisterForm() {
         body: { ...values, email, interfaceLanguage: language, ...(name && { fullName: name }) },
       });
       startSession(session);
-      setCreated({ name, mailedTo: session.emailSent ? email : undefined, plan });
+      setCreated({
+        name,
+        mailedTo: session.emailSent ? email : undefined,
+        plan: isSold === false ? undefined : plan,
+      });
     } catch (error) {
       showFailure(error, setError, t);
     }
@@ -67,7 +91,7 @@ export function RegisterForm() {
   return (
     <AuthCard
       title={t('register.title')}
-      description={plan ? chosenText(plan, t) : t('register.description')}
+      description={plan ? chosenText(plan, isSold, t) : t('register.description')}
       below={t.rich('register.haveAccount', { link: otherForm(plan ? signInPath(plan) : '/login') })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
