@@ -81,6 +81,35 @@ paymentTest('[BILL-36] a transaction that can’t be paid shows the provider’s
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
+paymentTest(
+  'a checkout that another tab has replaced buys nothing, and the other one buys what it shows',
+  async ({ page, context, person, paddle, guard }) => {
+    guard.allow(/status of 409/);
+    const old = await openCheckout(page, 'Pro');
+    await old.getByLabel('Email address').fill(person.email);
+    const tab = await context.newPage();
+    const checkout = await openCheckout(tab, 'Max');
+    await old.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Checkout error: this checkout was paid, canceled or replaced by a newer one',
+    );
+    await expectUsable(page, 'a checkout that was replaced');
+    await pay(checkout, person.email);
+    await expect(heading(tab, "You're on Max")).toBeVisible();
+    const bought = [...paddle.world.subscriptions.values()].filter(
+      ({ customer_id }) => paddle.world.customers.get(customer_id)?.email === person.email,
+    );
+    expect(bought).toHaveLength(1);
+    await tab.close();
+  },
+);
+
+paymentTest('a visit to the success page without a payment finds none', async ({ page }) => {
+  await page.goto('/subscription/success');
+  await expect(heading(page, 'No payment found')).toBeVisible();
+  await expectUsable(page, 'no payment found');
+});
+
 paymentTest('an upgrade is charged and in force at once', async ({ page, person, paddle }) => {
   await buy(page, person, 'Pro');
   await advanceToNext(paddle, person);
@@ -185,6 +214,10 @@ paymentTest(
       await pay(await openCheckout(page, 'Pro'), person.email);
       await expect(heading(page, 'Confirming your payment')).toBeVisible();
       await expectUsable(page, 'waiting for the confirmation');
+      await page.goto('/subscription');
+      await expect(page.getByText(/^Your payment is being confirmed\./)).toBeVisible();
+      await expect(page.getByRole('button', { name: /Start free trial/ })).toHaveCount(0);
+      await expectUsable(page, 'a payment that is being confirmed');
     } finally {
       paddle.webhooks.url = url;
     }

@@ -1,10 +1,11 @@
 import type { PlanOffer, Subscription } from '@inkstep/contract';
 import { PLANS, type PlanType } from '@inkstep/contract/plans';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { nameFailure } from '../../../lib/name-failure.ts';
 import { recheckUser } from '../../../lib/session.ts';
 import { subscriptionQuery } from '../../../lib/subscription-query.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export type PaidPlan = Exclude<PlanType, 'V1_DEFAULT_ACCESS'>;
 
@@ -40,6 +41,15 @@ export const planChangeQuery = (plan: PaidPlan) =>
 export const startCheckout = async (plan: PaidPlan): Promise<string> =>
   (await nameFailure('start checkout', api.startCheckout({ body: { plan_type: plan } }))).checkout_url;
 
+/** What became of a checkout; asked again until it was paid, replaced, or is `open` for long. */
+export const checkoutStateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['checkout', id],
+    queryFn: ({ signal }) => nameFailure('check payment', api.checkoutState({ params: { id } }, { signal })),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
 export const openPortal = async (): Promise<string> =>
   (await nameFailure('open billing portal', api.billingPortal())).portal_url;
 
@@ -49,7 +59,7 @@ export const findInvoice = async (id: string): Promise<string> =>
 /** A change of the subscription: its answer is shown at once, and what depends on it is loaded again. */
 function useSubscriptionChange<Input>(change: (input: Input) => Promise<{ subscription: Subscription }>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: change,
     onSuccess: ({ subscription }) => {
       queryClient.setQueryData(subscriptionQuery.queryKey, (before) => before && { ...before, subscription });

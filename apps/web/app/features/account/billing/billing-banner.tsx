@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { isOver } from './subscription/past-due-note.tsx';
 import { dateText, monthEnd } from './subscription/plan-dates.ts';
 import { priceText } from './subscription/price-text.ts';
+import { subscribedPrice } from './subscription/subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const TRIAL_NOTICE_DAYS = 3;
@@ -39,14 +40,16 @@ function pastDueNotice(
   return { id: undefined, text, link: t('actions.portal'), Icon: TriangleAlert, tone: 'warning' };
 }
 
-function trialNotice(
-  { subscription_status, subscribed_plan, trial_ends_at: end }: Subscription,
-  t: Translate<'billing'>,
-): Notice | undefined {
+function trialNotice(subscription: Subscription, t: Translate<'billing'>): Notice | undefined {
+  const { subscription_status, subscribed_plan, trial_ends_at: end } = subscription;
   if (subscription_status !== 'trialing' || subscribed_plan === null || end === null) return undefined;
   if (Date.parse(end) - Date.now() > TRIAL_NOTICE_DAYS * DAY_MS) return undefined;
   const { name: plan, price } = planOf(subscribed_plan);
-  const text = t('banner.trial', { plan, date: dateText(end), price: priceText(price) });
+  const text = t('banner.trial', {
+    plan,
+    date: dateText(end),
+    price: subscribedPrice(subscription) ?? priceText(price),
+  });
   return { id: `trial ${end}`, text, link: t('banner.manage'), Icon: CalendarClock, tone: 'info' };
 }
 

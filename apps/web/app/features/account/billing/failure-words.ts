@@ -1,8 +1,14 @@
 import { ApiError } from '@inkstep/contract/client';
 import { failureText } from '../../../lib/failure-text.ts';
 
-const PASSING = new Set(['PAYMENT_PROVIDER_FAILED', 'UNAVAILABLE', 'INTERNAL', 'NETWORK']);
+const PASSING = ['PAYMENT_PROVIDER_FAILED', 'UNAVAILABLE', 'NETWORK'];
+/** The server has nothing more to say about these than the page. */
+const UNEXPLAINED = new Set([...PASSING, 'PAYMENT_PROVIDER_REFUSED', 'INTERNAL']);
 
-/** The server's reason where waiting doesn't help, such as missing settings; `fallback` for what may pass. */
+/** Whether the same call may succeed a little later. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && PASSING.includes(error.code);
+
+/** The server's reason where it names one, such as missing settings; else `fallback`. */
 export const failureWords = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && !PASSING.has(error.code) ? failureText(error, fallback) : fallback;
+  error instanceof ApiError && !UNEXPLAINED.has(error.code) ? failureText(error, fallback) : fallback;

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { openPortal } from './api.ts';
+import { failureWords, isPassing } from './failure-words.ts';
 import { useTabLink } from './use-tab-link.ts';
 
 /** Leads to the payment provider's pages in a new tab: card, address, invoices. */
@@ -10,7 +11,8 @@ export function PortalButton({ variant, size }: Pick<ButtonProps, 'variant' | 's
   const { open, isOpening } = useTabLink({
     ask: openPortal,
     note: t('actions.opening'),
-    failed: t('actions.portalFailed'),
+    failed: (error) =>
+      failureWords(error, t(isPassing(error) ? 'actions.portalRetry' : 'actions.portalFailed')),
   });
   return (
     <Button

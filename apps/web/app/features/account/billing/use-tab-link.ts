@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast-store.ts';
-import { failureWords } from './failure-words.ts';
 import { type OpenedTab, openTab } from './open-tab.ts';
 
 export interface TabLinkOptions<Input> {
   ask: (input: Input) => Promise<string>;
   /** Shown in the tab until the URL is known. */
   note: string;
-  failed: string;
+  failed: (error: unknown) => string;
 }
 
 /** A link whose URL is asked for with each click, since it is valid for a short time only. */
@@ -16,7 +15,7 @@ export function useTabLink<Input>({ ask, note, failed }: TabLinkOptions<Input>) 
     mutationFn: async ({ input, tab }: { input: Input; tab: OpenedTab }) => tab.lead(await ask(input)),
     onError: (error, { tab }) => {
       tab.close();
-      showToast({ type: 'error', message: failureWords(error, failed), error });
+      showToast({ type: 'error', message: failed(error), error });
     },
   });
   return { open: (input: Input) => mutate({ input, tab: openTab(note) }), isOpening: isPending };

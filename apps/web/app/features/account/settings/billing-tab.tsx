@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { CurrentPlan, CurrentPlanSkeleton } from '../billing/subscription/current-plan.tsx';
 import { MonthUsage } from '../billing/subscription/month-usage.tsx';
+import { ScheduledChangeNote } from '../billing/subscription/scheduled-change.tsx';
 import { StorageUsage } from '../billing/subscription/storage-usage.tsx';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
@@ -23,6 +24,7 @@ export default function BillingTab() {
               <CurrentPlan subscription={loaded.subscription} />
               <ButtonLink to="/billing">{t('tab.toHistory')}</ButtonLink>
             </div>
+            <ScheduledChangeNote subscription={loaded.subscription} />
             <MonthUsage articles={loaded.usage.monthly_articles} />
           </div>
         )}

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildArticles, buildSubscriber, buildSubscription } from '../../../../../test/build-subscription.ts';
-import { type Answer, answerWith, fakeApi, unreachable } from '../../../../../test/fake-api.ts';
+import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
 import { PaymentCancelled } from './payment-cancelled.tsx';
 import { PaymentSuccess } from './payment-success.tsx';
@@ -9,11 +9,18 @@ import { PaymentSuccess } from './payment-success.tsx';
 const status = (subscription = buildSubscription()) =>
   answerWith({ subscription, usage: { monthly_articles: buildArticles() } });
 
-function open(first: Answer) {
+const TRANSACTION = 'txn_01hv8wptq8987qeep44cyrewp9';
+const PAID = answerWith({ state: 'paid' });
+const NAMED = `/?transaction_id=${TRANSACTION}`;
+
+function open(first: Answer, { checkout = PAID, at = NAMED }: { checkout?: Answer; at?: string } = {}) {
   let answer = first;
-  const calls = fakeApi({ 'GET /api/subscription/status': (call) => answer(call) });
+  const calls = fakeApi({
+    'GET /api/subscription/status': (call) => answer(call),
+    [`GET /api/subscription/checkout/${TRANSACTION}`]: checkout,
+  });
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  renderPage(<PaymentSuccess />);
+  renderPage(<PaymentSuccess />, { at });
   return { calls, say: (next: Answer) => void (answer = next) };
 }
 
@@ -75,4 +82,31 @@ test('[BILL-43] a checkout that was cancelled: no payment was processed', () => 
   renderPage(<PaymentCancelled />);
   expect(screen.getByText(/No payment was processed/)).toBeTruthy();
   expect(links()).toEqual(['/subscription', '/tasks/new', '/dashboard']);
+});
+
+test.each([
+  ['no transaction', '/', PAID],
+  ['no valid transaction', '/?transaction_id=txn_1', PAID],
+  ['an unknown transaction', NAMED, refuse(404, 'NOT_FOUND', 'Checkout not found')],
+  ['a checkout that was replaced', NAMED, answerWith({ state: 'replaced' })],
+  ['no keys', NAMED, refuse(503, 'BILLING_NOT_CONFIGURED', 'Not set up')],
+])('finds no payment with %s, and shows ways on', async (_, at, checkout) => {
+  open(status(), { at, checkout });
+  await pass(3000);
+  expect(screen.getByRole('heading', { name: 'No payment found' })).toBeTruthy();
+  expect(links()).toEqual(['/subscription', '/tasks/new', '/dashboard']);
+});
+
+test('a checkout that stays open has no payment; one that is being paid is waited for', async () => {
+  open(status(), { checkout: answerWith({ state: 'open' }) });
+  await pass(5000);
+  expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
+  await pass(12_000);
+  expect(screen.getByRole('heading', { name: 'No payment found' })).toBeTruthy();
+});
+
+test('a payment that is known to be pending is waited for without a transaction', async () => {
+  open(status(buildSubscription({ payment_pending: true })), { at: '/' });
+  await pass(3000);
+  expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
 });

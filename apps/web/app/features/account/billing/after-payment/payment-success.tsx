@@ -1,9 +1,12 @@
 import type { Subscription } from '@inkstep/contract';
 import { planOf } from '@inkstep/contract/plans';
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { readTransaction } from '../checkout/transaction-id.ts';
 import { dateText } from '../subscription/plan-dates.ts';
 import { Outcome } from './outcome.tsx';
 import { useConfirmation } from './use-confirmation.ts';
@@ -70,11 +73,37 @@ function Late({ isFailing }: { isFailing: boolean }) {
   );
 }
 
+function NoPayment() {
+  const t = useTexts('billing');
+  return (
+    <Outcome
+      icon={<CircleSlash size={40} strokeWidth={1.5} className="text-muted" />}
+      title={t('success.none')}
+      actions={
+        <>
+          <ButtonLink to="/subscription" variant="primary">
+            {t('success.plans')}
+          </ButtonLink>
+          <ButtonLink to="/tasks/new">{t('success.start')}</ButtonLink>
+          <ButtonLink to="/dashboard" variant="ghost">
+            {t('success.dashboard')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="status">{t('success.noneText')}</p>
+    </Outcome>
+  );
+}
+
 /** Shown after payment: waits until our server has heard of it, and says so. */
 export function PaymentSuccess() {
   const t = useTexts('billing');
-  const { subscription, isLate, isFailing } = useConfirmation();
+  const [params] = useSearchParams();
+  const [named] = useState(() => readTransaction(params));
+  const { subscription, isUnpaid, isLate, isFailing } = useConfirmation('id' in named ? named.id : undefined);
   if (subscription) return <Confirmed subscription={subscription} />;
+  if (isUnpaid) return <NoPayment />;
   if (isLate) return <Late isFailing={isFailing} />;
   return (
     <Outcome

@@ -1,8 +1,10 @@
 import type { Subscription } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recheckUser } from '../../../../lib/session.ts';
 import { subscriptionQuery } from '../../../../lib/subscription-query.ts';
+import { checkoutStateQuery } from '../api.ts';
 
 /** Then a way out is shown, and the polling goes on slowly. */
 const PATIENCE_MS = 60_000;
@@ -16,9 +18,36 @@ const backoff = (answers: number): number =>
 const isConfirmed = ({ subscribed_plan, subscription_status: status }: Subscription): boolean =>
   subscribed_plan !== null && (status === 'active' || status === 'trialing');
 
+/** A checkout that was paid isn't open for longer. */
+const OPEN_MS = 15_000;
+
+/** What the URL's transaction says: whether there is a payment to wait for. */
+function useIsUnpaid(transactionId: string | undefined, isPending: boolean): boolean {
+  const [isOpenLong, setIsOpenLong] = useState(false);
+  const { data, error } = useQuery({
+    ...checkoutStateQuery(transactionId ?? ''),
+    enabled: transactionId !== undefined,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' && !isOpenLong ? LONGEST_WAIT_MS : false),
+  });
+  const isOpen = data?.state === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => setIsOpenLong(true), OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  if (transactionId === undefined) return !isPending;
+  const isUnknown = error instanceof ApiError && NO_CHECKOUT.includes(error.code);
+  return isUnknown || data?.state === 'replaced' || (isOpen && isOpenLong);
+}
+
+const NO_CHECKOUT = ['NOT_FOUND', 'BILLING_NOT_CONFIGURED', 'INVALID', 'FORBIDDEN'];
+
 export interface Confirmation {
   /** Once the payment is confirmed. */
   subscription: Subscription | undefined;
+  /** There is no payment to wait for. */
+  isUnpaid: boolean;
   /** It takes longer than usual. */
   isLate: boolean;
   /** The last question got no answer. */
@@ -26,7 +55,7 @@ export interface Confirmation {
 }
 
 /** Asks until the provider's confirmation of a payment has arrived at our server. */
-export function useConfirmation(): Confirmation {
+export function useConfirmation(transactionId: string | undefined): Confirmation {
   const [isLate, setIsLate] = useState(false);
   const { data, errorUpdatedAt, dataUpdatedAt } = useQuery({
     ...subscriptionQuery,
@@ -38,6 +67,7 @@ export function useConfirmation(): Confirmation {
   });
   const subscription = data && isConfirmed(data.subscription) ? data.subscription : undefined;
   const isWaiting = subscription === undefined;
+  const isUnpaid = useIsUnpaid(transactionId, data?.subscription.payment_pending !== false);
 
   useEffect(() => {
     if (!isWaiting) {
@@ -48,5 +78,5 @@ export function useConfirmation(): Confirmation {
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
-  return { subscription, isLate: isLate && isWaiting, isFailing: errorUpdatedAt > dataUpdatedAt };
+  return { subscription, isUnpaid, isLate: isLate && isWaiting, isFailing: errorUpdatedAt > dataUpdatedAt };
 }

@@ -227,3 +227,21 @@ test('[BILL-39] the simple variant leaves explanations out', async () => {
   expect(screen.queryByText(/handled by Paddle/)).toBeNull();
   expect((await loadScript()).opened).toEqual([TRANSACTION]);
 });
+
+test('[BILL-51] without keys there is nothing to try again', async () => {
+  open({ settings: refuse(503, 'BILLING_NOT_CONFIGURED', 'Not set up') });
+  expect(await alertText()).toBe('Not set up');
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Subscription' })).toBeTruthy();
+});
+
+test('[BILL-36] a checkout that another tab has replaced can’t be paid, and says so', async () => {
+  open();
+  const { emit } = await loadScript();
+  emit({ name: 'checkout.loaded' });
+  emit({ name: 'checkout.error', code: 'transaction_immutable', detail: 'x' });
+  expect(await alertText()).toBe(
+    'Checkout error: this checkout was paid, canceled or replaced by a newer one',
+  );
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});

@@ -90,7 +90,7 @@ export function Checkout({
         )}
         {!problem &&
           (typeof state === 'object' ? (
-            <Failure onRetry={tryAgain}>{state.failure}</Failure>
+            <Failure onRetry={state.lasts ? undefined : tryAgain}>{state.failure}</Failure>
           ) : (
             <Progress state={state} />
           ))}

@@ -11,6 +11,7 @@ export interface PaddleJs {
 /** `checkout.error` has its fields at the top level, the others have `data`. */
 export interface PaddleEvent {
   name?: string;
+  code?: string;
   detail?: string;
   data?: { transaction_id?: string };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@inkstep/contract/client';
 import type { Language } from '@inkstep/contract/languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Translate, useLanguage, useTexts } from '../../../../i18n/language-context.ts';
@@ -9,7 +10,19 @@ import { hideFromPaddle, isTransactionId } from './transaction-id.ts';
 /** The overlay says that it is there; longer than this is a failure. */
 const OPEN_DEADLINE_MS = 30_000;
 
-export type CheckoutState = 'opening' | 'opened' | 'finishing' | { failure: string };
+export interface CheckoutFailure {
+  failure: string;
+  /** Another attempt would fail the same way. */
+  lasts: boolean;
+}
+
+export type CheckoutState = 'opening' | 'opened' | 'finishing' | CheckoutFailure;
+
+/** Of transactions that were paid, or withdrawn for a checkout of another plan. */
+const UNPAYABLE = ['transaction_immutable', 'transaction_invalid_status_change', 'transaction_not_ready'];
+
+const isNotSetUp = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'BILLING_NOT_CONFIGURED';
 
 /** The overlay looks and speaks as this page does, and keeps the customer that the transaction is for. */
 function overlaySettings(language: Language) {
@@ -52,16 +65,16 @@ export function useCheckout(transaction: string | undefined): {
     let isGone = false;
     // After the end, `closed` only says that the overlay went away.
     let isOver = false;
-    const fail = (failure: string) => {
+    const fail = (failure: string, lasts = false) => {
       clearTimeout(timer);
-      setState({ failure });
+      setState({ failure, lasts });
     };
     const timer = setTimeout(
       () => fail(words('checkout.initialize', { reason: words('checkout.slow') })),
       OPEN_DEADLINE_MS,
     );
 
-    const onEvent = ({ name, detail, data }: PaddleEvent) => {
+    const onEvent = ({ name, code, detail, data }: PaddleEvent) => {
       if (isGone) return;
       if (name === 'checkout.loaded' && !isOver) {
         clearTimeout(timer);
@@ -76,7 +89,9 @@ export function useCheckout(transaction: string | undefined): {
         location.replace('/subscription?checkout_cancelled=true');
       } else if (name === 'checkout.error' && !isOver) {
         isOver = true;
-        fail(words('checkout.error', { detail: detail ?? words('checkout.unknown') }));
+        const isUnpayable = code !== undefined && UNPAYABLE.includes(code);
+        const reason = isUnpayable ? words('checkout.gone') : (detail ?? words('checkout.unknown'));
+        fail(words('checkout.error', { detail: reason }), isUnpayable);
         window.Paddle?.Checkout.close?.();
       }
     };
@@ -90,7 +105,7 @@ export function useCheckout(transaction: string | undefined): {
       paddle.Checkout.open({ transactionId, settings: overlaySettings(wording.language) });
     }
     open(transaction).catch((error: unknown) => {
-      if (!isGone) fail(failureOf(error, wording.t));
+      if (!isGone) fail(failureOf(error, wording.t), isNotSetUp(error));
     });
 
     return () => {

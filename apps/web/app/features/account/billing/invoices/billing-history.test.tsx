@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildArticles, buildSubscriber } from '../../../../../test/build-subscription.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
 import { listToasts, removeToast } from '../../../../ui/toast-store.ts';
@@ -24,8 +25,12 @@ beforeEach(() => {
   for (const { id } of listToasts()) removeToast(id);
 });
 
+const STATUS = 'GET /api/subscription/status';
+const status = (subscription = buildSubscriber()) =>
+  answerWith({ subscription, usage: { monthly_articles: buildArticles() } });
+
 function open(answers: Record<string, Answer>) {
-  const calls = fakeApi(answers);
+  const calls = fakeApi({ [STATUS]: status(), ...answers });
   return { calls, user: renderPage(<BillingHistory />) };
 }
 
@@ -53,7 +58,7 @@ test('[BILL-49] the link of an invoice is asked for at the click', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'View invoice, November 23, 2026' }));
   await expect.poll(() => tab.location.replace.mock.calls).toEqual([['https://pdf.test/1']]);
-  expect(calls).toHaveLength(2);
+  expect(calls.filter(({ url }) => url.includes('invoices'))).toHaveLength(2);
 });
 
 test('an invoice that can’t be opened says so', async () => {
@@ -83,4 +88,16 @@ test('a list that fails says so, and is tried again', async () => {
   answer = listed(invoice());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$29.00')).toBeTruthy();
+});
+
+test('a payment that failed says what to do while the subscription is past due', async () => {
+  open({
+    [LIST]: listed(invoice({ status: 'failed', url: null })),
+    [STATUS]: status(
+      buildSubscriber({ subscription_status: 'past_due', past_due_until: '2099-12-07T12:00:00.000Z' }),
+    ),
+  });
+  expect(await screen.findByText(/You keep Pro until December 7, 2099/)).toBeTruthy();
+  const row = (await screen.findAllByRole('row'))[1];
+  expect(row?.textContent).toMatch(/Failed.*Manage Billing$/);
 });

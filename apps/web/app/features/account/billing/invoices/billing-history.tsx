@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useTexts } from '../../../../i18n/language-context.ts';
+import { subscriptionQuery } from '../../../../lib/subscription-query.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { QueryError } from '../../../../ui/query-error.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { invoicesQuery } from '../api.ts';
+import { PastDueNote } from '../subscription/past-due-note.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 
 const SKELETON_ROWS = [1, 2, 3];
@@ -32,6 +34,9 @@ export function BillingHistory() {
   const t = useTexts('billing');
   const invoices = useQuery(invoicesQuery);
   const { data } = invoices;
+  const { data: loaded } = useQuery(subscriptionQuery);
+  const needsCard =
+    loaded?.subscription.configured === true && loaded.subscription.subscription_status === 'past_due';
   return (
     <>
       <AppHead title={t('history.title')} />
@@ -40,6 +45,7 @@ export function BillingHistory() {
         description={t('history.description')}
         actions={<ButtonLink to="/subscription">{t('history.back')}</ButtonLink>}
       />
+      {loaded && <PastDueNote subscription={loaded.subscription} className="mb-6" />}
       {data === undefined &&
         (invoices.isPending ? (
           <LoadingInvoices />
@@ -59,7 +65,7 @@ export function BillingHistory() {
           {t('history.emptyText')}
         </EmptyState>
       )}
-      {data && data.length > 0 && <InvoiceTable invoices={data} />}
+      {data && data.length > 0 && <InvoiceTable invoices={data} needsCard={needsCard} />}
     </>
   );
 }

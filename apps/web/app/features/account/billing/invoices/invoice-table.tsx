@@ -5,6 +5,8 @@ import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { findInvoice } from '../api.ts';
+import { failureWords } from '../failure-words.ts';
+import { PortalButton } from '../portal-button.tsx';
 import { amountText } from '../subscription/money-text.ts';
 import { dateText } from '../subscription/plan-dates.ts';
 import { useTabLink } from '../use-tab-link.ts';
@@ -24,7 +26,7 @@ function InvoiceButton({ invoice }: { invoice: Invoice }) {
   const { open, isOpening } = useTabLink({
     ask: findInvoice,
     note: t('history.opening'),
-    failed: t('history.linkFailed'),
+    failed: (error) => failureWords(error, t('history.linkFailed')),
   });
   return (
     <Button
@@ -40,7 +42,18 @@ function InvoiceButton({ invoice }: { invoice: Invoice }) {
   );
 }
 
-export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
+function InvoiceAction({ invoice, needsCard }: { invoice: Invoice; needsCard: boolean }) {
+  if (invoice.status === 'failed' && needsCard) return <PortalButton size="sm" />;
+  return invoice.url === null ? '–' : <InvoiceButton invoice={invoice} />;
+}
+
+export interface InvoiceTableProps {
+  invoices: readonly Invoice[];
+  /** The subscription is past due, so that another card is needed. */
+  needsCard: boolean;
+}
+
+export function InvoiceTable({ invoices, needsCard }: InvoiceTableProps) {
   const t = useTexts('billing');
   return (
     <Card padding="none" className="overflow-hidden">
@@ -78,7 +91,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
                 <Badge tone={TONES[invoice.status]}>{t(`history.statuses.${invoice.status}`)}</Badge>
               </td>
               <td className={`${cell} text-right`}>
-                {invoice.url === null ? '–' : <InvoiceButton invoice={invoice} />}
+                <InvoiceAction invoice={invoice} needsCard={needsCard} />
               </td>
             </tr>
           ))}

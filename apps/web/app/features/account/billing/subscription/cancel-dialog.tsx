@@ -13,8 +13,9 @@ function whatHappens(subscription: Subscription, t: Translate<'billing'>): strin
   const free = planOf('V1_DEFAULT_ACCESS');
   const after = { free: free.name, count: free.articles_per_month };
   const { subscription_current_period_end: end, trial_ends_at, subscription_status: status } = subscription;
-  const plan = planOf(subscription.subscribed_plan ?? subscription.plan_type).name;
   if (end === null || cancelsAtOnce(subscription)) return t('cancel.now', after);
+  if (subscription.price_unknown) return t('cancel.textUnknown', { date: dateText(end) });
+  const plan = planOf(subscription.subscribed_plan ?? subscription.plan_type).name;
   if (status === 'trialing')
     return t('cancel.trial', { ...after, plan, date: dateText(trial_ends_at ?? end) });
   return t('cancel.text', { ...after, plan, date: dateText(end) });
@@ -38,7 +39,9 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
       onSuccess: () => {
         onClose();
         const done =
-          atOnce || end === null ? t('cancel.doneNow') : t('cancel.done', { plan, date: dateText(end) });
+          atOnce || end === null || subscription.price_unknown
+            ? t('cancel.doneNow')
+            : t('cancel.done', { plan, date: dateText(end) });
         showToast({ type: 'success', message: done });
       },
     });
@@ -47,7 +50,7 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={t('cancel.title', { plan })}
+      title={subscription.price_unknown ? t('cancel.titleUnknown') : t('cancel.title', { plan })}
       confirmLabel={t('cancel.confirm')}
       cancelLabel={t('cancel.keep')}
       busy={cancel.isPending}

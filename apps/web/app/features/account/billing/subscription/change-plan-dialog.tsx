@@ -12,6 +12,7 @@ import { type PaidPlan, planChangeQuery, useChangePlan } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { moneyText } from './money-text.ts';
 import { dateText } from './plan-dates.ts';
+import { priceText } from './price-text.ts';
 
 function Line({ name, hint, children }: { name: string; hint?: string | undefined; children: ReactNode }) {
   return (
@@ -79,7 +80,13 @@ export function ChangePlanDialog({ subscription, plan, onClose }: ChangePlanDial
     });
 
   const consequence = () => {
-    if (subscription.subscription_status === 'trialing') return t('change.trialText', { plan: name });
+    const isTrial = subscription.subscription_status === 'trialing';
+    if (isTrial && isUpgrade) return t('change.trialText', { plan: name });
+    if (isTrial) {
+      return (
+        at && t('change.trialDown', { plan: before.name, date: at, next: name, price: priceText(price) })
+      );
+    }
     if (isUpgrade) return t('change.upText', { plan: name });
     return at && t('change.keep', { plan: before.name, date: at });
   };

@@ -8,13 +8,13 @@ import { dateText } from './plan-dates.ts';
 export const isOver = (until: string | null): boolean => until === null || Date.parse(until) <= Date.now();
 
 /** A payment failed: how long the plan stays, and where to change the card. */
-export function PastDueNote({ subscription }: { subscription: Subscription }) {
+export function PastDueNote({ subscription, className }: { subscription: Subscription; className?: string }) {
   const t = useTexts('billing');
   const { subscription_status, subscribed_plan, past_due_until: until, configured } = subscription;
   if (subscription_status !== 'past_due' || subscribed_plan === null) return null;
   const plan = planOf(subscribed_plan).name;
   return (
-    <Alert tone="warning" title={t('facts.pastDueTitle')}>
+    <Alert tone="warning" title={t('facts.pastDueTitle')} {...(className && { className })}>
       {until === null || isOver(until)
         ? t('facts.pastDueOver', { plan })
         : t('facts.pastDue', { plan, date: dateText(until) })}

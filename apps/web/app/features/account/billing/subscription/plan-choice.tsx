@@ -11,6 +11,8 @@ import { PlanTable } from './plan-table.tsx';
 import { isSubscriber, mayBuy, mayChange } from './subscription-state.ts';
 import { UpgradeCards } from './upgrade-cards.tsx';
 
+const PAID = ['pro', 'max'] as const;
+
 export interface PlanChoiceProps {
   subscription: Subscription;
   starting: PaidPlan | undefined;
@@ -19,14 +21,25 @@ export interface PlanChoiceProps {
   wished: PaidPlan | undefined;
 }
 
-/** Cards of plans to buy for Free users; for all others the plans in a table, where subscribers change theirs. */
+/** Cards of plans to buy for Free users; for all others the plans in a table, where they upgrade or change theirs. */
 export function PlanChoice({ subscription, starting, onBuy, wished }: PlanChoiceProps) {
   const t = useTexts('billing');
   const [chosen, setChosen] = useState(wished);
   const isFree = subscription.plan_type === 'V1_DEFAULT_ACCESS' && !isSubscriber(subscription);
   const paid = planOf(subscription.subscribed_plan ?? subscription.plan_type);
 
+  const hasTrial = subscription.trial_available;
+  const buyButton = (plan: PaidPlan) => {
+    const { name, trial_days } = planOf(plan);
+    return (
+      <Button variant="primary" size="sm" loading={starting === plan} onClick={() => onBuy(plan)}>
+        {t(hasTrial && trial_days > 0 ? 'upgrade.start' : 'upgrade.buy', { plan: name })}
+      </Button>
+    );
+  };
+
   const actionOf = (plan: Subscription['plan_type']) => {
+    if (mayBuy(subscription, plan)) return buyButton(plan);
     if (!mayChange(subscription, plan)) return null;
     const { name, price } = planOf(plan);
     const isUpgrade = price > paid.price;
@@ -43,23 +56,26 @@ export function PlanChoice({ subscription, starting, onBuy, wished }: PlanChoice
       </Button>
     );
   };
-  const isChangeable = (['pro', 'max'] as const).some((plan) => mayChange(subscription, plan));
+  const isBuyable = PAID.some((plan) => mayBuy(subscription, plan));
+  const isChangeable = isBuyable || PAID.some((plan) => mayChange(subscription, plan));
 
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-3">
       <h2 id="plans" className="font-semibold text-base">
         {t(isFree ? 'upgrade.title' : 'plans.title')}
       </h2>
-      {!subscription.configured && <Alert tone="info">{t('subscription.notSetUp')}</Alert>}
+      {!subscription.configured && !isSubscriber(subscription) && (
+        <Alert tone="info">{t('subscription.notSetUp')}</Alert>
+      )}
       {isFree ? (
-        <UpgradeCards
-          hasTrial={subscription.trial_available}
-          starting={starting}
-          onChoose={mayBuy(subscription) ? onBuy : undefined}
-        />
+        <UpgradeCards hasTrial={hasTrial} starting={starting} onChoose={isBuyable ? onBuy : undefined} />
       ) : (
         <Card padding="none" className="overflow-hidden">
-          <PlanTable current={subscription.plan_type} actionOf={isChangeable ? actionOf : undefined} />
+          <PlanTable
+            current={subscription.price_unknown ? undefined : subscription.plan_type}
+            hasTrial={hasTrial}
+            actionOf={isChangeable ? actionOf : undefined}
+          />
         </Card>
       )}
       {chosen && mayChange(subscription, chosen) && (

@@ -8,15 +8,19 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { plansQuery } from '../api.ts';
 import { priceText } from './price-text.ts';
 
+const COLUMNS = ['plan', 'price', 'articles', 'trial'] as const;
 const cell = 'px-3 py-4 sm:px-5';
 
 export interface PlanTableProps {
-  current: PlanType;
+  /** Undefined if the subscription's plan is unknown. */
+  current: PlanType | undefined;
+  /** False for those who have had one. */
+  hasTrial: boolean;
   /** What can be done about a plan, in a column of its own. */
   actionOf?: ((plan: PlanType) => ReactNode) | undefined;
 }
 
-export function PlanTable({ current, actionOf }: PlanTableProps) {
+export function PlanTable({ current, hasTrial, actionOf }: PlanTableProps) {
   const t = useTexts('billing');
   const { data: plans = [] } = useQuery(plansQuery);
   return (
@@ -24,7 +28,7 @@ export function PlanTable({ current, actionOf }: PlanTableProps) {
       <caption className="sr-only">{t('plans.title')}</caption>
       <thead>
         <tr className="border-line border-b text-muted text-xs">
-          {(['plan', 'price', 'articles', 'trial'] as const).map((column) => (
+          {COLUMNS.filter((column) => hasTrial || column !== 'trial').map((column) => (
             <th
               key={column}
               scope="col"
@@ -57,9 +61,11 @@ export function PlanTable({ current, actionOf }: PlanTableProps) {
             <td className={`${cell} tabular-nums sm:whitespace-nowrap`}>
               {articles_per_month < 0 ? t('plans.noLimit') : formatNumber(articles_per_month)}
             </td>
-            <td className={`${cell} whitespace-nowrap tabular-nums max-sm:hidden`}>
-              {trial_days > 0 ? t('plans.days', { days: trial_days }) : '–'}
-            </td>
+            {hasTrial && (
+              <td className={`${cell} whitespace-nowrap tabular-nums max-sm:hidden`}>
+                {trial_days > 0 ? t('plans.days', { days: trial_days }) : '–'}
+              </td>
+            )}
             {actionOf && <td className={`${cell} text-right`}>{actionOf(plan_type)}</td>}
           </tr>
         ))}

@@ -100,10 +100,15 @@ const states: [string, Partial<Data>, string, string][] = [
     'You keep Pro until December 7, 2099',
   ],
   ['canceled', {}, 'Canceled', 'You keep Pro until December 23, 2026. You won’t be charged again.'],
-  ['paused', { plan_type: 'V1_DEFAULT_ACCESS' }, 'Paused', 'Your Pro subscription is paused.'],
+  [
+    'paused',
+    { plan_type: 'V1_DEFAULT_ACCESS' },
+    'Paused',
+    'You have Free until you resume it. To resume it, open Manage Billing.',
+  ],
   [
     'expired',
-    { plan_type: 'V1_DEFAULT_ACCESS', subscribed_plan: null },
+    { plan_type: 'V1_DEFAULT_ACCESS', subscribed_plan: null, ended_at: until },
     'Expired',
     'Your subscription ended on December 23, 2026.',
   ],
@@ -262,13 +267,15 @@ test('[BILL-27] Manage Billing opens its tab at the click, and leads it to the p
   expect(tab.opener).toBeNull();
 });
 
-test('[BILL-28] a portal that fails closes its tab', async () => {
+test.each([
+  ['PAYMENT_PROVIDER_REFUSED', 'Failed to open billing portal. Please contact support.'],
+  ['INTERNAL', 'Failed to open billing portal. Please contact support.'],
+  ['PAYMENT_PROVIDER_FAILED', 'Failed to open billing portal. Please try again.'],
+])('[BILL-28] a portal that fails (%s) closes its tab', async (code, text) => {
   const tab = fakeTab();
-  const { user } = open(buildSubscriber(), {
-    answers: { [PORTAL]: refuse(502, 'PAYMENT_PROVIDER_FAILED', 'Down') },
-  });
+  const { user } = open(buildSubscriber(), { answers: { [PORTAL]: refuse(502, code, 'Down') } });
   await user.click(await screen.findByRole('button', { name: 'Manage Billing' }));
-  await expect.poll(toasts).toEqual(['Failed to open billing portal. Please contact support.']);
+  await expect.poll(toasts).toEqual([text]);
   expect(tab.close).toHaveBeenCalledOnce();
 });
 

@@ -21,9 +21,10 @@ import { PlanActions } from './plan-actions.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { ScheduledChangeNote } from './scheduled-change.tsx';
 import { StorageUsage } from './storage-usage.tsx';
-import { mayBuy } from './subscription-state.ts';
+import { isSubscriber, mayBuy } from './subscription-state.ts';
 import { useCheckoutStart } from './use-checkout-start.ts';
 
+const PENDING_POLL_MS = 15_000;
 const CLOSED = 'checkout_cancelled';
 
 function LoadingSubscription() {
@@ -82,12 +83,15 @@ function StorageOf({ usage }: { usage: Usage | undefined }) {
 export function Subscription() {
   const t = useTexts('billing');
   const { wished, isCheckoutClosed } = useArrival();
-  const subscription = useQuery(subscriptionQuery);
+  const subscription = useQuery({
+    ...subscriptionQuery,
+    refetchInterval: ({ state }) => (state.data?.subscription.payment_pending ? PENDING_POLL_MS : false),
+  });
   const usage = useQuery(usageQuery);
   const { start, starting } = useCheckoutStart();
 
   const loaded = subscription.data;
-  const wantsCheckout = wished !== undefined && loaded !== undefined && mayBuy(loaded.subscription);
+  const wantsCheckout = wished !== undefined && loaded !== undefined && mayBuy(loaded.subscription, wished);
   const isBegun = useRef(false);
   useEffect(() => {
     if (!wantsCheckout || isBegun.current) return;
@@ -121,6 +125,7 @@ export function Subscription() {
           </Alert>
         )}
         {isCheckoutClosed && <Alert tone="info">{t('subscription.checkoutClosed')}</Alert>}
+        {loaded?.subscription.payment_pending && <Alert tone="info">{t('subscription.pending')}</Alert>}
         {loaded && <PastDueNote subscription={loaded.subscription} />}
         {!subscription.isError && (
           <section aria-labelledby="current-plan" className="flex flex-col gap-3">
@@ -133,6 +138,9 @@ export function Subscription() {
                   <CurrentPlan subscription={loaded.subscription} />
                   <PlanActions subscription={loaded.subscription} />
                 </div>
+                {!loaded.subscription.configured && isSubscriber(loaded.subscription) && (
+                  <Alert tone="info">{t('subscription.unavailable')}</Alert>
+                )}
                 <ScheduledChangeNote subscription={loaded.subscription} />
                 <MonthUsage articles={loaded.usage.monthly_articles} />
                 {!usage.isError && <StorageOf usage={usage.data} />}
