@@ -47,7 +47,8 @@ function GivenPlan({ subscription }: { subscription: Subscription }) {
       name={planOf(subscription.plan_type).name}
       mark={<Badge tone="accent">{t('subscription.given')}</Badge>}
     >
-      <ManualPlanFact subscription={subscription} />
+      {/* Without an end, the badge says it all. */}
+      {subscription.manual_plan?.ends_at && <ManualPlanFact subscription={subscription} />}
       {isSubscriber(subscription) && (
         <section aria-label={t('subscription.besides')} className="mt-4 flex flex-col gap-1.5">
           <h3 className="text-muted text-sm">{t('subscription.besides')}</h3>

@@ -31,9 +31,17 @@ export function PlanChoice({ subscription, starting, onBuy, wished }: PlanChoice
   const hasTrial = subscription.trial_available;
   const buyButton = (plan: PaidPlan) => {
     const { name, trial_days } = planOf(plan);
+    const label = t(hasTrial && trial_days > 0 ? 'upgrade.start' : 'upgrade.buy', { plan: name });
     return (
-      <Button variant="primary" size="sm" loading={starting === plan} onClick={() => onBuy(plan)}>
-        {t(hasTrial && trial_days > 0 ? 'upgrade.start' : 'upgrade.buy', { plan: name })}
+      <Button
+        variant="primary"
+        size="sm"
+        loading={starting === plan}
+        aria-label={label}
+        onClick={() => onBuy(plan)}
+      >
+        <span className="max-sm:hidden">{label}</span>
+        <span className="sm:hidden">{t('change.shortUp')}</span>
       </Button>
     );
   };

@@ -104,7 +104,7 @@ const states: [string, Partial<Data>, string, string][] = [
     'paused',
     { plan_type: 'V1_DEFAULT_ACCESS' },
     'Paused',
-    'You have Free until you resume it. To resume it, open Manage Billing.',
+    'You have Free until you resume your subscription in Manage Billing.',
   ],
   [
     'expired',
