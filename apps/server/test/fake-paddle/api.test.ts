@@ -43,7 +43,7 @@ describe('transactions', () => {
     });
     const billing_details = { payment_terms: { interval: 'day', frequency: 1 } };
     await patch(draft, { collection_mode: 'manual', billing_details });
-    await expect(merchant.paddle.control('pay', { transaction_id: draft })).rejects.toThrow();
+    await expect(merchant.paddle.control('pay', { transaction_id: draft })).rejects.toThrow(draft);
 
     const { customer_id, address_id } = merchant.paddle.world.subscriptions.get(await signUp(merchant))!;
     const ready = (await order({ customer_id, address_id })).body.data.id;

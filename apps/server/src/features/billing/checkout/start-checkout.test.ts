@@ -68,7 +68,7 @@ describe('POST /api/subscription/checkout', () => {
     expect([priceOf(first), priceOf(second)]).toEqual([fake.prices.pro, fake.prices.max]);
     expect(await payableBy(ann)).toEqual([second]);
     // The tab in which the first one is open can't buy anything any more.
-    await expect(fake.control('pay', { transaction_id: first })).rejects.toThrow();
+    await expect(fake.control('pay', { transaction_id: first })).rejects.toThrow(first);
     expect(transactionIn(await start(ann, 'max'))).toBe(second);
   });
 
