@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  allPaths,
   type Client,
   createClient,
   GENERAL_CALLS_PER_MINUTE,
   LIMITS,
   type PlanType,
-  paths,
   planOf,
   type Routes,
   TIMERS,
@@ -110,7 +110,7 @@ function beginDay({
   return {
     origin,
     user,
-    api: createClient<Routes>(paths, { baseUrl: origin, headers: () => user.headers, fetch: counted }),
+    api: createClient<Routes>(allPaths, { baseUrl: origin, headers: () => user.headers, fetch: counted }),
     tasks: [],
     articlesLeft: most < 0 ? DAY.articles : Math.min(DAY.articles, most),
     pagesLeft: Array.from({ length: DAY.pages / LIMITS.urlsPerExtraction }, (_, at) =>

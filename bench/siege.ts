@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient, paths, planOf, type Routes } from '@inkstep/contract';
+import { allPaths, createClient, planOf, type Routes } from '@inkstep/contract';
 import { type BuiltUser, buildUser } from '../apps/server/src/features/auth/factory.ts';
 import { buildReadyTask } from '../apps/server/src/features/generation/factory.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
@@ -67,7 +67,7 @@ export async function measure(): Promise<Measure[]> {
 async function workAs(person: BuiltUser, { db }: BenchDatabase, services: readonly Child[]): Promise<number> {
   const { id } = await buildReadyTask(db, person.actor.workspaceId, { sources: makeSources(5, 1500) });
   const clients = services.map(({ origin }) =>
-    createClient<Routes>(paths, { baseUrl: origin, headers: () => person.headers }),
+    createClient<Routes>(allPaths, { baseUrl: origin, headers: () => person.headers }),
   );
   const waits: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
@@ -116,7 +116,7 @@ async function beGreedy(
   const headers = { ...own, 'x-forwarded-for': `203.0.113.${at + 1}` };
   const sources = makeSources(5, 1500);
   const [service] = services;
-  const api = createClient<Routes>(paths, { baseUrl: service?.origin ?? '', headers: () => headers });
+  const api = createClient<Routes>(allPaths, { baseUrl: service?.origin ?? '', headers: () => headers });
   const most = planOf('pro').articles_per_month;
   const ids = [];
   for (let begun = 0; begun < Math.min(8, most); begun += 1) {

@@ -1,4 +1,4 @@
-import { createClient, paths, type Routes } from '@inkstep/contract';
+import { allPaths, createClient, type Routes } from '@inkstep/contract';
 import { buildUser, TEST_SECRET_KEY } from '../../apps/server/src/features/auth/factory.ts';
 import { buildReadyTask } from '../../apps/server/src/features/generation/factory.ts';
 import type { FakeModels, RecordedCall } from '../../apps/server/test/fake-models/start-fake-models.ts';
@@ -72,7 +72,7 @@ async function writeArticle(
   taskId: string,
   headers: Record<string, string>,
 ): Promise<number> {
-  const client = createClient<Routes>(paths, { baseUrl: origin, headers: () => headers });
+  const client = createClient<Routes>(allPaths, { baseUrl: origin, headers: () => headers });
   const started = performance.now();
   await client.startGeneration({ params: { id: taskId } });
   for await (const { event } of readEvents({ origin, taskId, headers })) {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Routes } from '@inkstep/contract';
+import { allPaths } from '@inkstep/contract';
 import { type Client, createClient } from '@inkstep/contract/client';
-import { paths } from '@inkstep/contract/paths';
 import type { Page } from '@playwright/test';
 
 export type Api = Client<Routes>;
 
 /** The calls of the contract, of somebody or of nobody. */
 const callsOf = (baseUrl: string, token?: string): Api =>
-  createClient<Routes>(paths, {
+  createClient<Routes>(allPaths, {
     baseUrl,
     headers: () => (token ? { authorization: `Bearer ${token}` } : {}),
   });

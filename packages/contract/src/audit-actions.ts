@@ -51,5 +51,13 @@ export const AUDIT_ACTIONS = [
   'subscription.reconciled',
   'payment_event.viewed',
   'payment_event.placed',
+  'post.added',
+  'post.changed',
+  'post.published',
+  'post.unpublished',
+  'post.deleted',
+  'category.changed',
+  'posts.imported',
+  'posts.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

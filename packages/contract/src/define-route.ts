@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { allPaths } from './all-paths.ts';
 import type { ErrorCode } from './errors.ts';
 import type { AdmissionKind } from './limits.ts';
-import { paths } from './paths.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -34,7 +34,12 @@ export type RateLimitName =
   | 'manageUsers'
   | 'checkout'
   | 'billing'
-  | 'webhook';
+  | 'webhook'
+  | 'importPosts'
+  | 'exportPosts'
+  | 'uploadPicture'
+  | 'contact'
+  | 'demo';
 
 /** What a call does to a workspace; the member's role decides who may. */
 export type Access = 'read' | 'write' | 'manage';
@@ -54,6 +59,8 @@ export interface RouteDef {
   body?: z.ZodType;
   /** The media type of a body whose exact bytes the handler needs, for instance to check a signature. */
   rawBody?: `${string}/${string}`;
+  /** With `rawBody`: it is too large for memory, so the handler reads it as it arrives. */
+  streamed?: true;
   /** Absent: the call answers 204 without a body. With `sse` the shape of one event. */
   response?: z.ZodType;
   /** 200 unless said. */
@@ -74,7 +81,7 @@ export interface RouteDef {
 
 export const defineRoute = <const R extends RouteDef>(route: R): R => route;
 
-type Paths = typeof paths;
+type Paths = typeof allPaths;
 /** A route without what its name and its group say. */
 type GroupedRoute = Omit<RouteDef, 'method' | 'path' | 'tags' | 'auth'> & Partial<Pick<RouteDef, 'auth'>>;
 type Defined<Auth, Routes> = {
@@ -90,7 +97,7 @@ export function defineRoutes<
 >(tag: string, auth: Auth, routes: Routes): Defined<Auth, Routes> {
   const entries = Object.entries<GroupedRoute>(routes).map(([name, route]) => [
     name,
-    { ...paths[name as keyof Paths], tags: [tag], auth, ...route },
+    { ...allPaths[name as keyof Paths], tags: [tag], auth, ...route },
   ]);
   return Object.fromEntries(entries) as Defined<Auth, Routes>;
 }

@@ -12,15 +12,18 @@ import { authRoutes } from './auth.ts';
 import { adminBillingRoutes, billingRoutes } from './billing.ts';
 import { costRoutes } from './cost.ts';
 import { evidenceRoutes } from './evidence.ts';
+import { fileRoutes } from './files.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
 import { outlineRoutes } from './outline.ts';
+import { adminPostRoutes, blogRoutes, postTransferRoutes } from './posts.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { presetRoutes } from './presets.ts';
 import { redditRoutes } from './reddit.ts';
 import { resourceRoutes } from './resources.ts';
 import { sectionRoutes } from './sections.ts';
 import { sessionRoutes } from './sessions.ts';
+import { siteRoutes } from './site.ts';
 import { sourceRoutes } from './sources.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { systemRoutes } from './system.ts';
@@ -33,9 +36,11 @@ export * from './activity.ts';
 export * from './admin.ts';
 export * from './admin-model-limits.ts';
 export * from './admin-models.ts';
+export * from './admin-paths.ts';
 export * from './admin-prompts.ts';
 export * from './admin-tasks.ts';
 export * from './admin-users.ts';
+export * from './all-paths.ts';
 export * from './announcements.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
@@ -47,20 +52,25 @@ export * from './cost.ts';
 export * from './define-route.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
+export * from './files.ts';
 export * from './generation.ts';
 export * from './ideation.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './outline.ts';
+export * from './page-queries.ts';
 export * from './password.ts';
 export * from './paths.ts';
+export * from './pictures.ts';
 export * from './plans.ts';
+export * from './posts.ts';
 export * from './preferences.ts';
 export * from './presets.ts';
 export * from './reddit.ts';
 export * from './resources.ts';
 export * from './sections.ts';
 export * from './sessions.ts';
+export * from './site.ts';
 export * from './sources.ts';
 export * from './statistics.ts';
 export * from './system.ts';
@@ -101,5 +111,10 @@ export const routes = {
   ...adminUserRoutes,
   ...billingRoutes,
   ...adminBillingRoutes,
+  ...blogRoutes,
+  ...adminPostRoutes,
+  ...postTransferRoutes,
+  ...fileRoutes,
+  ...siteRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -117,6 +117,40 @@ export const TEXT_LIMITS = {
   cursor: 200,
 } as const;
 
+/** The blog; texts in characters. */
+export const POST_LIMITS = {
+  slug: 120,
+  excerpt: 1000,
+  alt: 300,
+  seoTitle: 200,
+  seoDescription: 500,
+  categoryName: 60,
+  categories: 100,
+  search: 200,
+  clusterPages: 50,
+  /** Posts on a page of the public list and of the admin's. */
+  page: 12,
+  adminPage: 20,
+  popularTags: 10,
+  relatedPosts: 3,
+  /** Earlier texts of a post; the oldest are deleted first. */
+  versions: 50,
+  wordsPerMinute: 200,
+  importBytes: 209_715_200,
+  importPage: 5,
+  importProblems: 200,
+} as const;
+
+/** Pictures that people upload. */
+export const FILE_LIMITS = {
+  pictureBytes: 15_728_640,
+  /** Width times height of the original. */
+  picturePixels: 50_000_000,
+} as const;
+
+/** Public pages; texts in characters. */
+export const SITE_LIMITS = { contactMessage: 5000 } as const;
+
 /** Request bodies, in bytes of JSON and in its values, where those of lists, records and objects are counted one by one. */
 export const BODY_LIMITS = {
   usual: 256 * 1024,
@@ -207,6 +241,11 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   checkout: { calls: 10, windowSeconds: 60 },
   billing: { calls: 20, windowSeconds: 60 },
   /** The payment provider sends all of them from a few addresses. */
+  importPosts: { calls: 60, windowSeconds: 3600 },
+  exportPosts: { calls: 10, windowSeconds: 3600 },
+  uploadPicture: { calls: 200, windowSeconds: 3600 },
+  contact: { calls: 5, windowSeconds: 3600 },
+  demo: { calls: 30, windowSeconds: 3600 },
   webhook: { calls: 600, windowSeconds: 60 },
 };
 

@@ -1,5 +1,5 @@
 import type { Routes } from '@inkstep/contract';
-import { createClient, type Path, toApiError } from '@inkstep/contract/client';
+import { type ClientOptions, createClient, type Path, toApiError } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
 import { clientKey } from './client-key.ts';
 import { noteReached } from './connection.ts';
@@ -8,12 +8,12 @@ import { dropToken, readToken } from './token.ts';
 
 const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
-/** Account requests are not repeated, and neither are those that create a task, a resource or a model. */
+/** Account requests are not repeated, and neither are those that create a task, a post, a resource or a model. */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
   const makes =
-    url.startsWith('/api/tasks') ||
-    [paths.createResource.path, paths.addAdminModel.path].some((path) => path === url);
+    ['/api/tasks', '/api/blog', '/api/pillar-pages'].some((path) => url.startsWith(path)) ||
+    [paths.createResource.path, '/api/admin/models'].includes(url);
   return !isAuthCall(url) && !(method === 'POST' && makes);
 }
 
@@ -53,9 +53,8 @@ const newRequestId = () =>
     '',
   );
 
-/** The typed API client with the user's token. A rejected token is dropped. */
-export const api = createClient<Routes>(paths, {
-  headers: callHeaders,
-  fetch: send,
-  requestId: newRequestId,
-});
+/** Calls carry the user's token. A rejected token is dropped. */
+export const clientOptions: ClientOptions = { headers: callHeaders, fetch: send, requestId: newRequestId };
+
+/** The typed API client for the calls that are not only for admins. */
+export const api = createClient<Pick<Routes, keyof typeof paths>>(paths, clientOptions);

@@ -1,9 +1,16 @@
-/** Normalized URLs without fragments. */
+/** Normalized URLs without fragments, and paths of stored pictures. */
 export type AllowedLinks = ReadonlySet<string>;
 
 export const NO_LINKS: AllowedLinks = new Set();
 
-/** Collects http and https URLs and ignores everything else. */
+const STORED_PICTURE = /\/files\/[0-9a-f]{32}\/\d{1,5}x\d{1,5}\.webp/g;
+
+/** The paths of pictures of this server that a text shows. */
+export const storedPictures = (markdown: string): string[] => markdown.match(STORED_PICTURE) ?? [];
+
+export const isStoredPicture = (address: string): boolean => storedPictures(address)[0] === address;
+
+/** Collects http and https URLs and stored pictures, and ignores everything else. */
 export const allowedLinks = (addresses: readonly (string | undefined)[]): AllowedLinks =>
   new Set(addresses.flatMap((address = '') => withoutFragment(address) ?? []));
 
@@ -18,6 +25,7 @@ export function linkDestination(address: string): string | undefined {
 }
 
 function withoutFragment(address: string): string | undefined {
+  if (isStoredPicture(address)) return address;
   const url = webAddress(address);
   if (url === undefined) return undefined;
   url.hash = '';

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { expect, test } from 'vitest';
-import { allowedLinks } from './allowed-links.ts';
+import { describe, expect, test } from 'vitest';
+import { allowedLinks, storedPictures } from './allowed-links.ts';
 import { guardMarkdown } from './guard-markdown.ts';
 
 const ALLOWED = allowedLinks([
@@ -136,4 +136,28 @@ test.each([
   '\\:',
 ])('reads a flood of %j', (mark) => {
   expect(rendered(mark.repeat(3_000))).not.toContain('href');
+});
+
+describe('a picture that this server stores', () => {
+  const path = `/files/${'0a'.repeat(16)}/1000x500.webp`;
+  const shown = `Text\n\n![A kettle](${path})\n\nMore`;
+
+  test('stays where it is allowed', () => {
+    expect(guardMarkdown(shown, allowedLinks(storedPictures(shown)))).toEqual({
+      markdown: shown,
+      removed: 0,
+    });
+  });
+
+  test.each([
+    [shown, 'Text\n\nA kettle\n\nMore', []],
+    [shown, 'Text\n\nA kettle\n\nMore', [`/files/${'1b'.repeat(16)}/1000x500.webp`]],
+    [`[a](${path})`, 'a', [path]],
+    [`![a](https://evil.example${path})`, 'a', [path]],
+    [`![a](//evil.example${path})`, 'a', [path]],
+    [`![a](${path}?x)`, 'a', [path]],
+    ['![a](https://good.example/a.png)', 'a', ['https://good.example/a.png']],
+  ])('is removed otherwise: %s', (markdown, expected, allowed) => {
+    expect(guardMarkdown(markdown, allowedLinks(allowed)).markdown).toBe(expected);
+  });
 });

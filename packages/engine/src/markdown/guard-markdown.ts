@@ -1,6 +1,6 @@
 import { decodeEntities } from '../text/entities.ts';
 import { addressEdits, hidesAddress } from './addresses.ts';
-import { type AllowedLinks, isAllowed } from './allowed-links.ts';
+import { type AllowedLinks, isAllowed, isStoredPicture } from './allowed-links.ts';
 import { limitMarkup } from './limit-markup.ts';
 import { tagEdits, withoutTags } from './tags.ts';
 import {
@@ -30,7 +30,7 @@ const KEEPS_BRACKETS = new Set([
   'resourceDestinationLiteral',
 ]);
 
-/** Removes images, raw HTML, bare URLs and links except the allowed ones, with the parser that renders the pages. */
+/** Removes images except stored pictures that are allowed, raw HTML, bare URLs and links except the allowed ones, with the parser that renders the pages. */
 export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
   let markdown = limitMarkup(normaliseMarkdown(text));
   if (!MAY_HOLD_LINKS.test(markdown)) return { markdown, removed: 0 };
@@ -67,7 +67,8 @@ function finding(
     case 'link':
     case 'image': {
       const parts = tokensInside(tokens, index);
-      return token.type === 'link' && isAllowed(decodeEntities(destination(token, parts, markdown)), allowed)
+      const address = decodeEntities(destination(token, parts, markdown));
+      return isAllowed(address, allowed) && isStoredPicture(address) === (token.type === 'image')
         ? undefined
         : { isLink: true, edits: wordsOnly(token, parts) };
     }

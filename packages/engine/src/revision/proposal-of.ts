@@ -3,7 +3,7 @@ import { articleLabels } from '../article-labels.ts';
 import { referenceLine } from '../assembly/compose-body.ts';
 import { citationNumbers } from '../assembly/number-citations.ts';
 import { plainBody } from '../assembly/plain-body.ts';
-import { allowedLinks } from '../markdown/allowed-links.ts';
+import { allowedLinks, storedPictures } from '../markdown/allowed-links.ts';
 import { withoutBareDomains } from '../markdown/bare-domains.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import { knownDomains } from '../markdown/known-domains.ts';
@@ -34,6 +34,7 @@ export function proposalOf({ written, writtenBy, input, context }: WrittenRevisi
     ...brief.sources.map(({ url }) => url),
     brief.product?.link,
     ...addressesIn(section.markdown),
+    ...storedPictures(section.markdown),
   ]);
   const labels = articleLabels(language);
   const linked = guardMarkdown(numbered.markdown, allowed).markdown;

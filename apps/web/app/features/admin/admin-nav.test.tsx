@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { AdminNav } from './admin-nav.tsx';
 
-test('[ADM-01] the admin area has a tab for each of its pages, and says which is open', async () => {
+test('[ADM-01, ADM-02] the admin area has a tab for each of its pages, and says which is open', async () => {
   const Stub = createRoutesStub([{ path: '*', Component: AdminNav }]);
   render(<Stub initialEntries={['/admin']} />);
   const links = await screen.findAllByRole('link');
@@ -14,6 +14,7 @@ test('[ADM-01] the admin area has a tab for each of its pages, and says which is
     ['Statistics', '/admin/statistics'],
     ['Tasks Debug', '/admin/tasks'],
     ['Users', '/admin/users'],
+    ['Blog', '/admin/blog'],
     ['Payments', '/admin/payments'],
     ['Audit log', '/admin/audit'],
     ['System', '/admin/system'],
@@ -21,6 +22,12 @@ test('[ADM-01] the admin area has a tab for each of its pages, and says which is
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Users' }));
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Users');
+});
+
+test('[ABLOG-29] the tab of the blog is open on its posts and its pillar pages', async () => {
+  const Stub = createRoutesStub([{ path: '*', Component: AdminNav }]);
+  render(<Stub initialEntries={['/admin/pillars']} />);
+  expect((await screen.findByRole('link', { current: 'page' })).textContent).toBe('Blog');
 });
 
 test('the open tab is scrolled to the middle of a narrow bar', async () => {

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../lib/api.ts';
+import { adminApi } from '../../lib/admin-api.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 const mailQuery = queryOptions({
   queryKey: ['admin', 'mail'],
-  queryFn: ({ signal }) => api.mailState(undefined, { signal }),
+  queryFn: ({ signal }) => adminApi.mailState(undefined, { signal }),
 });
 
 const SYSTEM = '/admin/system';

@@ -1,18 +1,18 @@
 import type { PlannedPrice, SetModelPrice } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { adminApi } from '../../lib/admin-api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export const modelPricesQuery = queryOptions({
   queryKey: ['admin', 'model-prices'],
-  queryFn: ({ signal }) => api.modelPrices({}, { signal }),
+  queryFn: ({ signal }) => adminApi.modelPrices({}, { signal }),
   staleTime: 0,
 });
 
 export function useSetModelPrice() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: SetModelPrice) => api.setModelPrice({ body }),
+    mutationFn: (body: SetModelPrice) => adminApi.setModelPrice({ body }),
     onSuccess: (answer) => queryClient.setQueryData(modelPricesQuery.queryKey, answer),
   });
 }
@@ -20,7 +20,7 @@ export function useSetModelPrice() {
 export function useRemovePlannedPrice() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: (query: PlannedPrice) => api.removePlannedPrice({ query }),
+    mutationFn: (query: PlannedPrice) => adminApi.removePlannedPrice({ query }),
     onSuccess: (answer) => queryClient.setQueryData(modelPricesQuery.queryKey, answer),
   });
 }

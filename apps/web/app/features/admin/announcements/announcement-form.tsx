@@ -6,6 +6,7 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { problemText } from '../../../lib/failure-text.ts';
+import { fromLocalTime, toLocalTime } from '../../../lib/local-time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSaveAnnouncement } from './api.ts';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 type Written = Record<Language, { title: string; text: string }>;
 

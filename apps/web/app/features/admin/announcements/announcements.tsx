@@ -6,8 +6,8 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NewestFirstPager } from '../../../ui/newest-first-pager.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PagerButtons } from '../../../ui/pager-buttons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
@@ -44,17 +44,13 @@ export function Announcements() {
             ))}
           </ul>
         )}
-        {data && data.pagination.pages > 1 && (
-          <div className="flex justify-end">
-            <PagerButtons
-              page={page}
-              pages={data.pagination.pages}
-              previous={t('newer')}
-              next={t('older')}
-              onPage={setPage}
-            />
-          </div>
-        )}
+        <NewestFirstPager
+          page={page}
+          pages={data?.pagination.pages}
+          newer={t('newer')}
+          older={t('older')}
+          onPage={setPage}
+        />
       </div>
       {edited && (
         <AnnouncementForm note={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />

@@ -1,6 +1,6 @@
 import type { AnnouncementInput } from '@inkstep/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 const PAGE_SIZE = 20;
@@ -8,7 +8,7 @@ const PAGE_SIZE = 20;
 export const announcementsQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin', 'announcements', page],
-    queryFn: ({ signal }) => api.listAnnouncements({ query: { page, limit: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) => adminApi.listAnnouncements({ query: { page, limit: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -24,13 +24,16 @@ function useChange<Variables>(mutationFn: (variables: Variables) => Promise<unkn
 /** Adds a note, or changes the one with this id. */
 export const useSaveAnnouncement = (id: string | undefined) =>
   useChange((body: AnnouncementInput) =>
-    id === undefined ? api.addAnnouncement({ body }) : api.updateAnnouncement({ params: { id }, body }),
+    id === undefined
+      ? adminApi.addAnnouncement({ body })
+      : adminApi.updateAnnouncement({ params: { id }, body }),
   );
 
 export const usePublish = (id: string) =>
-  useChange((mail: boolean) => api.publishAnnouncement({ params: { id }, body: { mail } }));
+  useChange((mail: boolean) => adminApi.publishAnnouncement({ params: { id }, body: { mail } }));
 
 export const useWithdraw = (id: string) =>
-  useChange<void>(() => api.withdrawAnnouncement({ params: { id } }));
+  useChange<void>(() => adminApi.withdrawAnnouncement({ params: { id } }));
 
-export const useDelete = (id: string) => useChange<void>(() => api.deleteAnnouncement({ params: { id } }));
+export const useDelete = (id: string) =>
+  useChange<void>(() => adminApi.deleteAnnouncement({ params: { id } }));

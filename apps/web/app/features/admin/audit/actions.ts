@@ -10,6 +10,7 @@ const HEADINGS = {
   task: ['task', 'tasks', 'statistics'],
   announcement: ['announcement'],
   payment: ['subscription', 'payment_event'],
+  blog: ['post', 'posts', 'category'],
   system: ['audit', 'job', 'mail'],
 } as const;
 

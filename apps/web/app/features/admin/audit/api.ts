@@ -1,6 +1,6 @@
-import { paths } from '@inkstep/contract/paths';
+import { adminPaths } from '@inkstep/contract/admin-paths';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { type AuditFilters, sentFilters } from './audit-filters.ts';
@@ -10,7 +10,7 @@ export const auditQuery = (filters: AuditFilters, cursor: string) =>
   queryOptions({
     queryKey: ['admin', 'audit', sentFilters(filters), cursor],
     queryFn: ({ signal }) =>
-      api.listAuditEvents({ query: { ...sentFilters(filters), ...(cursor && { cursor }) } }, { signal }),
+      adminApi.listAuditEvents({ query: { ...sentFilters(filters), ...(cursor && { cursor }) } }, { signal }),
     staleTime: 0,
   });
 
@@ -18,6 +18,6 @@ export const useExportAudit = (filters: AuditFilters) =>
   useSingleMutation({
     mutationFn: () => {
       const query = new URLSearchParams(Object.entries(sentFilters(filters)));
-      return downloadFile(paths.exportAuditEvents, 'audit_log.csv', query.toString());
+      return downloadFile(adminPaths.exportAuditEvents, 'audit_log.csv', query.toString());
     },
   });

@@ -1,11 +1,11 @@
 import type { SetInstallationLimits, SetModelLimits } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export const limitsQuery = queryOptions({
   queryKey: ['admin', 'limits'],
-  queryFn: ({ signal }) => api.modelLimits({}, { signal }),
+  queryFn: ({ signal }) => adminApi.modelLimits({}, { signal }),
   staleTime: 0,
 });
 
@@ -18,8 +18,8 @@ export function useSetLimits() {
   return useSingleMutation({
     mutationFn: (change: LimitsChange) =>
       change.model === undefined
-        ? api.setInstallationLimits({ body: change.limits })
-        : api.setModelLimits({ params: { name: change.model }, body: change.limits }),
+        ? adminApi.setInstallationLimits({ body: change.limits })
+        : adminApi.setModelLimits({ params: { name: change.model }, body: change.limits }),
     onSuccess: (answer) => queryClient.setQueryData(limitsQuery.queryKey, answer),
   });
 }

@@ -1,16 +1,16 @@
 import type { AdminModel } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export const adminModelsQuery = queryOptions({
   queryKey: ['admin', 'models'],
-  queryFn: ({ signal }) => api.adminModels({}, { signal }),
+  queryFn: ({ signal }) => adminApi.adminModels({}, { signal }),
   staleTime: 0,
 });
 
 /** The settings of a model as form values. */
-export type ModelSettings = Required<Parameters<typeof api.addAdminModel>[0]['body']>;
+export type ModelSettings = Required<Parameters<typeof adminApi.addAdminModel>[0]['body']>;
 
 /** Prices and the current writer depend on the models too. */
 function useReloadAll() {
@@ -24,8 +24,8 @@ export function useSaveModel(name: string | undefined) {
   return useSingleMutation({
     mutationFn: ({ model_name, ...settings }: ModelSettings) =>
       name === undefined
-        ? api.addAdminModel({ body: { model_name, ...settings } })
-        : api.updateAdminModel({ params: { name }, body: settings }),
+        ? adminApi.addAdminModel({ body: { model_name, ...settings } })
+        : adminApi.updateAdminModel({ params: { name }, body: settings }),
     onSuccess: reload,
   });
 }
@@ -33,7 +33,7 @@ export function useSaveModel(name: string | undefined) {
 export function useRemoveModel() {
   const reload = useReloadAll();
   return useSingleMutation({
-    mutationFn: (name: string) => api.deleteAdminModel({ params: { name } }),
+    mutationFn: (name: string) => adminApi.deleteAdminModel({ params: { name } }),
     onSuccess: reload,
   });
 }
@@ -45,7 +45,7 @@ export function useOrderModels() {
   return useSingleMutation({
     scope: { id: 'order-models' },
     mutationFn: (models: readonly AdminModel[]) =>
-      api.orderAdminModels({
+      adminApi.orderAdminModels({
         body: {
           order: models.filter((model) => !model.from_environment).map((model) => model.model_name),
         },
@@ -59,9 +59,10 @@ export function useOrderModels() {
 }
 
 export const useTestModel = (name: string) =>
-  useSingleMutation({ mutationFn: () => api.testAdminModel({ params: { name } }) });
+  useSingleMutation({ mutationFn: () => adminApi.testAdminModel({ params: { name } }) });
 
 export const useOfferedModels = () =>
   useSingleMutation({
-    mutationFn: (body: Parameters<typeof api.offeredModels>[0]['body']) => api.offeredModels({ body }),
+    mutationFn: (body: Parameters<typeof adminApi.offeredModels>[0]['body']) =>
+      adminApi.offeredModels({ body }),
   });

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import type { EventFilters } from './event-filters.ts';
 
 const KEY = ['admin', 'payment-events'] as const;
@@ -14,7 +14,7 @@ export const paymentEventsQuery = (state: EventFilters['state']) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'list', state],
     queryFn: ({ pageParam, signal }) =>
-      api.listPaymentEvents({ query: { state, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      adminApi.listPaymentEvents({ query: { state, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next_cursor,
     placeholderData: keepPreviousData,
@@ -22,13 +22,13 @@ export const paymentEventsQuery = (state: EventFilters['state']) =>
 
 export const paymentSetupQuery = queryOptions({
   queryKey: ['admin', 'payment-setup'],
-  queryFn: ({ signal }) => api.paymentSetup({}, { signal }),
+  queryFn: ({ signal }) => adminApi.paymentSetup({}, { signal }),
 });
 
 export const paymentEventQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api.paymentEvent({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => adminApi.paymentEvent({ params: { id } }, { signal }),
     // Every read is recorded in the audit log.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +37,7 @@ export const paymentEventQuery = (id: string) =>
 export function usePlaceEvent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.placePaymentEvent({ params: { id } }),
+    mutationFn: (id: string) => adminApi.placePaymentEvent({ params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -45,7 +45,7 @@ export function usePlaceEvent() {
 export const userSubscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'subscription', id],
-    queryFn: ({ signal }) => api.adminSubscription({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => adminApi.adminSubscription({ params: { id } }, { signal }),
     // Paddle is asked each time.
     refetchOnWindowFocus: false,
     retry: false,
@@ -55,7 +55,7 @@ export const userSubscriptionQuery = (id: string) =>
 export function useTakeOver(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.reconcileSubscription({ params: { id: userId } }),
+    mutationFn: () => adminApi.reconcileSubscription({ params: { id: userId } }),
     onSuccess: (found) => {
       queryClient.setQueryData(userSubscriptionQuery(userId).queryKey, found);
       return queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });

@@ -1,11 +1,11 @@
 import type { AdminPrompt } from '@inkstep/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export const promptsQuery = queryOptions({
   queryKey: ['admin', 'prompts'],
-  queryFn: ({ signal }) => api.adminPrompts({}, { signal }),
+  queryFn: ({ signal }) => adminApi.adminPrompts({}, { signal }),
   staleTime: 0,
 });
 
@@ -15,7 +15,7 @@ export const promptHistoryQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['admin', 'prompt-history', id, page],
     queryFn: ({ signal }) =>
-      api.promptHistory({ params: { id }, query: { page, limit: HISTORY_PAGE } }, { signal }),
+      adminApi.promptHistory({ params: { id }, query: { page, limit: HISTORY_PAGE } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -23,7 +23,7 @@ export const promptHistoryQuery = (id: string, page: number) =>
 export const promptBriefsQuery = (search: string) =>
   queryOptions({
     queryKey: ['admin', 'prompt-briefs', search],
-    queryFn: ({ signal }) => api.promptBriefs({ query: { search } }, { signal }),
+    queryFn: ({ signal }) => adminApi.promptBriefs({ query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -38,11 +38,11 @@ function send(id: string, change: PromptChange): Promise<{ prompt: AdminPrompt }
   const { version } = change;
   switch (change.kind) {
     case 'save':
-      return api.updatePrompt({ params, body: { text: change.text, version } });
+      return adminApi.updatePrompt({ params, body: { text: change.text, version } });
     case 'reset':
-      return api.resetPrompt({ params, body: { version } });
+      return adminApi.resetPrompt({ params, body: { version } });
     case 'restore':
-      return api.restorePrompt({ params, body: { version, restored: change.restored } });
+      return adminApi.restorePrompt({ params, body: { version, restored: change.restored } });
   }
 }
 
@@ -62,5 +62,5 @@ export function useChangePrompt(id: string) {
 
 export const useTryPrompt = (id: string) =>
   useSingleMutation({
-    mutationFn: (body: { task_id: string; text: string }) => api.tryPrompt({ params: { id }, body }),
+    mutationFn: (body: { task_id: string; text: string }) => adminApi.tryPrompt({ params: { id }, body }),
   });

@@ -1,6 +1,6 @@
 import type { Statistics, StatisticsRange } from '@inkstep/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 const REBUILD_POLL_MS = 2000;
@@ -9,13 +9,13 @@ const STATISTICS = ['admin', 'statistics'] as const;
 
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
-  queryFn: async ({ signal }) => (await api.adminStats({}, { signal })).stats,
+  queryFn: async ({ signal }) => (await adminApi.adminStats({}, { signal })).stats,
 });
 
 export const statisticsQuery = (range: StatisticsRange) =>
   queryOptions({
     queryKey: [...STATISTICS, range],
-    queryFn: ({ signal }) => api.statistics({ query: { range } }, { signal }),
+    queryFn: ({ signal }) => adminApi.statistics({ query: { range } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rebuild.running ? REBUILD_POLL_MS : false),
   });
@@ -23,7 +23,7 @@ export const statisticsQuery = (range: StatisticsRange) =>
 export function useRebuild() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => api.rebuildStatistics(),
+    mutationFn: () => adminApi.rebuildStatistics(),
     onSuccess: ({ rebuild }) =>
       queryClient.setQueriesData<Statistics>({ queryKey: STATISTICS }, (known) =>
         known ? { ...known, rebuild } : known,

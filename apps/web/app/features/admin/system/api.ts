@@ -1,13 +1,13 @@
 import type { FailedJob } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 const REFRESH_MS = 5_000;
 
 export const systemQuery = queryOptions({
   queryKey: ['admin', 'system'],
-  queryFn: ({ signal }) => api.systemState(undefined, { signal }),
+  queryFn: ({ signal }) => adminApi.systemState(undefined, { signal }),
   refetchInterval: REFRESH_MS,
   staleTime: 0,
 });
@@ -21,15 +21,21 @@ const named = ({ name, id }: FailedJob) => ({ params: { name, id } });
 
 export function useRetryJob() {
   const reload = useReload();
-  return useSingleMutation({ mutationFn: (job: FailedJob) => api.retryJob(named(job)), onSettled: reload });
+  return useSingleMutation({
+    mutationFn: (job: FailedJob) => adminApi.retryJob(named(job)),
+    onSettled: reload,
+  });
 }
 
 export function useDropJob() {
   const reload = useReload();
-  return useSingleMutation({ mutationFn: (job: FailedJob) => api.dropJob(named(job)), onSettled: reload });
+  return useSingleMutation({
+    mutationFn: (job: FailedJob) => adminApi.dropJob(named(job)),
+    onSettled: reload,
+  });
 }
 
 export function useTestMail() {
   const reload = useReload();
-  return useSingleMutation({ mutationFn: () => api.testMail(), onSettled: reload });
+  return useSingleMutation({ mutationFn: () => adminApi.testMail(), onSettled: reload });
 }

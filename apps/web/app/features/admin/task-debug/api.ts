@@ -1,9 +1,10 @@
 import type { routes } from '@inkstep/contract';
+import { adminPaths } from '@inkstep/contract/admin-paths';
 import { toApiError } from '@inkstep/contract/client';
-import { paths } from '@inkstep/contract/paths';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, callHeaders } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
+import { callHeaders } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 export type AdminTaskFilter = z.input<typeof routes.exportAdminTasks.query>;
@@ -12,7 +13,7 @@ export const adminTasksQuery = (filter: AdminTaskFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'tasks', filter],
     queryFn: ({ pageParam, signal }) =>
-      api.listAdminTasks({ query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      adminApi.listAdminTasks({ query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next_cursor,
     placeholderData: keepPreviousData,
@@ -21,7 +22,7 @@ export const adminTasksQuery = (filter: AdminTaskFilter) =>
 export const taskDebugQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['admin', 'task-debug', taskId],
-    queryFn: ({ signal }) => api.adminTaskDebug({ params: { id: taskId } }, { signal }),
+    queryFn: ({ signal }) => adminApi.adminTaskDebug({ params: { id: taskId } }, { signal }),
     // Every read is recorded in the audit log.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,9 +32,9 @@ const DEFAULT_NAME = 'tasks_export.csv';
 
 /** Downloads the list as a CSV file and returns its name. A link couldn't carry the token. */
 export async function exportTasks(filter: AdminTaskFilter): Promise<string> {
-  const { path } = paths.exportAdminTasks;
+  const { path } = adminPaths.exportAdminTasks;
   const query = new URLSearchParams(filter);
-  const response = await fetch(`${path}?${query}`, { headers: callHeaders(paths.exportAdminTasks) });
+  const response = await fetch(`${path}?${query}`, { headers: callHeaders(adminPaths.exportAdminTasks) });
   if (!response.ok) throw await toApiError(response);
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), name ?? DEFAULT_NAME);

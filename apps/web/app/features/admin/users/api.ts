@@ -1,6 +1,6 @@
 import type { Input, Routes } from '@inkstep/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export type UserListQuery = NonNullable<Input<Routes['listUsers']>['query']>;
@@ -12,7 +12,7 @@ const KEY = ['admin', 'users'] as const;
 export const userListQuery = (query: UserListQuery) =>
   queryOptions({
     queryKey: [...KEY, 'list', query],
-    queryFn: ({ signal }) => api.listUsers({ query }, { signal }),
+    queryFn: ({ signal }) => adminApi.listUsers({ query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -20,7 +20,7 @@ export const userListQuery = (query: UserListQuery) =>
 export const userDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api.getUser({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => adminApi.getUser({ params: { id } }, { signal }),
     staleTime: 0,
   });
 

@@ -1,7 +1,7 @@
 import type { AdminUser, ChangeUsersBody } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -63,7 +63,7 @@ export function ChangeMany({ action, users, onDone, onClose }: ChangeManyProps) 
   const t = useTexts('users');
   const [choice, setChoice] = useState<PlanChoice>({ plan: 'pro', until: '' });
   const { succeed, fail } = useOutcome();
-  const { mutate, isPending, data } = useUserCall((body: ManyChange) => api.changeUsers({ body }));
+  const { mutate, isPending, data } = useUserCall((body: ManyChange) => adminApi.changeUsers({ body }));
   const refused = data?.results.filter(({ ok }) => !ok) ?? [];
   const change = () =>
     mutate(

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useUserCall } from './api.ts';
 import type { UserDialogProps } from './edit-user.tsx';
@@ -9,7 +9,7 @@ import { nameOf } from './user-facts.tsx';
 export function DisableUser({ user, onClose }: UserDialogProps) {
   const t = useTexts('users');
   const { succeed, fail } = useOutcome();
-  const { mutate, isPending } = useUserCall((id: string) => api.disableUser({ params: { id } }));
+  const { mutate, isPending } = useUserCall((id: string) => adminApi.disableUser({ params: { id } }));
   const disable = () =>
     mutate(user.id, {
       onSuccess: () => succeed(t('done.disabled')),

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@inkstep/contract';
 import { type SubmitEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { UserChange } from './api.ts';
@@ -44,7 +44,7 @@ export function EditUser({ user, isOwn, onClose }: UserDialogProps & { isOwn: bo
   });
   const [pastShown, setPastShown] = useState(false);
   const { call, isPending, identityDialog } = useConfirmedCall((body: UserChange) =>
-    api.updateUser({ params: { id: user.id }, body }),
+    adminApi.updateUser({ params: { id: user.id }, body }),
   );
   const change = (part: Partial<Form>) => setForm({ ...form, ...part });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

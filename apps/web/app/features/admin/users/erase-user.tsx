@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { UserDialogProps } from './edit-user.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -11,7 +11,7 @@ import { nameOf } from './user-facts.tsx';
 export function EraseUser({ user, onErased, onClose }: UserDialogProps & { onErased: () => void }) {
   const t = useTexts('users');
   const { call, isPending, identityDialog } = useConfirmedCall((email: string) =>
-    api.eraseUser({ params: { id: user.id }, body: { email } }),
+    adminApi.eraseUser({ params: { id: user.id }, body: { email } }),
   );
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit(({ email }) =>

@@ -1,7 +1,7 @@
 import { ApiError } from '@inkstep/contract/client';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { problemText } from '../../../lib/failure-text.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -18,7 +18,7 @@ interface Passwords {
 export function ResetUserPassword({ user, onClose }: UserDialogProps) {
   const t = useTexts('users');
   const { call, isPending, identityDialog } = useConfirmedCall((newPassword: string) =>
-    api.resetUserPassword({ params: { id: user.id }, body: { newPassword } }),
+    adminApi.resetUserPassword({ params: { id: user.id }, body: { newPassword } }),
   );
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
     defaultValues: { newPassword: '', confirmation: '' },

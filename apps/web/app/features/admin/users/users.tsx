@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../lib/api.ts';
+import { adminApi } from '../../../lib/admin-api.ts';
 import { useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PagerButtons } from '../../../ui/pager-buttons.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { userListQuery } from './api.ts';
 import { ChangeMany, type ManyAction, SelectionBar } from './change-many.tsx';
 import { DisableUser } from './disable-user.tsx';
@@ -29,15 +29,15 @@ import { UsersToolbar } from './users-toolbar.tsx';
 /** Calls without a dialog, with the text of their toasts. */
 const CALLS = {
   sessions: {
-    call: (id: string) => api.endUserSessions({ params: { id } }),
+    call: (id: string) => adminApi.endUserSessions({ params: { id } }),
     text: 'done.sessions',
   },
   confirmation: {
-    call: (id: string) => api.resendUserConfirmation({ params: { id } }),
+    call: (id: string) => adminApi.resendUserConfirmation({ params: { id } }),
     text: 'done.confirmation',
   },
-  export: { call: (id: string) => api.exportUser({ params: { id } }), text: 'done.export' },
-  enable: { call: (id: string) => api.enableUser({ params: { id } }), text: 'done.enabled' },
+  export: { call: (id: string) => adminApi.exportUser({ params: { id } }), text: 'done.export' },
+  enable: { call: (id: string) => adminApi.enableUser({ params: { id } }), text: 'done.enabled' },
 } as const;
 
 type DirectAction = keyof typeof CALLS;
@@ -153,25 +153,6 @@ export function Users({ ownId }: { ownId: string }) {
       {many && <ChangeMany {...many} onDone={() => setSelected(NOBODY)} onClose={() => setMany(undefined)} />}
       {identityDialog}
     </>
-  );
-}
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-function RowsSkeleton() {
-  return (
-    <div aria-busy="true" className="divide-y divide-line rounded-md border border-line bg-card">
-      {SKELETON_ROWS.map((row) => (
-        <div key={row} className="flex h-16 items-center gap-6 px-4">
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-4 w-2/3 max-w-48" />
-            <Skeleton className="h-3 w-1/2 max-w-64" />
-          </div>
-          <Skeleton className="h-6 w-20" />
-          <Skeleton className="hidden h-4 w-24 sm:block" />
-        </div>
-      ))}
-    </div>
   );
 }
 

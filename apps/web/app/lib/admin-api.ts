@@ -1,0 +1,7 @@
+import type { Routes } from '@inkstep/contract';
+import { adminPaths } from '@inkstep/contract/admin-paths';
+import { createClient } from '@inkstep/contract/client';
+import { clientOptions } from './api.ts';
+
+/** The typed API client for the calls of admins. */
+export const adminApi = createClient<Pick<Routes, keyof typeof adminPaths>>(adminPaths, clientOptions);

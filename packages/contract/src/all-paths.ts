@@ -1,0 +1,6 @@
+import { adminPaths } from './admin-paths.ts';
+import { paths } from './paths.ts';
+import { publicPaths } from './public-paths.ts';
+
+/** Method and path of every call. */
+export const allPaths = { ...paths, ...adminPaths, ...publicPaths } as const;

@@ -1,0 +1,11 @@
+/** Method and path of the calls that pages make on the server alone, and of the contact form. */
+export const publicPaths = {
+  listPosts: { method: 'GET', path: '/api/blog' },
+  listCategories: { method: 'GET', path: '/api/blog/categories' },
+  listTags: { method: 'GET', path: '/api/blog/tags' },
+  blogPost: { method: 'GET', path: '/api/blog/post/:slug' },
+  postPreview: { method: 'GET', path: '/api/blog/preview/:token' },
+  pillarPage: { method: 'GET', path: '/api/pillar-pages/slug/:slug' },
+  sendContactMessage: { method: 'POST', path: '/api/contact' },
+  demoIdeas: { method: 'GET', path: '/api/generator' },
+} as const;
