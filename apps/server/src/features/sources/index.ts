@@ -1,1 +1,2 @@
+export { EXTRACTION_FAILED } from './extract-sources.ts';
 export { sourceRoutes } from './routes.ts';

@@ -131,12 +131,13 @@ describe('what a workspace stores', () => {
   });
 
   it('covers every table of tasks, articles and workspaces', async () => {
-    /** Small rows, rows of active runs, and what only admins see. */
+    /** Small rows, rows of active runs, what only admins see, and posts, which belong to the installation. */
     const others = [
       'checkouts',
       'subscriptions',
       'payment_events',
       'payments',
+      'posts',
       'manual_plans',
       'members',
       'day_budgets',

@@ -15,7 +15,7 @@ export interface Measured {
 
 export interface ArchiveWriter {
   /** Parts are added one at a time, each once the one before it has been read. */
-  add(name: string, source: Readable): Promise<Measured>;
+  add(name: string, source: Readable, options?: { compress: boolean }): Promise<Measured>;
 }
 
 export interface ArchiveReader extends AsyncDisposable {
@@ -42,9 +42,12 @@ export async function writeArchive(
     fs.createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
     { signal: failed.signal },
   );
-  const add = async (name: string, source: Readable) => {
+  const add: ArchiveWriter['add'] = async (name, source, { compress } = { compress: true }) => {
     const { through, result } = measure();
-    zip.addReadStream(through, name, { compressionLevel: COMPRESSION_LEVEL, forceZip64Format: true });
+    zip.addReadStream(through, name, {
+      compressionLevel: compress ? COMPRESSION_LEVEL : 0,
+      forceZip64Format: true,
+    });
     await pipeline(source, through);
     return result();
   };

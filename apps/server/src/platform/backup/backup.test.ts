@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fillDatabase } from '../../../test/backup/fill-database.ts';
 import { tableSums } from '../../../test/backup/table-sums.ts';
+import { startS3Server } from '../../../test/s3-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../features/auth/factory.ts';
 import { buildTask } from '../../features/tasks/factory.ts';
@@ -15,6 +17,8 @@ import { tasks } from '../../features/tasks/tables.ts';
 import { createSecrets } from '../crypto/secrets.ts';
 import { applyMigrations, knownMigrations } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
+import { createFolderStore } from '../files/folder-store.ts';
+import { createS3Store } from '../files/s3-store.ts';
 import { defineJob } from '../queue/define-job.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import { createQueue } from '../queue/queue.ts';
@@ -28,16 +32,19 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-backup-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const source = await createTestDb();
+const files = createFolderStore(path.join(folder, 'files'));
+const restored = createS3Store(await startS3Server());
+const PICTURE = randomBytes(100_000);
 const emptyDb = () => createTestDb({ template: 'template1' });
 const whole = path.join(folder, 'whole.inkstep');
 const job = defineJob({ name: 'wait', schema: z.object({ id: z.string() }), handler: async () => undefined });
 
 const write = (file: string, { connection } = source) =>
-  writeBackup({ connection, secrets, file, version: '1.2.3' });
+  writeBackup({ connection, secrets, files, file, version: '1.2.3' });
 
 async function restore(file: string, target: { connection: typeof source.connection }, keys = secrets) {
   await using backup = await checkBackup(file, keys);
-  await restoreBackup(target.connection, backup);
+  await restoreBackup(target.connection, restored, backup);
 }
 
 const tablesOf = async ({ db }: Pick<typeof source, 'db'>) => {
@@ -61,10 +68,21 @@ beforeAll(async () => {
   await source.db.execute(sql`
     UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE id = ${running}`);
   await queue.stop();
+  await files.put('pictures/0f/480.avif', PICTURE);
+  await files.put('empty', Buffer.alloc(0));
   await write(whole);
 });
 
 describe('a restored backup', () => {
+  it('has the files, in whichever store is configured now', async () => {
+    await restore(whole, await emptyDb());
+    const names: string[] = [];
+    for await (const { name, bytes } of restored.list()) names.push(`${name} ${bytes}`);
+    expect(names.toSorted()).toEqual(['empty 0', `pictures/0f/480.avif ${PICTURE.length}`]);
+    const found = await restored.open('pictures/0f/480.avif');
+    expect(found && (await buffer(found.body)).equals(PICTURE)).toBe(true);
+  });
+
   it('is the same row for row, keeps its rules, and counts nothing twice', async () => {
     const target = await emptyDb();
     await restore(whole, target);
@@ -186,6 +204,7 @@ describe('a restore refuses and writes nothing', () => {
     const places = [
       Math.floor(bytes.length * 0.2),
       Math.floor(bytes.length * 0.6),
+      bytes.indexOf(PICTURE.subarray(0, 100)) + 50,
       bytes.indexOf('manifest.json') + 40,
       bytes.indexOf('manifest.seal') + 40,
     ];
@@ -230,7 +249,7 @@ describe('a restore refuses and writes nothing', () => {
     await using backup = await checkBackup(whole, secrets);
     const [table] = backup.manifest.tables;
     if (table) table.rows += 1;
-    await expect(restoreBackup(target.connection, backup)).rejects.toThrow('rows');
+    await expect(restoreBackup(target.connection, restored, backup)).rejects.toThrow('rows');
     expect(await tablesOf(target)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type Secrets, UnknownKey, UnreadableSecret } from '../crypto/secrets.ts
 import { knownMigrations } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
 import { type ArchiveReader, measureStream, openArchive } from './archive.ts';
-import { isSealed, MANIFEST, Manifest, partOf, SEAL } from './manifest.ts';
+import { fileOf, isSealed, MANIFEST, Manifest, partOf, SEAL } from './manifest.ts';
 
 /** A backup that is complete, was sealed with this key, and can be read by this version. */
 export interface CheckedBackup extends AsyncDisposable {
@@ -21,9 +21,13 @@ export async function checkBackup(file: string, secrets: Secrets): Promise<Check
   try {
     const manifest = await readManifest(archive, secrets);
     const migrations = matchMigrations(manifest);
-    for (const table of manifest.tables) {
-      const { bytes, sha256 } = await measureStream(await archive.open(partOf(table)));
-      if (bytes !== table.bytes || sha256 !== table.sha256) throw new Error(`${partOf(table)} was changed.`);
+    const parts = [
+      ...manifest.tables.map((each) => ({ ...each, part: partOf(each) })),
+      ...manifest.files.map((each) => ({ ...each, part: fileOf(each) })),
+    ];
+    for (const { part, ...expected } of parts) {
+      const { bytes, sha256 } = await measureStream(await archive.open(part));
+      if (bytes !== expected.bytes || sha256 !== expected.sha256) throw new Error(`${part} was changed.`);
     }
     return { archive, manifest, migrations, [Symbol.asyncDispose]: () => archive[Symbol.asyncDispose]() };
   } catch (cause) {

@@ -14,6 +14,8 @@ const Table = z.object({
   sha256: z.string(),
 });
 
+const StoredFile = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
+
 export const Manifest = z.object({
   format: z.literal(1),
   version: z.string(),
@@ -21,6 +23,8 @@ export const Manifest = z.object({
   /** Hashes, oldest first. */
   migrations: z.array(z.string()),
   tables: z.array(Table),
+  /** Objects of the file store; older backups have none. */
+  files: z.array(StoredFile).default([]),
   /** The last value that each sequence returned. */
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
 });
@@ -30,6 +34,9 @@ export type StoredTable = z.output<typeof Table>;
 
 export const partOf = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
   `tables/${schema}.${name}.copy`;
+
+/** Where the archive has an object of the file store. */
+export const fileOf = ({ name }: { name: string }): string => `files/${name}`;
 
 const digest = (manifest: Buffer): string => createHash('sha256').update(manifest).digest('hex');
 

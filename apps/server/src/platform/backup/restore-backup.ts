@@ -4,13 +4,18 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DbConnection } from '../db/connect.ts';
 import { applyMigrations, MIGRATION_LOCK } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { createQueueSchema, QUEUE_SCHEMA, restartRunningJobs } from '../queue/queue-schema.ts';
 import type { CheckedBackup } from './check-backup.ts';
-import { partOf, type StoredTable } from './manifest.ts';
+import { fileOf, partOf, type StoredTable } from './manifest.ts';
 import { applyCopySettings, quoted, quotedColumns } from './stored-tables.ts';
 
-/** Restores into an empty database in one transaction, then migrates it. @throws SetupError if it isn't empty */
-export async function restoreBackup(connection: DbConnection, backup: CheckedBackup): Promise<void> {
+/** Restores into an empty database in one transaction, and its files into the file store, then migrates it. @throws SetupError if it isn't empty */
+export async function restoreBackup(
+  connection: DbConnection,
+  files: FileStore,
+  backup: CheckedBackup,
+): Promise<void> {
   const { manifest, migrations } = backup;
   const client = new pg.Client({ ...connection, application_name: 'inkstep-restore' });
   await client.connect();
@@ -37,6 +42,8 @@ export async function restoreBackup(connection: DbConnection, backup: CheckedBac
       await restartRunningJobs(client);
     }
     await applyMigrations(client, migrations.missing);
+    // Rows without their files would be worse than files without rows, which are cleaned up.
+    for (const { name } of manifest.files) await files.put(name, await backup.archive.read(fileOf({ name })));
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {

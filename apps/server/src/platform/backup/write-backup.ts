@@ -5,8 +5,9 @@ import type { Secrets } from '../crypto/secrets.ts';
 import type { DbConnection } from '../db/connect.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { MANIFEST, type Manifest, partOf, SEAL, type StoredTable, sealManifest } from './manifest.ts';
+import { fileOf, MANIFEST, type Manifest, partOf, SEAL, type StoredTable, sealManifest } from './manifest.ts';
 import {
   applyCopySettings,
   listStoredTables,
@@ -18,16 +19,17 @@ import {
 interface Options {
   connection: DbConnection;
   secrets: Secrets;
+  files: FileStore;
   file: string;
   /** The version of Inkstep. */
   version: string;
 }
 
 /**
- * Writes one consistent state of the database, even while others write. Tables are streamed, so memory usage doesn't grow
- * with them.
+ * Writes one consistent state of the database, even while others write, and then the file store, whose objects never
+ * change. Tables and objects are streamed, so memory usage doesn't grow with them.
  */
-export async function writeBackup({ connection, secrets, file, version }: Options): Promise<Manifest> {
+export async function writeBackup({ connection, secrets, files, file, version }: Options): Promise<Manifest> {
   const client = new pg.Client({ ...connection, application_name: 'inkstep-backup' });
   await client.connect();
   try {
@@ -44,10 +46,12 @@ export async function writeBackup({ connection, secrets, file, version }: Option
       madeAt: new Date().toISOString(),
       migrations,
       tables: [],
+      files: [],
       sequences: await listSequences(client),
     };
     await writeArchive(file, async (archive) => {
       for (const table of tables) manifest.tables.push(await writeTable(client, table, archive));
+      for await (const stored of writeFiles(files, archive)) manifest.files.push(stored);
       const text = Buffer.from(JSON.stringify(manifest, null, 2));
       await archive.add(MANIFEST, Readable.from([text]));
       await archive.add(SEAL, Readable.from([Buffer.from(sealManifest(text, secrets))]));
@@ -66,6 +70,17 @@ async function writeTable(
   const copy = client.query(copyTo(`COPY (SELECT ${quotedColumns(table)} FROM ${quoted(table)}) TO STDOUT`));
   const measured = await archive.add(partOf(table), copy);
   return { ...table, rows: copy.rowCount, ...measured };
+}
+
+async function* writeFiles(
+  files: FileStore,
+  archive: ArchiveWriter,
+): AsyncGenerator<Manifest['files'][number]> {
+  for await (const { name } of files.list()) {
+    const found = await files.open(name);
+    // One that is gone by now is one that no row names.
+    if (found) yield { name, ...(await archive.add(fileOf({ name }), found.body, { compress: false })) };
+  }
 }
 
 async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {

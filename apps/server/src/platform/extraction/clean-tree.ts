@@ -31,7 +31,7 @@ function elementsOf(element: Element): Element[] {
 // Media, scripts and form controls have no page text.
 const dropped = new Set(
   (
-    'img picture source map area video audio track iframe frame frameset embed object applet canvas svg ' +
+    'picture source map area video audio track iframe frame frameset embed object applet canvas svg ' +
     'script style noscript template input button select textarea datalist meter progress'
   ).split(' '),
 );
@@ -44,21 +44,28 @@ const linkSchemes = ['http:', 'https:', 'mailto:'];
 const maxHref = 2048;
 const maxSpan = 50;
 
-/**
- * Reduces a page's tree to what Markdown can express: no comments, images, controls or hidden parts, only absolute
- * links with safe schemes, and only data tables. The content of dropped links and layout tables stays.
- */
-export function cleanTree(tree: Root, baseUrl: string): Root {
-  const children = tree.children.filter((node) => node.type !== 'doctype');
-  return { type: 'root', children: children.flatMap((node) => cleanNode(node, baseUrl)) };
+export interface CleanOptions {
+  baseUrl: string;
+  /** Keeps pictures, which are dropped otherwise. */
+  pictures?: boolean;
 }
 
-function cleanNode(node: ElementContent, baseUrl: string): ElementContent[] {
+/**
+ * Reduces a page's tree to what Markdown can express: no comments, controls or hidden parts, only absolute
+ * links with safe schemes, and only data tables. The content of dropped links and layout tables stays.
+ */
+export function cleanTree(tree: Root, options: CleanOptions): Root {
+  const children = tree.children.filter((node) => node.type !== 'doctype');
+  return { type: 'root', children: children.flatMap((node) => cleanNode(node, options)) };
+}
+
+function cleanNode(node: ElementContent, options: CleanOptions): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00a0', ' ') }];
   if (node.type === 'comment' || dropped.has(node.tagName) || isHidden(node)) return [];
-  if (node.tagName === 'table' && isLayoutTable(node)) return cleanNode(withoutTable(node), baseUrl);
+  if (node.tagName === 'img') return options.pictures ? cleanPicture(node, options.baseUrl) : [];
+  if (node.tagName === 'table' && isLayoutTable(node)) return cleanNode(withoutTable(node), options);
 
-  const children = node.children.flatMap((child) => cleanNode(child, baseUrl));
+  const children = node.children.flatMap((child) => cleanNode(child, options));
   if (children.length === 0 && !emptyAllowed.has(node.tagName)) return [];
   if (node.tagName === 'span' || node.tagName === 'font') return children;
   if (node.tagName === 'div' || node.tagName === 'p') {
@@ -67,15 +74,29 @@ function cleanNode(node: ElementContent, baseUrl: string): ElementContent[] {
   if (!marks.has(node.tagName)) return [{ ...node, properties: keptProperties(node), children }];
   return withSpaceOutside(children, (inner) =>
     node.tagName === 'a'
-      ? cleanLink(inner, node.properties.href, baseUrl)
+      ? cleanLink(inner, node.properties.href, options.baseUrl)
       : [{ ...node, properties: {}, children: inner }],
   );
 }
 
 function cleanLink(children: ElementContent[], href: unknown, baseUrl: string): ElementContent[] {
-  if (permalink.test(textOf(children))) return [];
+  if (permalink.test(textOf(children)) && !children.some(holdsPicture)) return [];
   const url = harmlessHref(href, baseUrl);
   return url ? [{ type: 'element', tagName: 'a', properties: { href: url }, children }] : children;
+}
+
+const holdsPicture = (node: ElementContent): boolean =>
+  node.type === 'element' && (node.tagName === 'img' || node.children.some(holdsPicture));
+
+function cleanPicture({ properties }: Element, baseUrl: string): ElementContent[] {
+  const src = harmlessHref(properties.src, baseUrl);
+  if (!src || src.startsWith('mailto:')) return [];
+  const [alt, title] = [properties.alt, properties.title].map((value) =>
+    typeof value === 'string' ? value : '',
+  );
+  return [
+    { type: 'element', tagName: 'img', properties: { src, alt, ...(title && { title }) }, children: [] },
+  ];
 }
 
 /** Wraps the text between outer spaces and breaks, because Markdown emphasis can't begin or end with a space. */

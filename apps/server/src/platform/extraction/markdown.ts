@@ -1,3 +1,4 @@
+import type { Root as Tree } from 'hast';
 import type { Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -5,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { cleanText } from './clean-text.ts';
-import { cleanTree } from './clean-tree.ts';
+import { type CleanOptions, cleanTree } from './clean-tree.ts';
 import { removeShortcodes } from './shortcodes.ts';
 
 const html = unified().use(rehypeParse, { fragment: true });
@@ -17,8 +18,11 @@ const markdown = unified()
 export function htmlToMarkdown(fragment: string, baseUrl: string): string {
   const tree = html.parse(fragment);
   removeShortcodes(tree);
-  return toMarkdown(converter.runSync(cleanTree(tree, baseUrl)));
+  return treeToMarkdown(tree, { baseUrl });
 }
+
+export const treeToMarkdown = (tree: Tree, options: CleanOptions): string =>
+  toMarkdown(converter.runSync(cleanTree(tree, options)));
 
 /** Converts plain paragraphs to Markdown, escaping anything that looks like markup. */
 export function paragraphsToMarkdown(paragraphs: readonly string[]): string {

@@ -12,6 +12,8 @@ export type ProcessPoolOptions = {
   /** Idle processes end after this time to free memory. */
   idleMs: number;
   maxHeapMb: number;
+  /** Whether the script needs native code. */
+  addons?: boolean;
   /** Limits of what waits, in total and per owner, as a sum of weights, and the maximum waiting time. */
   maxWaiting: number;
   maxWaitingOfOwner: number;
@@ -70,7 +72,7 @@ const weightOf = (jobs: readonly { weight: number }[]): number =>
 export function createProcessPool<Input extends object, Output>(
   options: ProcessPoolOptions,
 ): ProcessPool<Input, Output> {
-  const { script, size, deadlineMs, idleMs, maxHeapMb, maxWaiting, maxWaitingOfOwner } = options;
+  const { script, size, deadlineMs, idleMs, maxHeapMb, addons, maxWaiting, maxWaitingOfOwner } = options;
   const { longestWaitMs, muchMs } = options;
   const waiting: Job<Input, Output>[] = [];
   const slots = new Set<Slot<Input, Output>>();
@@ -81,7 +83,7 @@ export function createProcessPool<Input extends object, Output>(
 
   function start(): Slot<Input, Output> {
     const child = fork(script, {
-      ...sandbox(maxHeapMb),
+      ...sandbox({ maxHeapMb, addons }),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // what libraries print may quote pages
       serialization: 'advanced',
     });

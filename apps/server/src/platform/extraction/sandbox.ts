@@ -13,17 +13,25 @@ let mayBeStranger: boolean | undefined;
 
 /**
  * How a process starts that reads what strangers made: no network, no programs or threads, no files but its own, and
- * where the system allows, an account of its own.
+ * where the system allows, an account of its own. Native code is beyond all of this but the account.
  */
-export function sandbox(maxHeapMb: number): ForkOptions {
+export function sandbox({
+  maxHeapMb,
+  addons = false,
+}: {
+  maxHeapMb: number;
+  addons?: boolean | undefined;
+}): ForkOptions {
   return {
     execArgv: [
       `--max-old-space-size=${maxHeapMb}`,
       '--permission',
+      ...(addons ? ['--allow-addons'] : []),
       ...READABLE.map((name) => `--allow-fs-read=${path.join(PROJECT, name)}`),
       `--import=${WITHOUT_NETWORK}`,
     ],
-    env: {}, // keeps secrets out of reach
+    // Keeps secrets out of reach. Native code takes much more memory with an arena for each thread.
+    env: addons ? { MALLOC_ARENA_MAX: '2' } : {},
     ...((mayBeStranger ??= canRun(STRANGER)) && STRANGER),
   };
 }

@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PictureMaker } from '../../platform/pictures/picture-maker.ts';
+
+export interface FilesCtx {
+  db: Db;
+  files: FileStore;
+  pictures: Pick<PictureMaker, 'make'>;
+  guardedFetch: GuardedFetch;
+  log: Log;
+}
+
+/** A workspace, or null for the blog, which belongs to the installation. */
+export interface FileOwner {
+  workspaceId: string | null;
+}
+
+/** The object of one size, or the beginning of the names of all sizes. */
+export const objectName = (key: string, size = ''): string => `pictures/${key}/${size}`;

@@ -1,0 +1,48 @@
+import { FILE_LIMITS, type StoredPicture } from '@inkstep/contract';
+import { DomainError } from '../../platform/errors.ts';
+import { AddressRefused, FetchRefused } from '../../platform/fetch/fetch-refused.ts';
+import { EXTRACTION_FAILED } from '../sources/index.ts';
+import type { FileOwner, FilesCtx } from './context.ts';
+import { storePicture } from './store-picture.ts';
+
+/** What servers say of pictures. The bytes decide. */
+const ACCEPTED = [
+  'image/avif',
+  'image/webp',
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/gif',
+  'application/octet-stream',
+  'binary/octet-stream',
+];
+
+/** Fetches a picture once and stores it. @throws DomainError INVALID for a URL that is private by its text, EXTRACTION_FAILED, and as `storePicture` */
+export async function fetchPicture(
+  ctx: FilesCtx,
+  owner: FileOwner,
+  url: string,
+  signal?: AbortSignal,
+): Promise<StoredPicture> {
+  const bytes = await fetchBytes(ctx, url, signal);
+  return storePicture(ctx, owner, bytes, signal);
+}
+
+async function fetchBytes(
+  ctx: Pick<FilesCtx, 'guardedFetch' | 'log'>,
+  url: string,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  try {
+    const request = { accept: ACCEPTED, maxBytes: FILE_LIMITS.pictureBytes, ...(signal && { signal }) };
+    return (await ctx.guardedFetch(url, request)).bytes;
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    // Not the message, which may name hosts and addresses.
+    ctx.log.info({ reason: error.reason }, 'a picture could not be fetched');
+    if (!(error instanceof AddressRefused))
+      throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, { cause: error });
+    const details = [{ path: 'url', message: EXTRACTION_FAILED }];
+    throw new DomainError('INVALID', EXTRACTION_FAILED, { cause: error, details });
+  }
+}

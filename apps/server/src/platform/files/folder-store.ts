@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStore, StoredObject } from './file-store.ts';
+import { checkedName } from './object-name.ts';
+
+/** Objects get their names once they are complete; a process that died leaves its unfinished ones here. */
+const UNFINISHED = '.unfinished';
+const ABANDONED_AFTER_MS = 86_400_000;
+
+/** Keeps objects in a folder, which several processes may share. */
+export function createFolderStore(folder: string): FileStore {
+  const drafts = path.join(folder, UNFINISHED);
+  const pathOf = (name: string) => path.join(folder, ...checkedName(name).split('/'));
+  let prepared: Promise<void> | undefined;
+
+  async function prepare(): Promise<void> {
+    await fs.mkdir(drafts, { recursive: true });
+    for (const name of await fs.readdir(drafts)) {
+      const draft = path.join(drafts, name);
+      const { mtimeMs } = (await orMissing(fs.stat(draft))) ?? { mtimeMs: Number.POSITIVE_INFINITY };
+      if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await fs.rm(draft, { force: true });
+    }
+  }
+
+  return {
+    async put(name, body) {
+      const file = pathOf(name);
+      prepared ??= prepare();
+      await prepared;
+      const draft = path.join(drafts, randomUUID());
+      try {
+        await fs.writeFile(draft, body, { flag: 'wx', flush: true });
+        await moveInto(draft, file);
+      } finally {
+        await fs.rm(draft, { force: true });
+      }
+      await flushFolder(path.dirname(file));
+    },
+    async open(name) {
+      const file = await orMissing(fs.open(pathOf(name)));
+      if (!file) return undefined;
+      const stats = await file.stat();
+      if (stats.isFile()) return { body: file.createReadStream(), bytes: stats.size };
+      await file.close();
+      return undefined;
+    },
+    async delete(names) {
+      for (const name of names) {
+        const file = pathOf(name);
+        await fs.rm(file, { force: true });
+        await removeEmpty(path.dirname(file), folder);
+      }
+    },
+    list: (prefix = '') => walk(folder, '', prefix),
+  };
+}
+
+/** Undefined if there is no such file. */
+async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+const isCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Tries again if a deletion removes the folder in the meantime. */
+async function moveInto(draft: string, file: string, tries = 10): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  try {
+    await fs.rename(draft, file);
+  } catch (error) {
+    if (tries <= 1 || !isCode(error, 'ENOENT')) throw error;
+    await moveInto(draft, file, tries - 1);
+  }
+}
+
+/** A new name survives a power failure only once its folder is written too. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await orMissing(fs.open(folder));
+  if (!handle) return;
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  if (folder === root) return;
+  try {
+    await fs.rmdir(folder);
+  } catch (error) {
+    if (isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) return;
+    throw error;
+  }
+  await removeEmpty(path.dirname(folder), root);
+}
+
+async function* walk(root: string, inside: string, prefix: string): AsyncGenerator<StoredObject> {
+  const entries: Dirent[] =
+    (await orMissing(fs.readdir(path.join(root, inside), { withFileTypes: true }))) ?? [];
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = `${inside}${entry.name}`;
+    if (entry.name === UNFINISHED) continue;
+    if (entry.isDirectory()) {
+      const below = `${name}/`;
+      if (below.startsWith(prefix) || prefix.startsWith(below)) yield* walk(root, below, prefix);
+    } else if (name.startsWith(prefix)) {
+      const stats = await orMissing(fs.stat(path.join(root, name)));
+      if (stats) yield { name, bytes: stats.size };
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import type { FileStore } from './file-store.ts';
+import { createFolderStore } from './folder-store.ts';
+
+/** The bucket if one is configured, else a folder in `DATA_DIR`. */
+export async function openFileStore(config: Config): Promise<FileStore> {
+  const {
+    FILES_S3_BUCKET: bucket,
+    FILES_S3_ENDPOINT: endpoint,
+    FILES_S3_REGION: region,
+    FILES_S3_ACCESS_KEY_ID: accessKeyId,
+    FILES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config;
+  if (!bucket || !endpoint || !region || !accessKeyId || !secretAccessKey) {
+    return createFolderStore(path.join(config.DATA_DIR, 'files'));
+  }
+  // A large package that a start without a bucket should not wait for.
+  const { createS3Store } = await import('./s3-store.ts');
+  const pathStyle = config.FILES_S3_PATH_STYLE === 'true';
+  return createS3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle });
+}

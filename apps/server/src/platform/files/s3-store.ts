@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { FileStore } from './file-store.ts';
+import { checkedName } from './object-name.ts';
+
+export interface S3Settings {
+  bucket: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Names the bucket in the path instead of the host, as most servers but Amazon's expect. */
+  pathStyle: boolean;
+}
+
+/** Keeps objects in a bucket of an S3-compatible server. */
+export function createS3Store(settings: S3Settings): FileStore & { close(): void } {
+  const Bucket = settings.bucket;
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: settings.pathStyle,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    // Other checksums than those of the signature are unknown to many servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+    maxAttempts: 3,
+  });
+
+  return {
+    async put(name, body) {
+      await client.send(new PutObjectCommand({ Bucket, Key: checkedName(name), Body: body }));
+    },
+    async open(name) {
+      try {
+        const { Body, ContentLength } = await client.send(
+          new GetObjectCommand({ Bucket, Key: checkedName(name) }),
+        );
+        if (!Body || ContentLength === undefined) throw new Error('The file store answered no object.');
+        return { body: Body as Readable, bytes: ContentLength };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    // One by one: not every server knows the command for many.
+    async delete(names) {
+      for (const name of names)
+        await client.send(new DeleteObjectCommand({ Bucket, Key: checkedName(name) }));
+    },
+    async *list(prefix = '') {
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
+        );
+        for (const { Key, Size } of page.Contents ?? []) {
+          if (Key !== undefined) yield { name: Key, bytes: Size ?? 0 };
+        }
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token !== undefined);
+    },
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,26 @@
+/** One encoded size of a picture. */
+export interface PictureSize {
+  /** Such as `480.avif`. */
+  name: string;
+  body: Uint8Array;
+}
+
+export interface MadePicture {
+  /** In pixels, of the largest size. */
+  width: number;
+  height: number;
+  sizes: PictureSize[];
+}
+
+/** `format`: not one of the accepted formats; `pixels`: too large when decoded; `broken`: can't be decoded. */
+export type PictureRefusal = 'format' | 'pixels' | 'broken';
+
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+  readonly reason: PictureRefusal;
+
+  constructor(reason: PictureRefusal, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}

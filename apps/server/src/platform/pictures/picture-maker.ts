@@ -1,0 +1,45 @@
+import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from '../extraction/process-pool.ts';
+import { type MadePicture, PictureRefused } from './made-picture.ts';
+import type { PictureReply } from './picture-process.ts';
+
+/** Too many pictures wait. */
+export class PicturesBusy extends Error {}
+
+export interface PictureMaker {
+  /** Decodes and encodes in a process of its own. @throws PictureRefused; PicturesBusy */
+  make(bytes: Uint8Array, job?: Omit<JobOptions, 'weight'>): Promise<MadePicture>;
+  close(): Promise<void>;
+}
+
+const MB = 1_000_000;
+
+/** One picture at a time: decoded ones are large. */
+export function createPictureMaker({ deadlineMs = 60_000, idleMs = 30_000 } = {}): PictureMaker {
+  const pool = createProcessPool<{ bytes: Uint8Array }, PictureReply>({
+    script: new URL('./picture-process.ts', import.meta.url),
+    size: 1,
+    deadlineMs,
+    idleMs,
+    maxHeapMb: 128,
+    addons: true,
+    // Megabytes: files are held in memory while they wait.
+    maxWaiting: 150,
+    maxWaitingOfOwner: 50,
+    longestWaitMs: 60_000,
+    muchMs: 10_000,
+  });
+  return {
+    async make(bytes, job) {
+      const weight = Math.max(1, Math.ceil(bytes.length / MB));
+      const reply = await pool.run({ bytes }, { ...job, weight }).catch((error: unknown) => {
+        if (error instanceof PoolBusy) throw new PicturesBusy(error.message, { cause: error });
+        // Too slow, or it took its process with it.
+        if (error instanceof ProcessEnded) throw new PictureRefused('broken', { cause: error });
+        throw error;
+      });
+      if ('refusal' in reply) throw new PictureRefused(reply.refusal);
+      return reply.picture;
+    },
+    close: pool.close,
+  };
+}
