@@ -15,12 +15,16 @@ import {
   paymentRoutes,
   webhookRoutes,
 } from './features/billing/index.ts';
+import { blogRoutes, postTransferRoutes, serveFeeds } from './features/blog/index.ts';
+import { fileRoutes, servePictures } from './features/files/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
 import { ideationRoutes } from './features/ideation/index.ts';
 import { preferenceRoutes } from './features/preferences/index.ts';
 import { presetRoutes } from './features/presets/index.ts';
+import { publishingRoutes } from './features/publishing/index.ts';
 import { redditRoutes } from './features/reddit/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
+import { siteRoutes } from './features/site/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
 import { createWorkRecorder, statisticsRoutes } from './features/statistics/index.ts';
 import { systemRoutes } from './features/system/index.ts';
@@ -82,7 +86,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   logAnswers(app);
   deps.metrics?.watch(app);
   const admission = createAdmission(app, { scale: config.RATE_LIMIT_SCALE });
-  await sendSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https:') });
+  sendSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https:') });
   await describeApi(app);
 
   const auth = createAuth(deps);
@@ -109,15 +113,22 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   sourceRoutes(router, ctx);
   resourceRoutes(router, ctx);
   ideationRoutes(router, ctx);
+  siteRoutes(router, ctx);
   generationRoutes(router, ctx);
   redditRoutes(router, ctx);
+  blogRoutes(router, ctx);
+  publishingRoutes(router, ctx);
   adminRoutes(router, ctx);
   announcementRoutes(router, ctx);
   auditRoutes(router, ctx);
   systemRoutes(router, ctx);
   statisticsRoutes(router, ctx);
   userRoutes(router, ctx);
+  postTransferRoutes(router, ctx);
+  fileRoutes(router, ctx);
+  servePictures(app, ctx);
 
+  serveFeeds(app, deps, { admission });
   answerHealth(app, { work: () => pool.query('SELECT 1'), draining });
   if (deps.metrics && config.METRICS_TOKEN && config.METRICS_PORT === undefined)
     answerMetrics(app, deps.metrics, config.METRICS_TOKEN);

@@ -10,12 +10,14 @@ import { findSecretKey } from './platform/crypto/secret-key.ts';
 import { createSecrets } from './platform/crypto/secrets.ts';
 import { joinDatabase, openDatabase } from './platform/db/open-database.ts';
 import { SetupError } from './platform/errors.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 
 // npm run backup -- <file>, and npm run restore -- <file>
 const [verb, file] = process.argv.slice(2);
 
-const rowsOf = ({ tables }: Manifest): string =>
-  `${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows of ${tables.length} tables`;
+const rowsOf = ({ tables, files }: Manifest): string =>
+  `${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows of ${tables.length} tables` +
+  (files.length > 0 ? ` and ${files.length.toLocaleString('en')} files` : '');
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
@@ -35,11 +37,12 @@ async function run(): Promise<string> {
     );
   }
   const secrets = createSecrets(key);
+  const files = await openFileStore(config);
   if (verb === 'backup') {
     const database = await joinDatabase(config, log);
     try {
       const { connection } = database;
-      const manifest = await writeBackup({ connection, secrets, file, version: packageJson.version });
+      const manifest = await writeBackup({ connection, secrets, files, file, version: packageJson.version });
       return `Wrote ${rowsOf(manifest)} to ${file}. It does not contain the secret key: keep that one elsewhere.`;
     } catch (error) {
       if (isTaken(error)) throw new SetupError(`${file} exists already.`, { cause: error });
@@ -51,7 +54,7 @@ async function run(): Promise<string> {
   await using backup = await checkBackup(file, secrets);
   const database = await openDatabase(config, log);
   try {
-    await restoreBackup(database.connection, backup);
+    await restoreBackup(database.connection, files, backup);
     return `Restored ${rowsOf(backup.manifest)} from ${file}, made at ${backup.manifest.madeAt}.`;
   } finally {
     await database.stop();

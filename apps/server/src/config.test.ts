@@ -41,8 +41,29 @@ describe('sources of keywords', () => {
   });
 });
 
+describe('the bucket of pictures', () => {
+  const all = {
+    FILES_S3_BUCKET: 'pictures',
+    FILES_S3_ENDPOINT: 'https://s3.example.com',
+    FILES_S3_REGION: 'eu-central-1',
+    FILES_S3_ACCESS_KEY_ID: 'id',
+    FILES_S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it.each(Object.keys(all))('is refused without %s', (name) => {
+    expect(() => readConfig({ ...all, [name]: '' })).toThrow(`${name} is required when FILES_S3_`);
+  });
+
+  it('is named in the path unless the operator says otherwise', () => {
+    expect(readConfig(all).FILES_S3_PATH_STYLE).toBe('true');
+    expect(readConfig({ ...all, FILES_S3_PATH_STYLE: 'false' }).FILES_S3_PATH_STYLE).toBe('false');
+    expect(() => readConfig({ ...all, FILES_S3_PATH_STYLE: 'yes' })).toThrow('FILES_S3_PATH_STYLE');
+    expect(() => readConfig({ ...all, FILES_S3_ENDPOINT: 's3.example.com' })).toThrow('FILES_S3_ENDPOINT');
+  });
+});
+
 it('every variable is documented', () => {
   const documented = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
-  const names = [...documented.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  const names = [...documented.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set(Object.keys(Environment.shape)));
 });

@@ -48,6 +48,15 @@ const PADDLE = [
   'PADDLE_PRICE_MAX',
 ] as const;
 
+/** A bucket needs all of them. */
+const S3 = [
+  'FILES_S3_BUCKET',
+  'FILES_S3_ENDPOINT',
+  'FILES_S3_REGION',
+  'FILES_S3_ACCESS_KEY_ID',
+  'FILES_S3_SECRET_ACCESS_KEY',
+] as const;
+
 /** Every environment variable; docs/configuration.md lists them. Unset and empty are the same. */
 export const Environment = z
   .object({
@@ -60,10 +69,17 @@ export const Environment = z
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     SECRET_KEY: SecretKey.optional(),
     PREVIOUS_SECRET_KEYS: list.pipe(z.array(SecretKey)),
+    FILES_S3_BUCKET: secret.optional(),
+    FILES_S3_ENDPOINT: url.optional(),
+    FILES_S3_REGION: secret.optional(),
+    FILES_S3_ACCESS_KEY_ID: secret.optional(),
+    FILES_S3_SECRET_ACCESS_KEY: secret.optional(),
+    FILES_S3_PATH_STYLE: z.enum(['true', 'false']).default('true'),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Inkstep <no-reply@localhost>'),
+    SUPPORT_EMAIL: z.email().optional(),
     SUGGEST_BASE_URL: url.default('https://suggestqueries.google.com'),
     BING_BASE_URL: url.default('https://api.bing.com'),
     DUCKDUCKGO_BASE_URL: url.default('https://duckduckgo.com'),
@@ -95,6 +111,11 @@ export const Environment = z
     PADDLE_PRICE_MAX_WITHOUT_TRIAL: prices.optional(),
     PADDLE_API_URL: url.optional(),
     PADDLE_JS_URL: url.default('https://cdn.paddle.com/paddle/v2/paddle.js'),
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[\dA-Za-z-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
+      .optional(),
+    INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
     FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
     CLIENT_API_KEY: secret.optional(),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(25),
@@ -136,10 +157,10 @@ export const Environment = z
     if (!env.OPENAI_COMPATIBLE_URL !== !env.OPENAI_COMPATIBLE_MODEL) {
       refuse('OPENAI_COMPATIBLE_URL', 'and OPENAI_COMPATIBLE_MODEL go together');
     }
-    const paddle = PADDLE.filter((name) => env[name] === undefined);
-    if (paddle.length > 0 && paddle.length < PADDLE.length) {
-      for (const name of paddle)
-        refuse(name, `is required when ${PADDLE.find((other) => env[other])} is set`);
+    for (const names of [PADDLE, S3]) {
+      const given = names.find((name) => env[name]);
+      const missing = names.filter((name) => env[name] === undefined);
+      if (given) for (const name of missing) refuse(name, `is required when ${given} is set`);
     }
     if (!env.PADDLE_PRICE_PRO_WITHOUT_TRIAL !== !env.PADDLE_PRICE_MAX_WITHOUT_TRIAL) {
       refuse('PADDLE_PRICE_PRO_WITHOUT_TRIAL', 'and PADDLE_PRICE_MAX_WITHOUT_TRIAL go together');
@@ -160,6 +181,8 @@ export interface Config extends Environment {
   DATA_DIR: string;
   /** Address that links in mails and pages begin with, without a slash at the end. */
   PUBLIC_URL: string;
+  /** Receives what visitors write in the contact form. */
+  SUPPORT_EMAIL: string;
   production: boolean;
 }
 
@@ -171,12 +194,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new SetupError(`The configuration has ${lines.length} problem(s):\n${lines.join('\n')}`);
   }
-  const { HOST, PORT, PUBLIC_URL } = parsed.data;
+  const { HOST, PORT, PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL } = parsed.data;
   const host = HOST === '127.0.0.1' || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   return {
     ...parsed.data,
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),
     PUBLIC_URL: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, ''),
+    SUPPORT_EMAIL: SUPPORT_EMAIL ?? addressOf(MAIL_FROM),
     production: env['NODE_ENV'] === 'production',
   };
 }
+
+/** The address in `Inkstep <no-reply@example.com>`. */
+const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;

@@ -16,8 +16,11 @@ import { createNotifications, type Notifications } from './platform/db/notificat
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Metrics, MetricsSources } from './platform/metrics/metrics.ts';
+import { createPictureMaker, type PictureMaker } from './platform/pictures/picture-maker.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 
@@ -30,6 +33,8 @@ export interface Deps {
   notifications: Notifications;
   queue: Queue<Deps>;
   secrets: Secrets;
+  files: FileStore;
+  pictures: PictureMaker;
   /** Signs session tokens. */
   sessionSecret: string;
   mailer: Mailer;
@@ -76,6 +81,7 @@ export async function buildDeps(
   });
   const extractor = createExtractor();
   const computing = createComputing();
+  const pictures = createPictureMaker();
   const base = {
     config,
     log,
@@ -84,7 +90,9 @@ export async function buildDeps(
     notifications,
     queue,
     secrets,
+    files: await openFileStore(config),
     extractor,
+    pictures,
     compute: computing.compute,
   };
   return {
@@ -113,7 +121,7 @@ export async function buildDeps(
     async close() {
       await queue.stop();
       metrics?.close();
-      await Promise.all([notifications.close(), extractor.close(), computing.close()]);
+      await Promise.all([notifications.close(), extractor.close(), pictures.close(), computing.close()]);
       await database.close();
       await postgres.stop();
       await tracing?.close();

@@ -40,6 +40,7 @@ const ssr = vite.environments.ssr as unknown as {
 await servePages(app, {
   build: () => ssr.runner.import('virtual:react-router/server-build'),
   mode: 'development',
+  origin: config.PUBLIC_URL,
   clientKey: config.CLIENT_API_KEY,
   checkoutScript: config.PADDLE_JS_URL,
   notifications: deps.notifications,

@@ -13,10 +13,13 @@ import {
   cancelSubscriptionJob,
   hourlyPaymentJobs,
 } from './features/billing/index.ts';
+import { importPostsJob, indexNowJob, publishDuePostsJob, publishPostJob } from './features/blog/index.ts';
+import { cleanFilesJob } from './features/files/index.ts';
 import { generateArticleJob, keepDraftJob } from './features/generation/index.ts';
 import { spendAlertJob } from './features/models/index.ts';
 import { noticeMailJob, productNewsJob } from './features/notices/index.ts';
 import { revokeTokenJob } from './features/reddit/index.ts';
+import { contactMailJob } from './features/site/index.ts';
 import { rebuildStatisticsJob, rollUpStatisticsJob } from './features/statistics/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 
@@ -27,6 +30,7 @@ export const jobs: RunnableJob<Deps>[] = [
   billingMailJob,
   ...hourlyPaymentJobs,
   productNewsJob,
+  contactMailJob,
   spendAlertJob,
   generateArticleJob,
   keepDraftJob,
@@ -38,6 +42,11 @@ export const jobs: RunnableJob<Deps>[] = [
   applyDowngradesJob,
   applyDowngradeJob,
   cancelSubscriptionJob,
+  publishPostJob,
+  publishDuePostsJob,
+  indexNowJob,
   rollUpStatisticsJob,
   rebuildStatisticsJob,
+  importPostsJob,
+  cleanFilesJob,
 ];

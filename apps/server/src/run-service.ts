@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
 import { startDowngrades, startHourlyPaymentJobs } from './features/billing/index.ts';
+import { startScheduledPosts } from './features/blog/index.ts';
+import { startFileCleanUps } from './features/files/index.ts';
 import { startRollUps } from './features/statistics/index.ts';
 import { startHeartbeat } from './features/system/index.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -29,6 +31,7 @@ export async function buildSite(
   await servePages(app, {
     build: async () => build,
     mode: 'production',
+    origin: deps.config.PUBLIC_URL,
     clientKey: deps.config.CLIENT_API_KEY,
     checkoutScript: deps.config.PADDLE_JS_URL,
     notifications: deps.notifications,
@@ -79,6 +82,8 @@ export async function runService(
     await startRollUps(deps);
     await startDowngrades(deps);
     await startHourlyPaymentJobs(deps);
+    await startScheduledPosts(deps);
+    await startFileCleanUps(deps);
   }
   const stopHeartbeat = await startHeartbeat(deps);
   const metricsServer = await openMetricsPort(deps);

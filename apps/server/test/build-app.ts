@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Client, createClient, paths, type Routes } from '@inkstep/contract';
+import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -81,7 +81,7 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     app,
     deps,
     as: (person) =>
-      createClient<Routes>(paths, { fetch: injectFetch(app), headers: () => person?.headers ?? {} }),
+      createClient<Routes>(allPaths, { fetch: injectFetch(app), headers: () => person?.headers ?? {} }),
     async send(person, method, url, body) {
       const answer = await app.inject({
         method,

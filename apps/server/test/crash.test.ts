@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Client, createClient, paths, type Routes } from '@inkstep/contract';
+import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ function onDatabase({ connection }: TestDb) {
 }
 
 const client = (origin: string, headers: Record<string, string>): Client<Routes> =>
-  createClient<Routes>(paths, { baseUrl: origin, headers: () => headers });
+  createClient<Routes>(allPaths, { baseUrl: origin, headers: () => headers });
 const sectionOf = (call: ModelCall) => /^section:(.+)/.exec(stepOf(call))?.[1];
 const finishedSteps = ({ calls }: FakeModels) =>
   calls.filter(({ aborted, endedAt }) => endedAt !== undefined && !aborted).map(stepOf);

@@ -12,6 +12,7 @@ import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb } from '../src/platform/db/connect.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
+import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { createQueue } from '../src/platform/queue/queue.ts';
 import { fillDatabase } from './backup/fill-database.ts';
 import { tableSums } from './backup/table-sums.ts';
@@ -92,7 +93,8 @@ it(
       paragraphs: Array.from({ length: 530 }, (_, at) => `Paragraph ${at}`),
     });
     const secrets = createSecrets({ current: TEST_SECRET_KEY, previous: [] });
-    await writeBackup({ connection: source.connection, secrets, file, version: '1.2.3' });
+    const files = createFolderStore(path.join(folder, 'files'));
+    await writeBackup({ connection: source.connection, secrets, files, file, version: '1.2.3' });
     const [creating = '', granting = ''] = accounts.split('\\connect inkstep\n');
     await asSuperuser(postgres.database, ...creating.split(/;\n/).filter(Boolean));
     await asSuperuser(database, granting);

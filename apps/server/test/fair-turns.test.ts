@@ -1,4 +1,4 @@
-import { createClient, paths, type Routes } from '@inkstep/contract';
+import { allPaths, createClient, type Routes } from '@inkstep/contract';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { buildUser } from '../src/features/auth/factory.ts';
 import { buildReadyTask } from '../src/features/generation/factory.ts';
@@ -47,7 +47,7 @@ describe('two worker processes with fewer places than the runs that may run', ()
 
     const start = async (name: string, runs: number) => {
       const person = await buildUser(testDb.db, { planType: 'max' });
-      const client = createClient<Routes>(paths, { baseUrl: origin, headers: () => person.headers });
+      const client = createClient<Routes>(allPaths, { baseUrl: origin, headers: () => person.headers });
       for (let n = 1; n <= runs; n += 1) {
         const topic = `Topic of ${name} ${n}`;
         const { id } = await buildReadyTask(testDb.db, person.actor.workspaceId, {

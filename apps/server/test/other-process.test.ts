@@ -1,4 +1,4 @@
-import { ApiError, createClient, paths, type Routes } from '@inkstep/contract';
+import { ApiError, allPaths, createClient, type Routes } from '@inkstep/contract';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
 import { buildTestApp } from './build-app.ts';
@@ -19,7 +19,7 @@ afterAll(() => other.kill());
 describe('what an admin changes in one process', () => {
   const admin = () => buildUser(db, { role: 'admin', password: 'Correct-Horse-7' });
   const there = async ({ headers }: BuiltUser) =>
-    createClient<Routes>(paths, { baseUrl: await other.origin, headers: () => headers });
+    createClient<Routes>(allPaths, { baseUrl: await other.origin, headers: () => headers });
   const failure = async (who: BuiltUser) => {
     const client = await there(who);
     return client.listUsers().then(

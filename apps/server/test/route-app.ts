@@ -1,4 +1,4 @@
-import { type Client, createClient, paths, type Routes } from '@inkstep/contract';
+import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
@@ -49,7 +49,8 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
     return { authorization: `Bearer ${person.userId}` };
   };
   return {
-    as: (person) => createClient<Routes>(paths, { fetch: injectFetch(app), headers: () => bearer(person) }),
+    as: (person) =>
+      createClient<Routes>(allPaths, { fetch: injectFetch(app), headers: () => bearer(person) }),
     async send(person, method, url, body) {
       const answer = await app.inject({
         method,

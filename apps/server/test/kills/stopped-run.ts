@@ -1,4 +1,4 @@
-import { createClient, paths, type Routes } from '@inkstep/contract';
+import { allPaths, createClient, type Routes } from '@inkstep/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
 import { buildReadyTask } from '../../src/features/generation/factory.ts';
@@ -90,7 +90,7 @@ export async function buildStoppedRun(
     person,
     taskId,
     async start(origin) {
-      const client = createClient<Routes>(paths, { baseUrl: origin, headers: () => person.headers });
+      const client = createClient<Routes>(allPaths, { baseUrl: origin, headers: () => person.headers });
       await client.startGeneration({ params: { id: taskId } });
     },
     isOwn: ({ prompt }) => prompt.includes(userId),

@@ -1,11 +1,17 @@
 import { afterAll } from 'vitest';
 import { startServer } from '../../src/platform/fetch/fixtures/loopback-server.ts';
 import { startFakeReddit } from '../fake-reddit/start-fake-reddit.ts';
+import { PIXEL } from './file-rows.ts';
 import { REDDIT_TOKEN } from './reddit.ts';
 
 /** A page and a Reddit that the calls of the matrix can read, and what lets a service reach them. */
 export async function startPage(): Promise<{ url: string; env: Record<string, string> }> {
-  const server = await startServer((_request, response) => {
+  const server = await startServer((request, response) => {
+    if (request.url === '/pixel.gif') {
+      response.setHeader('content-type', 'image/gif');
+      response.end(PIXEL);
+      return;
+    }
     response.setHeader('content-type', 'text/plain; charset=utf-8');
     response.end('Pour slowly, in circles, and wait for the bloom.');
   });

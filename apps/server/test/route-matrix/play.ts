@@ -68,14 +68,14 @@ async function buildCaller(db: Db, who: Caller | Guest, owner: BuiltUser): Promi
 /** Sends the call as the caller: the right one, or another. */
 export function send(
   { app }: Pick<TestApp, 'app'>,
-  { route, caller, input: right }: Play,
+  { route, row: { file }, caller, input: right }: Play,
   { input = right, headers = {} }: { input?: CallInput; headers?: Record<string, string> } = {},
 ) {
   const { url, init } = buildRequest(route, input, { headers: () => ({ ...caller?.headers, ...headers }) });
   return app.inject({
     method: route.method,
     url,
-    headers: init.headers,
-    ...(init.body === null ? {} : { payload: init.body }),
+    headers: { ...init.headers, ...(file && { 'content-type': route.rawBody }) },
+    ...(file ? { payload: file } : init.body !== null && { payload: init.body }),
   });
 }

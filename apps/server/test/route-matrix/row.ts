@@ -43,6 +43,8 @@ export interface Row<R extends RouteDef> {
   expected: Record<Caller, number>;
   /** Makes what the call needs. It is right in every respect, so that a refusal is about the caller. */
   call?: (scene: Scene) => Input<R> | Promise<Input<R>>;
+  /** What is sent to a route that takes the bytes of a file. */
+  file?: Buffer;
   /** Leaves something for its caller although it is a GET, as documented clients want it. */
   changesOwn?: true;
   /** What its parameters name belongs to nobody: any caller may add to it. */

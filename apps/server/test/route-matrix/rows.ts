@@ -1,6 +1,8 @@
 import { accountRows } from './accounts.ts';
 import { adminRows } from './admin.ts';
 import { billingRows } from './billing.ts';
+import { blogRows } from './blog-rows.ts';
+import { fileRows } from './file-rows.ts';
 import { libraryRows } from './library.ts';
 import { ideationRows, presetRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
@@ -8,8 +10,10 @@ import { paymentEventRows } from './payment-events.ts';
 import { redditRows } from './reddit.ts';
 import type { Rows } from './row.ts';
 import { sectionRows } from './sections.ts';
+import { siteRows } from './site-rows.ts';
 import { statisticsRows } from './statistics.ts';
 import { generationRows, taskRows } from './tasks.ts';
+import { transferRows } from './transfer-rows.ts';
 import { userRows } from './users.ts';
 
 /** What each caller is answered by each route. A new route gets its row here. */
@@ -28,5 +32,9 @@ export const rows: Rows = {
   ...paymentEventRows,
   ...adminRows,
   ...statisticsRows,
+  ...transferRows,
   ...userRows,
+  ...blogRows,
+  ...fileRows,
+  ...siteRows,
 };

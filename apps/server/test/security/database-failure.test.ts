@@ -9,6 +9,7 @@ import type { DbConnection } from '../../src/platform/db/connect.ts';
 import { buildTestApp } from '../build-app.ts';
 import { startPage } from '../route-matrix/page.ts';
 import { prepare, type RouteName, send } from '../route-matrix/play.ts';
+import { rows } from '../route-matrix/rows.ts';
 import { createTestDb } from '../test-db.ts';
 
 const page = await startPage();
@@ -60,6 +61,8 @@ async function roadTo(connection: DbConnection) {
 }
 
 const routeOf = (name: RouteName): RouteDef => routes[name];
+/** Somebody whom the call doesn't refuse before it asks the database. */
+const callerOf = (name: RouteName) => (rows[name].expected.owner === 403 ? 'admin' : 'owner');
 /** Visits of a browser are told on the page that they lead to. */
 /** They read files and settings alone. Payments are not set up here, which is what their calls answer first. */
 const WITHOUT_DATABASE: readonly RouteName[] = [
@@ -74,7 +77,7 @@ const calls = (Object.keys(routes) as RouteName[]).filter(
 
 describe('a database that fails', () => {
   it.each(calls)('tells nothing of itself: %s', async (name) => {
-    const play = await prepare(app, name, routeOf(name).auth === 'admin' ? 'admin' : 'owner', page.url);
+    const play = await prepare(app, name, callerOf(name), page.url);
     // The session is known for a moment, so that the call gets as far as its own statements.
     await app.send(play.caller, 'GET', '/api/auth/sessions');
     vi.spyOn(pool, 'query').mockRejectedValue(failure);
@@ -96,7 +99,7 @@ describe('a database that fails', () => {
 
 describe('a database that is away', () => {
   it.each(calls)('is told with a time to come back: %s', async (name) => {
-    const play = await prepare(app, name, routeOf(name).auth === 'admin' ? 'admin' : 'owner', page.url);
+    const play = await prepare(app, name, callerOf(name), page.url);
     await app.send(play.caller, 'GET', '/api/auth/sessions');
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     vi.spyOn(pool, 'query').mockRejectedValue(refused);

@@ -57,6 +57,7 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   eraseUser: ['email'],
   startCheckout: ['plan_type'],
   changePlan: ['plan_type'],
+  sendContactMessage: ['email'],
 };
 
 const names = Object.keys(routes) as RouteName[];

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -16,6 +17,7 @@ export interface AccountCtx {
   mailer: Mailer;
   secrets: Secrets;
   reddit: Reddit | undefined;
+  files: FileStore;
   log: Log;
 }
 

@@ -3,6 +3,9 @@ import type { UserModelCtx } from '../models/index.ts';
 import type { KeywordSource } from './keyword-source.ts';
 import type { Ask } from './outside/source-options.ts';
 
+/** Of free sources. */
+export const DEADLINE_MS = 3_000;
+
 export interface IdeationCtx extends UserModelCtx {
   log: Log;
   /** Services that complete typed text; the next one is used if one fails. */

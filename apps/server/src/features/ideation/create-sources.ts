@@ -32,14 +32,16 @@ interface Parts extends Pick<IdeationCtx, 'db' | 'log'> {
   paidDeadlineMs: number;
 }
 
-/** The sources of keyword research, most trusted first: the paid one, then free ones that may fail at any time. */
-export function createSources({
+const userAgentOf = ({ PUBLIC_URL }: SourceSettings): string =>
+  `Inkstep/1.0 (keyword research; +${PUBLIC_URL})`;
+
+/** The free sources, most trusted first. Any of them may fail at any time. */
+export function createFreeSources({
   config,
   db,
   log,
-  paidDeadlineMs,
-}: Parts): Pick<IdeationCtx, 'completers' | 'outsideSources'> {
-  const userAgent = `Inkstep/1.0 (keyword research; +${config.PUBLIC_URL})`;
+}: Omit<Parts, 'paidDeadlineMs'>): Pick<IdeationCtx, 'completers' | 'outsideSources'> {
+  const userAgent = userAgentOf(config);
   const cache = createAnswerCache({ db, log });
   const chosen = new Set(config.KEYWORD_SOURCES);
   const at = (baseUrl: string) => ({ baseUrl, userAgent, cache });
@@ -60,8 +62,6 @@ export function createSources({
     wikidata: () => wikidata,
     datamuse: () => createDatamuse(at(config.DATAMUSE_BASE_URL)),
   };
-  const provider = createSerpProvider(config, userAgent);
-  const paid = provider ? [serpSource(provider, { cache, log, deadlineMs: paidDeadlineMs })] : [];
   const enabled = new Map([...chosen].map((id) => [id, free[id]()]));
   const completing = (['bing', 'duckduckgo'] as const).flatMap((id) => enabled.get(id) ?? []);
   return {
@@ -69,8 +69,19 @@ export function createSources({
       ...(chosen.has('google-suggest') ? [suggest.complete] : []),
       ...completing.map(suggestionsOf),
     ],
-    outsideSources: [...paid, ...enabled.values()],
+    outsideSources: [...enabled.values()],
   };
+}
+
+/** The sources of keyword research, most trusted first: the paid one, if there is one, then the free ones. */
+export function createSources(parts: Parts): Pick<IdeationCtx, 'completers' | 'outsideSources'> {
+  const { config, db, log, paidDeadlineMs } = parts;
+  const free = createFreeSources(parts);
+  const provider = createSerpProvider(config, userAgentOf(config));
+  if (!provider) return free;
+  const cache = createAnswerCache({ db, log });
+  const paid = serpSource(provider, { cache, log, deadlineMs: paidDeadlineMs });
+  return { ...free, outsideSources: [paid, ...free.outsideSources] };
 }
 
 const suggestionsOf =

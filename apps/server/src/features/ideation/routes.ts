@@ -1,12 +1,11 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { autocomplete } from './autocomplete.ts';
-import type { IdeationCtx } from './context.ts';
+import { DEADLINE_MS, type IdeationCtx } from './context.ts';
 import { createSources, type SourceSettings } from './create-sources.ts';
 import { researchKeyword } from './research-keyword.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
-const DEADLINE_MS = 3_000;
 const PAID_DEADLINE_MS = 10_000;
 
 export function ideationRoutes(

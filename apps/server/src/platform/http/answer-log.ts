@@ -9,7 +9,7 @@ function levelOf(status: number) {
 
 /** One line an answer: the route's pattern instead of the address, which may hold what people typed. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
     request.log[levelOf(statusCode)](
       {
@@ -20,5 +20,6 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -41,10 +41,15 @@ async function readDocs(): Promise<Docs> {
   return kept;
 }
 
+/** All of the page comes from its library. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => code);
+
 const policyOf = (html: string): string =>
   [
     "default-src 'none'",
-    `script-src ${ownScripts(html)}`,
+    `script-src ${ownScripts(html, inlineScripts(html))}`,
     "style-src 'unsafe-inline'",
     "connect-src 'self'",
     "img-src 'self' data:",

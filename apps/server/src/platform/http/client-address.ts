@@ -1,10 +1,22 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+/** Of the latest callers, each of whom asks for many files in a row. */
+const networks = new LRUCache<string, string>({ max: 10_000 });
 
 /**
  * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since a customer usually gets a
  * whole network.
  */
 export function callerNetwork(ip: string): string {
+  const known = networks.get(ip);
+  if (known !== undefined) return known;
+  const network = networkOf(ip);
+  networks.set(ip, network);
+  return network;
+}
+
+function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();

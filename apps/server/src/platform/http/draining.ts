@@ -9,7 +9,7 @@ export interface Requests {
 export function followRequests(app: FastifyInstance, draining: AbortSignal): Requests {
   let underWay = 0;
   let waiting: (() => void)[] = [];
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
@@ -17,9 +17,11 @@ export function followRequests(app: FastifyInstance, draining: AbortSignal): Req
       for (const resolve of waiting) resolve();
       waiting = [];
     });
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.aborted) reply.header('connection', 'close');
+    done();
   });
   return {
     finished: () =>

@@ -8,13 +8,19 @@ const compress = promisify(brotliCompress);
 /** A body that is answered many times, compressed once. */
 export interface KeptBody {
   plain: Buffer;
-  brotli: Buffer;
+  /** Undefined for what is compressed by itself. */
+  brotli: Buffer | undefined;
   etag: string;
 }
 
-export async function keptBody(text: string | Buffer): Promise<KeptBody> {
+export async function keptBody(
+  text: string | Buffer,
+  { isCompressed = false }: { isCompressed?: boolean } = {},
+): Promise<KeptBody> {
   const plain = Buffer.from(text);
-  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const brotli = isCompressed
+    ? undefined
+    : await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   return { plain, brotli, etag };
 }
@@ -23,6 +29,6 @@ export async function keptBody(text: string | Buffer): Promise<KeptBody> {
 export function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody): FastifyReply {
   void reply.header('etag', body.etag);
   if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body.plain);
+  if (!body.brotli || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body.plain);
   return reply.header('content-encoding', 'br').send(body.brotli);
 }

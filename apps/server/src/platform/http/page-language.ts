@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '@inkstep/contract';
 import { parseCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 const COOKIE = 'language';
@@ -10,12 +11,21 @@ const YEAR_SECONDS = 31_536_000;
 const known = (tag: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag);
 
+/** Browsers send few different values, and to rank one costs more than to answer a page that is kept. */
+const ranked = new LRUCache<string, Language>({ max: 1_000 });
+const LONGEST_RANKED = 200;
+
 /** The language that the reader chose here before, else the one that the browser asks for most, else English. */
 export function pageLanguage(headers: IncomingHttpHeaders): Language {
-  const remembered = known(parseCookie(headers.cookie ?? '')[COOKIE]);
+  const remembered = headers.cookie && known(parseCookie(headers.cookie)[COOKIE]);
   if (remembered) return remembered;
+  const asked = headers['accept-language'] ?? '';
+  const found = ranked.get(asked);
+  if (found) return found;
   const wanted = new Negotiator({ headers }).languages().map((tag) => tag.split('-', 1)[0]);
-  return wanted.map(known).find(Boolean) ?? 'en';
+  const language = wanted.map(known).find(Boolean) ?? 'en';
+  if (asked.length <= LONGEST_RANKED) ranked.set(asked, language);
+  return language;
 }
 
 /** The primary subtags of the languages that the reader reads: the one chosen here, then those of the browser. */

@@ -26,18 +26,34 @@ let taken: string[];
 let loadedWith: Facts | undefined;
 let app: ReturnType<typeof Fastify>;
 
-/** A build of one static page, /home, and personal pages everywhere else. */
+/** A build of static pages under /home and /blog, and personal pages everywhere else. */
 const build: WebBuild = {
   entry: {
     module: {
+      inlineScripts: [SCRIPT, 'never()'],
       createLoadContext: (given: Facts) => (loadedWith = given),
       createRequestHandler: () => async (request: Request, facts: Facts) => {
-        const { pathname } = new URL(request.url);
-        rendered.push(pathname);
+        const { pathname, search } = new URL(request.url);
+        rendered.push(pathname + search);
         const headers = { 'content-type': 'text/html; charset=utf-8' };
+        const staticPage = { ...headers, 'x-static-page': '1' };
         if (pathname === '/home')
           return new Response(`<p lang="${facts.language}">Home</p><script>${SCRIPT}</script>`, {
-            headers: { ...headers, 'x-static-page': '1' },
+            headers: staticPage,
+          });
+        if (pathname === '/contact')
+          return new Response(`${request.method} ${await request.text()}`, {
+            status: 422,
+            headers: staticPage,
+          });
+        if (pathname === '/blog')
+          return new Response(`<p>${search}</p>`, {
+            headers: { ...staticPage, ...(search.includes('none') ? { 'cache-control': 'no-store' } : {}) },
+          });
+        if (pathname === '/blog/post/gone')
+          return new Response(`<script>${SCRIPT}</script><script>theirs()</script>`, {
+            status: 404,
+            headers: staticPage,
           });
         return new Response(`<p nonce="${facts.nonce}" title="${facts.clientKey}">Task</p>`, { headers });
       },
@@ -53,6 +69,7 @@ beforeEach(async () => {
   await servePages(app, {
     build: async () => build,
     mode: 'production',
+    origin: 'https://inkstep.test',
     clientKey: 'a key',
     checkoutScript: 'https://cdn.paddle.com/paddle/v2/paddle.js',
     notifications: { on: () => () => undefined, close: async () => undefined },
@@ -77,6 +94,59 @@ test('an invented query makes no new entry of the cache, and what is rendered co
   expect(taken).toEqual(['page']);
   await app.inject({ url: '/tasks?a=1' });
   expect(taken).toEqual(['page', 'page']);
+});
+
+test('a page that reads its query is kept for each of its filters, in whatever order', async () => {
+  const addresses = [
+    '/blog',
+    '/blog?utm_source=x',
+    '/blog?category=',
+    '/blog?tag=b&category=a',
+    '/blog?category=a&x=y&tag=b',
+  ];
+  for (const url of addresses) await app.inject({ url });
+  expect(rendered).toEqual(['/blog', '/blog?tag=b&category=a']);
+});
+
+test.each([
+  ['/bLog?tag=a', '/blog?tag=a'],
+  ['//blog//?page=2', '/blog?page=2'],
+  ['/geneRator', '/generator'],
+  ['/generator/?keyword=x', '/generator?keyword=x'],
+])('%s is no second page beside %s', async (url, location) => {
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+});
+
+test('[BLOG-01] searches, and pages that say so, are made for each request', async () => {
+  const addresses = [
+    '/blog',
+    '/blog?search=a',
+    '/blog?search=a',
+    '/blog?tag=none',
+    '/blog?tag=none',
+    '/blog',
+  ];
+  const answers = await Promise.all(addresses.map((url) => app.inject({ url })));
+  expect(rendered.toSorted()).toEqual(addresses.slice(0, 5).toSorted());
+  expect(answers.map(({ headers }) => headers['cache-control'] === 'no-store')).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(answers.map(({ headers }) => headers['x-static-page'])).toEqual(Array(6).fill(undefined));
+});
+
+test('[BLOG-29] a page that was not found is not kept, and runs our scripts and no others', async () => {
+  for (const _ of [1, 2]) {
+    const { statusCode, headers } = await app.inject({ url: '/blog/post/gone' });
+    expect(statusCode).toBe(404);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  }
+  expect(rendered).toHaveLength(2);
 });
 
 test.each(['/.env', '/%2eenv', '/nope.js', '/favicon.ico', '/a/b.php?c', '/home/.git', '/.git/config'])(
@@ -185,6 +255,16 @@ test('[PROF-26] each language has its own cached page', async () => {
   expect(headers['vary']).toBe('accept-encoding, accept-language, cookie');
 });
 
+test('an address of one language is a page of its own, whoever reads it', async () => {
+  const lang = async (url: string) =>
+    (await app.inject({ url, headers: { 'accept-language': 'zh' } })).body.match(/lang="(\w+)"/)?.[1];
+  expect(await lang('/home?hl=es')).toBe('es');
+  expect(await lang('/home?x=y&hl=es')).toBe('es');
+  expect(await lang('/home?hl=xx')).toBe('zh');
+  expect(await lang('/home')).toBe('zh');
+  expect(rendered).toEqual(['/home?hl=es', '/home?hl=xx']);
+});
+
 test('[PROF-25] a link chooses the language for a year and leads back to the page, on this site', async () => {
   const chosen = await app.inject({ url: '/home?language=es&from=x' });
   expect(chosen.statusCode).toBe(303);
@@ -194,4 +274,16 @@ test('[PROF-25] a link chooses the language for a year and leads back to the pag
   expect(rendered).toEqual([]);
   const away = await app.inject({ url: '/.//evil.test/a?language=es' });
   expect(away.headers.location).toMatch(/^\/[^/\\]/);
+});
+
+test('[PUB-25] a form that is sent to its page is answered with a page, which is not kept', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (url: string, payload: string) => app.inject({ method: 'POST', url, headers, payload });
+  const answer = await send('/contact', 'name=Ann&message=Hi');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toBe('POST name=Ann&message=Hi');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+  expect((await send('/home', 'name=Ann')).statusCode).toBe(404);
+  expect((await send('/contact', 'x'.repeat(1_100_000))).statusCode).toBe(413);
 });

@@ -6,10 +6,12 @@ import type { Notifications } from '../db/notifications.ts';
 import { DomainError } from '../errors.ts';
 import type { Admission } from './admission.ts';
 import { allowCheckout, type CheckoutHosts, checkoutHosts } from './checkout-pages.ts';
-import { keptBody, sendKept } from './kept-body.ts';
+import { type KeptBody, keptBody, sendKept } from './kept-body.ts';
 import { ownScripts } from './own-scripts.ts';
-import { type CachedPage, createPageCache } from './page-cache.ts';
+import { createPageCache, type Kept, type PageKey } from './page-cache.ts';
 import { chosenLanguage, pageLanguage, rememberLanguage } from './page-language.ts';
+import { pageName } from './page-name.ts';
+import { acceptRawBody } from './raw-body.ts';
 
 /** What the web build offers; typed here, since the server imports nothing but types from it. */
 export interface WebBuild {
@@ -21,7 +23,10 @@ interface WebEntry {
     build: WebBuild,
     mode: string,
   ): (request: Request, context: unknown) => Promise<Response>;
+  /** The code of our scripts that pages contain. */
+  inlineScripts: readonly string[];
   createLoadContext(facts: {
+    origin: string;
     nonce: string;
     clientKey: string | undefined;
     language: Language;
@@ -34,6 +39,8 @@ export interface PageOptions {
   /** Answers the current build; in development a new one after each change. */
   build: () => Promise<WebBuild>;
   mode: 'production' | 'development';
+  /** The address of this installation, without a slash at the end. */
+  origin: string;
   /** What the browser has to send in `x-api-key`, when the server asks for it. */
   clientKey: string | undefined;
   /** URL of the payment provider's script, which the checkout pages load. */
@@ -60,6 +67,7 @@ const pagePolicy = ({ scripts, development, checkout }: PagePolicy): string =>
     `style-src 'self' 'unsafe-inline'${listed(checkout?.scripts)}`,
     `img-src 'self' data: blob:${listed(checkout?.scripts)}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}${listed(checkout?.calls)}`,
     ...(checkout ? [`frame-src${listed(checkout.frames)}`] : []),
     "manifest-src 'self'",
@@ -70,8 +78,25 @@ const pagePolicy = ({ scripts, development, checkout }: PagePolicy): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+interface CachedPage extends KeptBody {
+  policy: string;
+}
+
 /** A page marks itself as free of framework scripts, and so as the same for everybody, with this header. */
-const CACHEABLE = 'x-static-page';
+const STATIC = 'x-static-page';
+/** Its keys beside its path, separated by spaces. */
+const KEYS = 'x-page-keys';
+
+interface Rendered {
+  path: string;
+  nonce: string;
+  response: Response;
+  inlineScripts: readonly string[];
+}
+
+/** Pages with a form that works without scripts: what it sends comes to the page itself, which answers with a page. */
+const FORM_PAGES = ['/contact'];
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** What ends like a file's name, or is in a hidden folder, is no page. */
 const FILE_NAME = /\/\.|\.[^/]*$/;
@@ -79,27 +104,34 @@ const FILE_NAME = /\/\.|\.[^/]*$/;
 /** Renders the pages. Ones that are the same for everybody are kept, compressed, and answered with an ETag. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const development = options.mode === 'development';
-  const cache = createPageCache(options.notifications);
+  const cache = createPageCache<CachedPage>(options.notifications);
   app.addHook('onClose', async () => cache.close());
   const handlers = new WeakMap<WebBuild, ReturnType<WebEntry['createRequestHandler']>>();
 
-  async function render(request: FastifyRequest, reply: FastifyReply, nonce: string): Promise<Response> {
+  async function render(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    form?: Buffer,
+  ): Promise<Omit<Rendered, 'path'>> {
     const build = await options.build();
     const entry = build.entry.module as WebEntry;
     let handle = handlers.get(build);
     if (!handle) handlers.set(build, (handle = entry.createRequestHandler(build, options.mode)));
-    const webRequest = createRequest(request.raw, reply.raw, {
-      host: request.host,
-      protocol: `${request.protocol}:`,
-    });
+    const webRequest = form
+      ? formRequest(request, form)
+      : createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` });
+    const nonce = randomBytes(16).toString('base64');
     const facts = {
+      origin: options.origin,
       nonce,
       clientKey: options.clientKey,
-      language: pageLanguage(request.headers),
+      language,
       api: options.apiFor(request, reply),
       logError: (error: unknown) => request.log.error({ err: error }, 'page failed'),
     };
-    return handle(webRequest, entry.createLoadContext(facts));
+    const response = await handle(webRequest, entry.createLoadContext(facts));
+    return { nonce, response, inlineScripts: entry.inlineScripts };
   }
 
   function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
@@ -111,9 +143,48 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     return sendKept(request, reply, page);
   }
 
-  async function keptPage(response: Response): Promise<CachedPage> {
+  /** Undefined if the page must not be kept: it failed, was not found, or says so itself. */
+  async function keptPage({
+    path,
+    response,
+    inlineScripts,
+  }: Rendered): Promise<Kept<CachedPage> | undefined> {
+    const { status, headers } = response;
+    if (status !== 200 || !headers.has(STATIC) || headers.get('cache-control') === 'no-store')
+      return undefined;
     const text = await response.text();
-    return { ...(await keptBody(text)), policy: pagePolicy({ scripts: ownScripts(text), development }) };
+    const policy = pagePolicy({ scripts: ownScripts(text, inlineScripts), development });
+    const keys = (headers.get(KEYS)?.split(' ') ?? []) as PageKey[];
+    return { body: { ...(await keptBody(text)), policy }, keys: [path as PageKey, ...keys] };
+  }
+
+  /** A page that is not kept. */
+  async function send(reply: FastifyReply, { path, nonce, response, inlineScripts }: Rendered) {
+    const checkout = checkoutHosts(path, options.checkoutScript);
+    if (checkout) allowCheckout(reply, checkout);
+    const isStatic = response.headers.has(STATIC);
+    const text = isStatic && response.body ? await response.text() : undefined;
+    const scripts = isStatic ? ownScripts(text ?? '', inlineScripts) : `'nonce-${nonce}' 'strict-dynamic'`;
+    reply.header('content-security-policy', pagePolicy({ scripts, development, checkout }));
+    response.headers.delete(STATIC);
+    response.headers.delete(KEYS);
+    response.headers.set('cache-control', 'no-store');
+    if (text === undefined) return reply.send(response);
+    return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text);
+  }
+
+  for (const path of FORM_PAGES) {
+    acceptRawBody(app, FORM_TYPE, {
+      method: 'POST',
+      url: path,
+      schema: { hide: true },
+      config: { admission: 'page' },
+      handler: async (request, reply) =>
+        send(reply, {
+          path,
+          ...(await render(request, reply, pageLanguage(request.headers), request.body as Buffer)),
+        }),
+    });
   }
 
   app.route({
@@ -121,42 +192,46 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     url: '*',
     schema: { hide: true },
     config: { admission: 'file' },
-    handler: async (request, reply) => {
-      const path = pathOf(request.url);
+    handler: (request, reply) => {
+      const { path, query, own, moved, language = pageLanguage(request.headers) } = pageName(request.url);
       if (FILE_NAME.test(path)) throw new DomainError('NOT_FOUND', 'Not found');
+      if (moved) return reply.redirect(moved, 301);
       const chosen = chosenLanguage(request.url);
       if (chosen) return rememberLanguage(reply, chosen);
-      // Not by its query, which anybody may invent: what a page makes of one is not the same for everybody.
-      const key = { language: pageLanguage(request.headers), path };
-      const cached = request.method === 'GET' ? cache.get(key) : undefined;
+      const name = `${language} ${path}?${query}`;
+      const cached = own ? undefined : cache.get(name);
       if (cached) return sendCached(request, reply, cached);
-      await options.admission.takeFurther(request, 'page');
-      const store = cache.begin();
-      const nonce = randomBytes(16).toString('base64');
-      const response = await render(request, reply, nonce);
-      const cacheable =
-        request.method === 'GET' && response.status === 200 && response.headers.has(CACHEABLE);
-      if (cacheable) {
-        const page = await keptPage(response);
-        if (!development) store(key, page);
-        return sendCached(request, reply, page);
-      }
-      const checkout = checkoutHosts(path, options.checkoutScript);
-      if (checkout) allowCheckout(reply, checkout);
-      const scripts = `'nonce-${nonce}' 'strict-dynamic'`;
-      reply.header('content-security-policy', pagePolicy({ scripts, development, checkout }));
-      reply.header('cache-control', 'no-store');
-      return reply.send(response);
+      return renderAndSend(request, reply, { path, name, own, language });
     },
   });
-}
 
-/** Decoded, so that "%2eenv" is seen for what it is. */
-function pathOf(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+  async function renderAndSend(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, name, own, language }: { path: string; name: string; own: boolean; language: Language },
+  ) {
+    const renderOnce = async (): Promise<Rendered> => {
+      await options.admission.takeFurther(request, 'page');
+      return { path, ...(await render(request, reply, language)) };
+    };
+    if (own || development || request.method === 'HEAD') return send(reply, await renderOnce());
+    let rendered: Rendered | undefined;
+    const page = await cache.load(name, async () => {
+      rendered = await renderOnce();
+      return keptPage(rendered);
+    });
+    if (page) return sendCached(request, reply, page);
+    return send(reply, rendered ?? (await renderOnce()));
   }
 }
+
+/**
+ * Fastify has read the body, within its limit. The origin is left out: these forms act for nobody, and behind a proxy it
+ * differs from what this process knows of its address.
+ */
+const formRequest = ({ protocol, host, url }: FastifyRequest, body: Buffer): Request =>
+  new Request(`${protocol}://${host}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': FORM_TYPE },
+    body: new Uint8Array(body),
+  });

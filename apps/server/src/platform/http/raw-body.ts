@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { BODY_LIMITS } from '@inkstep/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { DomainError } from '../errors.ts';
 
 /** Mounts a route that gets the exact bytes of its body. Other media types are refused. */
 export function acceptRawBody(app: FastifyInstance, mediaType: string, route: RouteOptions): void {
@@ -8,3 +11,28 @@ export function acceptRawBody(app: FastifyInstance, mediaType: string, route: Ro
     scope.route(route);
   });
 }
+
+/** The same for a body that its handler reads as it arrives, so that it is never in memory as a whole. */
+export function acceptStreamedBody(app: FastifyInstance, mediaType: string, route: RouteOptions): void {
+  const limit = route.bodyLimit ?? BODY_LIMITS.usual;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(mediaType, (request, body, done) => {
+      if (Number(request.headers['content-length'] ?? 0) > limit) done(tooLarge());
+      else done(null, Readable.from(upTo(limit, body), { objectMode: false }));
+    });
+    scope.route(route);
+  });
+}
+
+/** Not every body has a length in its header. One that is left unread keeps its connection, on which the refusal is sent. */
+async function* upTo(limit: number, body: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > limit) throw tooLarge();
+    yield chunk;
+  }
+}
+
+const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large');

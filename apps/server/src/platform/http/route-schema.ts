@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDef } from '@inkstep/contract';
 import { z } from 'zod';
 import { WORKSPACE_HEADER } from './gate.ts';
@@ -45,7 +46,9 @@ function success(route: RouteDef): Record<number, unknown> {
   };
 }
 
-const RawBody = z.instanceof(Buffer).meta({ type: 'string', format: 'binary' });
+const BINARY = { type: 'string', format: 'binary' } as const;
+const RawBody = z.instanceof(Buffer).meta(BINARY);
+const StreamedBody = z.instanceof(Readable).meta(BINARY);
 
 /** Fastify's schema of a contract route, for validation, serialisation and the API description. */
 export const routeSchema = (route: RouteDef) => ({
@@ -56,6 +59,6 @@ export const routeSchema = (route: RouteDef) => ({
   ...(route.params ? { params: route.params } : {}),
   ...(route.query ? { querystring: route.query } : {}),
   ...(route.body ? { body: route.body } : {}),
-  ...(route.rawBody ? { body: RawBody, consumes: [route.rawBody] } : {}),
+  ...(route.rawBody ? { body: route.streamed ? StreamedBody : RawBody, consumes: [route.rawBody] } : {}),
   response: { ...success(route), ...errorResponses(route) },
 });

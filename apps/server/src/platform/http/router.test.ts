@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ApiError, type Client, defineRoute } from '@inkstep/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,6 +18,15 @@ const webhook = defineRoute({
   auth: 'public',
   rawBody: 'application/json',
   bodyLimit: 1024,
+});
+const upload = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/test/upload',
+  auth: 'public',
+  rawBody: 'application/octet-stream',
+  streamed: true,
+  bodyLimit: 1_000_000,
 });
 const routes = {
   post: defineRoute({
@@ -58,6 +68,9 @@ beforeEach(async () => {
     clientApiKey: undefined,
   });
   router.on(webhook, async ({ body }) => void received.push(body));
+  router.on(upload, async ({ body }) => {
+    for await (const chunk of body) received.push(chunk);
+  });
   router.on(routes.draft, async () => undefined);
   router.on(routes.post, async ({ params: { slug }, query: { page } }) => {
     if (slug === 'gone') throw new DomainError('NOT_FOUND', 'Post not found');
@@ -98,6 +111,32 @@ describe('a route with a raw body', () => {
     const description = (await app.inject({ url: '/api/openapi.json' })).json();
     expect(description.paths[webhook.path].post.requestBody.content).toEqual({
       'application/json': { schema: { type: 'string', format: 'binary' } },
+    });
+  });
+});
+
+describe('a route with a streamed body', () => {
+  const send = (payload: Buffer | Readable, type = 'application/octet-stream') =>
+    app.inject({ method: 'POST', url: upload.path, headers: { 'content-type': type }, payload });
+  const pieces = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(100_000)));
+
+  it('hands over the bytes as they arrive', async () => {
+    expect((await send(pieces(10))).statusCode).toBe(204);
+    expect(received.length).toBeGreaterThan(1);
+    expect(Buffer.concat(received)).toHaveLength(1_000_000);
+  });
+
+  it('refuses more bytes than its limit, announced or not, and other media types', async () => {
+    expect((await send(Buffer.alloc(1_000_001))).statusCode).toBe(413);
+    expect(received).toEqual([]);
+    expect((await send(pieces(11))).statusCode).toBe(413);
+    expect((await send(Buffer.from('a'), 'text/plain')).statusCode).toBe(415);
+  });
+
+  it('is described as binary', async () => {
+    const description = (await app.inject({ url: '/api/openapi.json' })).json();
+    expect(description.paths[upload.path].post.requestBody.content).toEqual({
+      'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
     });
   });
 });

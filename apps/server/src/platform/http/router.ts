@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Client, RateLimitName, RouteDef } from '@inkstep/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -14,7 +15,7 @@ import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { preferredLanguages } from './page-language.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { acceptRawBody } from './raw-body.ts';
+import { acceptRawBody, acceptStreamedBody } from './raw-body.ts';
 import { routeSchema } from './route-schema.ts';
 
 type Get<R, K extends PropertyKey> = R extends { [P in K]: infer V } ? V : undefined;
@@ -32,7 +33,11 @@ type Caller<Auth> = Auth extends 'public'
 export interface Call<R extends RouteDef> {
   params: Parsed<Get<R, 'params'>>;
   query: Parsed<Get<R, 'query'>>;
-  body: R extends { rawBody: string } ? Buffer : Parsed<Get<R, 'body'>>;
+  body: R extends { rawBody: string; streamed: true }
+    ? Readable
+    : R extends { rawBody: string }
+      ? Buffer
+      : Parsed<Get<R, 'body'>>;
   actor: Caller<R['auth']>;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
@@ -96,7 +101,7 @@ function closeSignal({ raw }: FastifyReply): AbortSignal {
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** Calls that wait for models, pages and other services. They take no turns, so that quick calls don't wait for them. */
+/** Calls that wait for models, pages, other services and large uploads. They take no turns, so that quick calls don't wait for them. */
 const SLOW: readonly (RateLimitName | undefined)[] = [
   'research',
   'connect',
@@ -108,6 +113,8 @@ const SLOW: readonly (RateLimitName | undefined)[] = [
   'tryPrompt',
   'checkout',
   'billing',
+  'importPosts',
+  'uploadPicture',
 ];
 /** Fewer at once than there are database connections. */
 const QUICK_CALLS = { atOnce: 4, waiting: 100 };
@@ -185,7 +192,8 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         return handler(callOf(route, caller, { params, query, body }), reply);
       },
     };
-    if (route.rawBody) acceptRawBody(app, route.rawBody, mounted);
+    if (route.rawBody && route.streamed) acceptStreamedBody(app, route.rawBody, mounted);
+    else if (route.rawBody) acceptRawBody(app, route.rawBody, mounted);
     else app.route(mounted);
   }
 

@@ -1,9 +1,13 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
-/** Headers of every answer. Pages replace the policy of content by their own. */
-export async function sendSecurityHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
-  await app.register(helmet, {
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()';
+
+/** The same for all answers, so they are made once: Fastify's own plugin makes them again for each. */
+function usualHeaders({ https }: { https: boolean }): Record<string, string> {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
@@ -11,15 +15,25 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: { https
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
-    );
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(headers), 'permissions-policy': PERMISSIONS };
+}
+
+/** Headers of every answer. Pages replace the policy of content by their own. */
+export function sendSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+  const headers = usualHeaders(options);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     // By the route: an address may also be written with the host in front.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 
 export interface Mail {
   to: string;
+  /** Who gets the answer, if not the sender. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html?: string;

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { writeZip, type ZippedFile } from './write-zip.ts';
 
 const changedAt = new Date('2026-03-04T05:06:08Z');
-const file = (path: string, text: ZippedFile['text']): ZippedFile => ({ path, text, changedAt });
+const file = (path: string, content: ZippedFile['content']) => ({ path, content, changedAt });
 // Random enough not to compress, so that every stream on the way fills up.
 const large = () => Array.from({ length: 200_000 }, () => Math.random().toString(36)).join('');
 
@@ -20,7 +20,7 @@ it('holds every file, also empty, large and foreign ones', async () => {
   ];
   const zip = Buffer.concat(await Readable.from(writeZip(Readable.from(files))).toArray());
   const read = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]);
-  expect(read).toEqual(files.map(({ path, text }) => [path, text]));
+  expect(read).toEqual(files.map(({ path, content }) => [path, content]));
 });
 
 it('puts a file together from its parts', async () => {

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 export interface ZippedFile {
   path: string;
   /** Chunked if it may exceed memory. */
-  text: string | AsyncIterable<string>;
+  content: string | AsyncIterable<string | Uint8Array>;
   changedAt: Date;
 }
 
@@ -28,11 +28,11 @@ export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerato
 
 /** Requests the next file or chunk once the previous one was read. */
 async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile>, signal: AbortSignal): Promise<void> {
-  for await (const { path, text, changedAt } of files) {
+  for await (const { path, content, changedAt } of files) {
     // The library keeps its sources until the end of the ZIP; a source that was read holds nothing.
     const source = new PassThrough();
     zip.addReadStream(source, path, { mtime: changedAt });
-    for await (const part of typeof text === 'string' ? [text] : text) {
+    for await (const part of typeof content === 'string' ? [content] : content) {
       if (!source.write(part)) await once(source, 'drain', { signal });
     }
     source.end();

@@ -16,6 +16,10 @@ import { issueToken } from '../../auth/one-time-token.ts';
 import { authenticators, knownDevices, recoveryCodes, users } from '../../auth/tables.ts';
 import { buildPayment, buildPaymentEvent, buildSubscription } from '../../billing/factory.ts';
 import { checkouts, monthlyUsage, usageReservations } from '../../billing/tables.ts';
+import { buildPost } from '../../blog/factory.ts';
+import { EMPTY_FIELDS } from '../../blog/posts/complete-fields.ts';
+import { postVersions } from '../../blog/tables.ts';
+import { files } from '../../files/tables.ts';
 import { STOP_CHANNEL } from '../../generation/context.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
 import {
@@ -67,8 +71,16 @@ const NON_PERSONAL = [
   'model_limits', // set by the admin
   'model_days', // what all workspaces together used
   'model_slots', // running calls, without their callers
+  'checkout_failures', // what the payment provider said, without names
   'installation_limits', // set by the admin
   'service_processes', // what runs now
+  'post_categories', // of the installation's blog
+  'post_slugs', // of the installation's blog
+  'post_terms', // of the installation's blog
+  'post_drafts', // of the installation's blog
+  'cluster_pages', // of the installation's blog
+  'post_imports', // of the installation's blog; only the id of who started it, which goes with the account
+  'imported_posts', // hashes of imported files
   'deletion_mails', // written by the removal itself; tested below
 ];
 
@@ -135,7 +147,11 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(workspaceDays).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
   await db.insert(manualPlans).values({ workspaceId, planType: 'pro', setBy: userId });
   await buildSubscription(db, workspaceId);
+  const { id: postId } = await buildPost(db, { userId });
+  const fields = { ...EMPTY_FIELDS, title: 'Coffee' };
+  await db.insert(postVersions).values({ postId, version: 0, fields, words: 1, savedBy: userId });
   await db.insert(checkouts).values({ id: randomUUID(), workspaceId, userId, planType: 'pro' });
+  await db.insert(files).values({ workspaceId, key: '0'.repeat(32), width: 1, height: 1, bytes: 1 });
   await buildPaymentEvent(db, { workspaceId });
   await buildPayment(db, { workspaceId });
   await buildPreset(db, { workspaceId, presetName: SENTINEL });

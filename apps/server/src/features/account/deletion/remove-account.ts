@@ -3,6 +3,7 @@ import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { deleteUser } from '../../auth/index.ts';
 import { cancelSubscriptionsOf } from '../../billing/index.ts';
+import { removeFilesOf } from '../../files/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
 import { disconnectReddit } from '../../reddit/index.ts';
 import { clearLibrary } from '../../resources/index.ts';
@@ -12,7 +13,7 @@ import type { AccountJobCtx } from '../context.ts';
 import { deleteCounters, insertDeletionMail } from './queries.ts';
 import { deletionMailJob } from './send-deletion-mail.ts';
 
-type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log' | 'secrets' | 'reddit'>;
+type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log' | 'secrets' | 'reddit' | 'files'>;
 
 /** What must end while its rows still exist, in this order. Each step may run again after a failure. */
 const ENDINGS: readonly ((ctx: Ctx, owner: { userId: string; workspaceId: string }) => Promise<void>)[] = [
@@ -21,6 +22,7 @@ const ENDINGS: readonly ((ctx: Ctx, owner: { userId: string; workspaceId: string
   deleteTasks,
   clearLibrary,
   disconnectReddit,
+  removeFilesOf,
 ];
 
 /**

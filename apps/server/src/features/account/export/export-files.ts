@@ -23,7 +23,7 @@ interface Owner {
 
 const json = (path: string, value: unknown, changedAt: Date): ZippedFile => ({
   path,
-  text: `${JSON.stringify(value, null, 2)}\n`,
+  content: `${JSON.stringify(value, null, 2)}\n`,
   changedAt,
 });
 
@@ -53,11 +53,11 @@ export async function* exportFiles(ctx: Ctx, { userId }: { userId: string }): As
     months: await listMonths(ctx.db, owner.workspaceId),
   };
   const { interfaceLanguage: language } = preferences;
-  yield { path: 'README.txt', text: readMe({ language, email: profile.email, now }), changedAt: now };
+  yield { path: 'README.txt', content: readMe({ language, email: profile.email, now }), changedAt: now };
   const reddit = await describeReddit(ctx, owner);
   yield json('account.json', { profile, preferences, usage, reddit, ...account }, now);
   yield json('profiles.json', await listPresets(ctx, owner, {}), now);
-  yield { path: 'resources.json', text: jsonList(eachResource(ctx, owner)), changedAt: now };
+  yield { path: 'resources.json', content: jsonList(eachResource(ctx, owner)), changedAt: now };
   let number = 0;
   for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, owner, { task, number: ++number });
   number = 0;
@@ -76,9 +76,9 @@ async function* taskFiles(
   yield json(`tasks/${name}.json`, { ...task, sections, evidence }, changedAt);
   const text = task.generated_article;
   if (text === null) return;
-  yield { path: `articles/${name}.md`, text, changedAt };
-  yield { path: `versions/${name}.json`, text: jsonList(eachVersion(ctx, key)), changedAt };
-  yield { path: `evidence/${name}.json`, text: jsonList(eachEvidence(ctx, key)), changedAt };
+  yield { path: `articles/${name}.md`, content: text, changedAt };
+  yield { path: `versions/${name}.json`, content: jsonList(eachVersion(ctx, key)), changedAt };
+  yield { path: `evidence/${name}.json`, content: jsonList(eachEvidence(ctx, key)), changedAt };
 }
 
 /** The article of a run without a task is exported with its run. */
@@ -87,6 +87,6 @@ function* runFiles(run: OwnRun, number: number): Generator<ZippedFile> {
   const changedAt = run.finishedAt ?? run.createdAt;
   yield json(`generations/${name}.json`, run, changedAt);
   if (run.article !== null && run.taskId === null) {
-    yield { path: `articles/generation-${name}.md`, text: run.article, changedAt };
+    yield { path: `articles/generation-${name}.md`, content: run.article, changedAt };
   }
 }

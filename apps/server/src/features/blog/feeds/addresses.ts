@@ -1,0 +1,19 @@
+import type { PostKind } from '@inkstep/contract';
+
+/** Public pages beside the posts. */
+export const PAGES = [
+  '/home',
+  '/features',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/generator',
+  '/terms',
+  '/privacy',
+  '/refund',
+] as const;
+
+const FOLDERS: Readonly<Record<PostKind, string>> = { post: '/blog/post/', pillar: '/pillar/' };
+
+export const pathOf = ({ kind, slug }: { kind: PostKind; slug: string }): string =>
+  FOLDERS[kind] + encodeURIComponent(slug);

@@ -1,0 +1,2 @@
+export { announcePost, indexNowJob } from './index-now.ts';
+export { serveFeeds } from './routes.ts';

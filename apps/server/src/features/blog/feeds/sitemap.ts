@@ -1,0 +1,39 @@
+import type { PostKind } from '@inkstep/contract';
+import { PAGES, pathOf } from './addresses.ts';
+import { tag, XML_HEAD } from './xml.ts';
+
+/** A file may have as many addresses; more of them are files under an index. */
+export const SITEMAP_ADDRESSES = 50_000;
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export interface Findable {
+  kind: PostKind;
+  slug: string;
+  updatedAt: Date;
+}
+
+const entry = (name: 'url' | 'sitemap', address: string, changed?: Date): string =>
+  `<${name}>${tag('loc', address)}${tag('lastmod', changed?.toISOString() ?? '')}</${name}>`;
+
+export function sitemap(posts: readonly Findable[], origin: string): string {
+  const entries = posts.map((post) => entry('url', origin + pathOf(post), post.updatedAt));
+  return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>\n`;
+}
+
+/** Of the pages beside the posts, and the posts, if all of them fit into one file. */
+export function wholeSitemap(posts: readonly Findable[], origin: string, changed: Date | undefined): string {
+  const entries = [
+    ...PAGES.map((path) => entry('url', origin + path)),
+    entry('url', `${origin}/blog`, changed),
+    ...posts.map((post) => entry('url', origin + pathOf(post), post.updatedAt)),
+  ];
+  return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>\n`;
+}
+
+/** `files` counts those with posts; the one before them is of the other pages. */
+export function sitemapIndex(files: number, origin: string): string {
+  const entries = Array.from({ length: files + 1 }, (_, file) =>
+    entry('sitemap', `${origin}/sitemap-${file}.xml`),
+  );
+  return `${XML_HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>\n`;
+}

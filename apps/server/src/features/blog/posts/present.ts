@@ -1,0 +1,111 @@
+import type {
+  AdminPost,
+  AdminPostSummary,
+  ClusterPage,
+  PillarPage,
+  Post,
+  PostFields,
+  PostState,
+  PostSummary,
+} from '@inkstep/contract';
+import { POST_LIMITS } from '@inkstep/contract/limits';
+import type { AdminSummaryRow, LockedPost, listClusterPages, PostRow, SummaryRow } from './queries.ts';
+
+type TextRow = Pick<LockedPost, 'content' | 'seoTitle' | 'seoDescription' | 'seoKeywords'>;
+
+/** In minutes. */
+export const readTime = (words: number): number => Math.ceil(words / POST_LIMITS.wordsPerMinute);
+
+export const presentSummary = (row: SummaryRow): PostSummary => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt,
+  cover_image: row.coverImage,
+  cover_alt: row.coverAlt,
+  author: row.author,
+  category: row.category,
+  tags: row.tags,
+  featured: row.isFeatured,
+  published: row.isPublished,
+  read_time: readTime(row.words),
+  language: row.language,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  published_at: row.publishedAt?.toISOString() ?? null,
+});
+
+const presentText = (row: TextRow) => ({
+  content: row.content,
+  seo_title: row.seoTitle,
+  seo_description: row.seoDescription,
+  seo_keywords: row.seoKeywords,
+});
+
+export const presentPost = (row: SummaryRow & TextRow): Post => ({
+  ...presentSummary(row),
+  ...presentText(row),
+});
+
+export const presentPillar = (row: SummaryRow & TextRow, pages: ClusterPage[]): PillarPage => ({
+  ...presentPost(row),
+  clusterPages: pages,
+});
+
+export const presentClusterPage = (
+  row: Awaited<ReturnType<typeof listClusterPages>>[number],
+): ClusterPage => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  customTitle: row.customTitle,
+  customDescription: row.customDescription,
+  excerpt: row.excerpt,
+  read_time: readTime(row.words),
+  created_at: row.createdAt.toISOString(),
+});
+
+export function stateOf({
+  isPublished,
+  scheduledFor,
+}: Pick<LockedPost, 'isPublished' | 'scheduledFor'>): PostState {
+  if (isPublished) return 'published';
+  return scheduledFor ? 'scheduled' : 'draft';
+}
+
+export const presentForAdmins = (row: AdminSummaryRow): AdminPostSummary => ({
+  ...presentSummary(row),
+  kind: row.kind,
+  state: stateOf(row),
+  scheduled_for: row.scheduledFor?.toISOString() ?? null,
+  version: row.version,
+  has_draft: row.hasDraft,
+  task_id: row.taskId,
+});
+
+export const presentWithText = (row: PostRow, pages: ClusterPage[]): AdminPost => ({
+  ...presentForAdmins(row),
+  ...presentText(row),
+  draft:
+    row.draftFields && row.draftSavedAt
+      ? { fields: row.draftFields, saved_at: row.draftSavedAt.toISOString() }
+      : null,
+  clusterPages: pages,
+});
+
+export const fieldsOf = (row: SummaryRow & TextRow): PostFields => ({
+  title: row.title,
+  slug: row.slug,
+  excerpt: row.excerpt,
+  content: row.content,
+  cover_image: row.coverImage,
+  cover_alt: row.coverAlt,
+  author: row.author,
+  category: row.category,
+  tags: row.tags,
+  featured: row.isFeatured,
+  language: row.language,
+  seo_title: row.seoTitle,
+  seo_description: row.seoDescription,
+  seo_keywords: row.seoKeywords,
+});

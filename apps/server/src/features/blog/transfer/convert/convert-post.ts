@@ -1,0 +1,49 @@
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { assertBuildable } from '../../../../platform/extraction/html-document.ts';
+import { treeToMarkdown } from '../../../../platform/extraction/markdown.ts';
+import { addParagraphs } from './paragraphs.ts';
+import { type Found, simplifyTree, textOf } from './post-tree.ts';
+
+export interface HtmlPost {
+  title: string;
+  excerpt: string;
+  html: string;
+  baseUrl: string;
+}
+
+export interface ConvertedPost {
+  /** Plain text. */
+  title: string;
+  excerpt: string;
+  markdown: string;
+  shortcodes: string[];
+  embeds: string[];
+  removed: string[];
+}
+
+const parser = unified().use(rehypeParse, { fragment: true });
+const CAPTION = /\[(?:wp_)?caption\b[^\]]{0,1000}\]([\s\S]{0,5000}?)\[\/(?:wp_)?caption\]/gi;
+const EMBED = /\[embed\b[^\]]{0,1000}\]([^[<]{0,2000})\[\/embed\]/gi;
+
+/** The HTML of a post as WordPress stores it. @throws ExtractionFailed for HTML that is too large or too deep */
+export function convertPost({ title, excerpt, html, baseUrl }: HtmlPost): ConvertedPost {
+  const found: Found = { shortcodes: new Set(), embeds: new Set(), removed: new Set() };
+  for (const part of [html, title, excerpt]) assertBuildable(part);
+  const framed = html
+    .replace(CAPTION, '\n\n<figure>$1</figure>\n\n')
+    .replace(EMBED, '\n\n<iframe src="$1"></iframe>\n\n');
+  const tree = parser.parse(framed);
+  if (!html.includes('<!-- wp:')) addParagraphs(tree);
+  const simple = simplifyTree(tree, found);
+  return {
+    title: plain(title),
+    excerpt: plain(excerpt),
+    markdown: treeToMarkdown(simple, { baseUrl, pictures: true }),
+    shortcodes: [...found.shortcodes],
+    embeds: [...found.embeds],
+    removed: [...found.removed],
+  };
+}
+
+const plain = (html: string): string => textOf(parser.parse(html).children).replace(/\s+/g, ' ').trim();

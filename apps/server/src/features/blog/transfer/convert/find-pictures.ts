@@ -1,0 +1,69 @@
+import { parse, postprocess, preprocess } from 'micromark';
+import { decodeString } from 'micromark-util-decode-string';
+
+/** Where Markdown names a picture. */
+export interface PicturePlace {
+  url: string;
+  /** The range of characters that its address takes. */
+  start: number;
+  end: number;
+}
+
+/** The pictures that a text shows, not those in its code. In the order of the text. */
+export function findPictures(markdown: string): PicturePlace[] {
+  const events = postprocess(
+    parse()
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
+  const places: PicturePlace[] = [];
+  const defined = new Map<string, PicturePlace>();
+  const wanted = new Set<string>();
+  const open: { isPicture: boolean; label: string; place?: PicturePlace; hasResource: boolean }[] = [];
+  let definition = '';
+  for (const [phase, { type, start, end }] of events) {
+    const raw = () => markdown.slice(start.offset, end.offset);
+    const place = () => ({ url: decodeString(raw()), start: start.offset, end: end.offset });
+    const current = open.at(-1);
+    if (phase === 'enter') {
+      if (type === 'image' || type === 'link')
+        open.push({ isPicture: type === 'image', label: '', hasResource: false });
+      else if (type === 'resource' && current) current.hasResource = true;
+      else if (type === 'resourceDestinationString' && current) current.place = place();
+      else if ((type === 'labelText' || type === 'referenceString') && current)
+        current.label = normalizeIdentifier(raw());
+      else if (type === 'definitionLabelString') definition = normalizeIdentifier(raw());
+      else if (type === 'definitionDestinationString' && !defined.has(definition))
+        defined.set(definition, place());
+    } else if (type === 'image' || type === 'link') {
+      const ended = open.pop();
+      if (!ended?.isPicture) continue;
+      if (ended.place) places.push(ended.place);
+      else if (!ended.hasResource) wanted.add(ended.label);
+    }
+  }
+  for (const label of wanted) {
+    const place = defined.get(label);
+    if (place) places.push(place);
+  }
+  return places.toSorted((a, b) => a.start - b.start);
+}
+
+const normalizeIdentifier = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The text with other addresses for some of its pictures, which must need no escapes. */
+export function replacePictures(
+  markdown: string,
+  places: readonly PicturePlace[],
+  addressOf: (url: string) => string | undefined,
+): string {
+  let text = '';
+  let done = 0;
+  for (const { url, start, end } of places) {
+    const address = addressOf(url);
+    if (address === undefined) continue;
+    text += markdown.slice(done, start) + address;
+    done = end;
+  }
+  return text + markdown.slice(done);
+}

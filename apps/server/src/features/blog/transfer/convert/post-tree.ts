@@ -1,0 +1,143 @@
+import type { Element, ElementContent, Root, Text } from 'hast';
+
+/** What of a post's HTML Markdown can't express. */
+export interface Found {
+  shortcodes: Set<string>;
+  embeds: Set<string>;
+  removed: Set<string>;
+}
+
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+const EMBEDS = new Set(['iframe', 'video', 'audio', 'embed', 'object', 'source']);
+/** Dropped with what is in them. Harmless ones are not worth a word. */
+const REMOVED = new Set(
+  'script style form input button select textarea template canvas svg math applet frame frameset'.split(' '),
+);
+const SILENT = new Set(['noscript', 'meta', 'link', 'base', 'title']);
+
+const isElement = (node: ElementContent | Root['children'][number]): node is Element =>
+  node.type === 'element';
+const text = (value: string): Text => ({ type: 'text', value });
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[] = [],
+): Element => ({ type: 'element', tagName, properties, children });
+
+/** A post's tree with what only browsers understand as plain pictures, links and text. Finds what gets lost. */
+export function simplifyTree(tree: Root, found: Found): Root {
+  removeShortcodes(tree, found);
+  const children = tree.children.flatMap((node) => (node.type === 'doctype' ? [] : simplify(node, found)));
+  return { type: 'root', children };
+}
+
+function simplify(node: ElementContent, found: Found): ElementContent[] {
+  if (!isElement(node)) return node.type === 'comment' ? [] : [node];
+  const { tagName, properties } = node;
+  if (SILENT.has(tagName)) return [];
+  if (REMOVED.has(tagName)) {
+    found.removed.add(tagName);
+    return [];
+  }
+  if (EMBEDS.has(tagName)) return embedded(node, found);
+  if (tagName === 'figure') return figure(node, found);
+  const children = node.children.flatMap((child) => simplify(child, found));
+  if (tagName === 'picture') return children;
+  const [only, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  // A link of nothing but a picture to that picture in its full size.
+  const isPicture = only && others.length === 0 && isElement(only) && only.tagName === 'img';
+  if (tagName === 'a' && isPicture && isPictureFile(properties.href))
+    return [element('img', { ...only.properties, src: properties.href })];
+  return [{ ...node, children }];
+}
+
+const isPictureFile = (href: unknown): href is string =>
+  typeof href === 'string' && PICTURE_FILE.test(href.split(/[?#]/, 1)[0] ?? '');
+
+function embedded(node: Element, found: Found): ElementContent[] {
+  const sources = [node, ...node.children.filter(isElement)].map(
+    ({ properties }) => properties.src ?? properties.data,
+  );
+  const url = sources.find((source) => typeof source === 'string');
+  if (typeof url !== 'string') {
+    if (node.tagName !== 'source') found.removed.add(node.tagName);
+    return [];
+  }
+  found.embeds.add(url);
+  const title = typeof node.properties.title === 'string' ? node.properties.title : '';
+  return [element('p', {}, [element('a', { href: url }, [text(title || url)])])];
+}
+
+/** One picture keeps its caption as its title. Anything else loses the frame, and has the caption below it. */
+function figure(node: Element, found: Found): ElementContent[] {
+  const isEmbed = String(node.properties.className ?? '').includes('wp-block-embed');
+  const caption = node.children.filter((child) => isElement(child) && child.tagName === 'figcaption');
+  const others = node.children
+    .filter((child) => !caption.includes(child))
+    .flatMap((child) => simplify(child, found));
+  const pictures = elementsOf(others).filter(({ tagName }) => tagName === 'img');
+  // Captions of the older editor are the text after the picture.
+  const words = textOf(caption.length > 0 ? caption : others)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [picture] = pictures;
+  const holdsMore = elementsOf(others).some(({ tagName }) =>
+    ['table', 'ul', 'ol', 'pre', 'blockquote'].includes(tagName),
+  );
+  if (picture && pictures.length === 1 && !holdsMore)
+    return [element('p', {}, [element('img', { ...picture.properties, ...(words && { title: words }) })])];
+  const url = textOf(others).trim();
+  if (isEmbed && URL.canParse(url)) {
+    found.embeds.add(url);
+    return [element('p', {}, [element('a', { href: url }, [text(url)])]), ...captionLine(caption, words)];
+  }
+  return [element('div', {}, others), ...captionLine(caption, words)];
+}
+
+const captionLine = (caption: readonly ElementContent[], words: string): ElementContent[] =>
+  caption.length > 0 && words ? [element('p', {}, [element('em', {}, [text(words)])])] : [];
+
+const elementsOf = (nodes: readonly ElementContent[]): Element[] =>
+  nodes.filter(isElement).flatMap((node) => [node, ...elementsOf(node.children)]);
+
+export const textOf = (nodes: readonly (ElementContent | Root['children'][number])[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value;
+      return node.type === 'element' && !REMOVED.has(node.tagName) ? textOf(node.children) : '';
+    })
+    .join('');
+
+const ATTRIBUTES =
+  /\[([a-z][\w-]{1,40})(?:\s+[\w-]{1,40}=(?:["“”″»'][^"“”″»'[\]]{0,1000}["“”″«']|[^\s"'[\]]{1,200}))+\s*\/?\]/gi;
+const CLOSING = /\[\/([a-z][\w-]{1,40})\]/gi;
+const BARE = /\[([a-z][\w-]{1,40})\s*\/?\]/gi;
+/** Those of WordPress itself that need no attributes. */
+const KNOWN = new Set(['gallery', 'playlist', 'audio', 'video', 'embed', 'caption', 'wp_caption']);
+
+/** What plugins would replace. The text between two of them stays, and so does code. */
+function removeShortcodes(tree: Root, { shortcodes }: Found): void {
+  const texts = textNodes(tree.children);
+  const closed = new Set(KNOWN);
+  for (const { value } of texts)
+    for (const [, name = ''] of value.matchAll(CLOSING)) closed.add(name.toLowerCase());
+  for (const node of texts) {
+    if (!node.value.includes('[')) continue;
+    const remove = (_whole: string, name: string) => {
+      shortcodes.add(name.toLowerCase());
+      return '';
+    };
+    node.value = node.value
+      .replace(ATTRIBUTES, remove)
+      .replace(CLOSING, remove)
+      .replace(BARE, (whole, name: string) => (closed.has(name.toLowerCase()) ? remove(whole, name) : whole));
+  }
+}
+
+const textNodes = (nodes: readonly (ElementContent | Root['children'][number])[]): Text[] =>
+  nodes.flatMap((node): Text[] => {
+    if (node.type === 'text') return [node];
+    return node.type === 'element' && node.tagName !== 'pre' && node.tagName !== 'code'
+      ? textNodes(node.children)
+      : [];
+  });

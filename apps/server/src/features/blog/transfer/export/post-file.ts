@@ -1,0 +1,53 @@
+import type { PostFields, PostKind } from '@inkstep/contract';
+import { stringify } from 'yaml';
+
+export interface ExportedPost {
+  kind: PostKind;
+  fields: Omit<PostFields, 'category'>;
+  category: { name: string; slug: string } | null;
+  isPublished: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  scheduledFor: Date | null;
+  /** Of a pillar page, in its order. */
+  clusterPages: { slug: string; customTitle: string | null; customDescription: string | null }[];
+}
+
+/** A post as Markdown with front matter, which an import reads again. Fields without a value are left out. */
+export function postFile({ fields, ...post }: ExportedPost): string {
+  const { content, ...texts } = fields;
+  const frontMatter = {
+    title: texts.title,
+    slug: texts.slug,
+    type: post.kind === 'pillar' ? 'pillar' : undefined,
+    date: (post.publishedAt ?? post.createdAt).toISOString(),
+    created: post.createdAt.toISOString(),
+    updated: post.updatedAt.toISOString(),
+    published_at: post.publishedAt?.toISOString(),
+    published: post.isPublished,
+    scheduled: post.scheduledFor?.toISOString(),
+    author: texts.author,
+    category: post.category?.name,
+    category_slug: post.category?.slug,
+    tags: texts.tags,
+    excerpt: texts.excerpt,
+    cover: texts.cover_image,
+    cover_alt: texts.cover_alt,
+    featured: texts.featured,
+    language: texts.language,
+    seo_title: texts.seo_title,
+    seo_description: texts.seo_description,
+    seo_keywords: texts.seo_keywords,
+    cluster_pages: post.clusterPages.map(({ slug, customTitle, customDescription }) => ({
+      slug,
+      ...(customTitle && { title: customTitle }),
+      ...(customDescription && { description: customDescription }),
+    })),
+  };
+  const given = Object.entries(frontMatter).filter(
+    ([, value]) =>
+      value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${content}\n`;
+}

@@ -1,0 +1,92 @@
+import { isBlank } from '@inkstep/contract/blank';
+import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { slugOf } from '@inkstep/engine/checks';
+import { listed, type Problem, problem, type SourcePost } from './sources/source.ts';
+
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim();
+
+/** Not within a character that takes two. */
+const cut = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd();
+
+/** Letters, digits and single hyphens; empty if nothing is left. */
+const cleanSlug = (slug: string): string =>
+  cut(
+    slug
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, ''),
+    POST_LIMITS.slug - 6,
+  ).replace(/-+$/, '');
+
+/** The fields of a post within our limits. What had to be left out or shortened is reported. */
+export function fitPost(
+  post: SourcePost,
+  name: string,
+): { fields: ReturnType<typeof fitFields>; problems: Problem[] } {
+  const problems: Problem[] = [];
+  return { fields: fitFields(post, name, problems), problems };
+}
+
+function fitFields(post: SourcePost, name: string, problems: Problem[]) {
+  const line = (field: string, text: string, most: number): string => {
+    const whole = oneLine(text);
+    const shortened = cut(whole, most);
+    if (shortened !== whole) problems.push(problem('shortened', field));
+    return shortened;
+  };
+  const names = (items: readonly string[], most: number) => {
+    const whole = items.map(oneLine).filter((item) => !isBlank(item));
+    const unique = [...new Map(whole.map((item) => [item.toLowerCase(), item])).values()];
+    const fitting = unique.filter((item) => item.length <= most);
+    const kept = fitting.slice(0, LIMITS.tags);
+    const left = unique.filter((item) => !kept.includes(item));
+    if (left.length > 0) problems.push(problem('tags_left', listed(left)));
+    return kept;
+  };
+  const slug = cleanSlug(post.slug);
+  let title = line('title', post.title, TEXT_LIMITS.title);
+  if (isBlank(title)) {
+    title = cut(oneLine(slug || name), TEXT_LIMITS.title) || 'Untitled';
+    problems.push(problem('no_title', title));
+  }
+  const [category, ...others] = post.categories.filter(({ name: each }) => !isBlank(oneLine(each)));
+  if (others.length > 0)
+    problems.push(problem('category_as_tag', listed(others.map(({ name: each }) => each))));
+  const excerpt = cut(post.excerpt.replaceAll('\0', '').toWellFormed().trim(), POST_LIMITS.excerpt);
+  if (excerpt.length < post.excerpt.trim().length) problems.push(problem('shortened', 'excerpt'));
+  const language = post.language?.replaceAll('_', '-');
+  const isLanguage =
+    language !== undefined && LANGUAGE.test(language) && language.length <= TEXT_LIMITS.languageTag;
+  if (language !== undefined && !isLanguage) problems.push(problem('field_value', 'language'));
+  return {
+    title,
+    slug,
+    excerpt,
+    author: line('author', post.author, TEXT_LIMITS.name),
+    category: category && fitCategory(category),
+    tags: names([...post.tags, ...others.map(({ name: each }) => each)], TEXT_LIMITS.tag),
+    featured: post.featured,
+    seo_title: line('seo_title', post.seoTitle, POST_LIMITS.seoTitle),
+    seo_description: line('seo_description', post.seoDescription, POST_LIMITS.seoDescription),
+    seo_keywords: names(post.seoKeywords, TEXT_LIMITS.keyword),
+    cover_alt: line('cover_alt', post.cover?.alt ?? '', POST_LIMITS.alt),
+    ...(isLanguage && { language }),
+  };
+}
+
+function fitCategory({ name, slug }: { name: string; slug: string }) {
+  const fitting = cut(oneLine(name), POST_LIMITS.categoryName);
+  return { name: fitting, slug: cleanSlug(slug) || slugOf([fitting, 'category']) };
+}

@@ -1,0 +1,12 @@
+import type { ImportFailure } from '@inkstep/contract';
+
+/** A file that can't be imported at all. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+  readonly failure: ImportFailure;
+
+  constructor(reason: ImportFailure['reason'], detail = '', options?: ErrorOptions) {
+    super(`${reason}: ${detail}`, options);
+    this.failure = { reason, detail };
+  }
+}

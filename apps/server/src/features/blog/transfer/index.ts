@@ -1,0 +1,2 @@
+export { importPostsJob } from './jobs.ts';
+export { postTransferRoutes } from './routes.ts';

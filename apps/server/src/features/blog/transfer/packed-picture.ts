@@ -1,0 +1,13 @@
+import type { Picture } from '@inkstep/contract';
+
+/** The path of a picture in an export. It tells everything that its address here does. */
+export const packedName = ({ key, width, height }: Picture): string =>
+  `pictures/${key}-${width}x${height}.webp`;
+
+const PATH = /(?:^|\/)pictures\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})\.webp$/;
+
+/** Undefined for any other path. */
+export function parsePackedName(path: string): Picture | undefined {
+  const [, key, width, height] = PATH.exec(path) ?? [];
+  return key === undefined ? undefined : { key, width: Number(width), height: Number(height) };
+}

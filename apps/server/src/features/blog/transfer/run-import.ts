@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ImportCtx, TransferCtx } from './context.ts';
+import { createConverter } from './convert/converter.ts';
+import { ImportRefused } from './import-refused.ts';
+import { createPictureTaker } from './picture-taker.ts';
+import { createImportProgress, ImportOvertaken } from './progress.ts';
+import { endImport, findImport, setItems } from './queries.ts';
+import { openSource } from './sources/open-source.ts';
+import { takePost } from './take-post.ts';
+import { deleteStrayUploads, deleteUpload, fetchUpload } from './upload.ts';
+
+/**
+ * Takes the posts of an upload over, one after the other. Each is stored together with how far the import is, so that it may
+ * be killed at any moment and run again, even twice at once.
+ */
+export async function runImport(ctx: ImportCtx, importId: string, signal: AbortSignal): Promise<void> {
+  const row = await findImport(ctx.db, importId);
+  if (row?.state !== 'running') return;
+  await deleteStrayUploads(ctx.files, importId);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'inkstep-import-'));
+  const converter = createConverter();
+  try {
+    // Posts belong to whoever started it; that account was deleted.
+    if (row.startedBy === null) throw new ImportRefused('internal');
+    const file = path.join(folder, 'upload');
+    await fetchUpload(ctx.files, row, file, signal);
+    const source = await openSource(file, row.fileName);
+    try {
+      await setItems(ctx.db, importId, source.total);
+      const progress = createImportProgress(ctx, row);
+      const importer = {
+        ...ctx,
+        converter,
+        signal,
+        adminId: row.startedBy,
+        publish: row.publish,
+        pictureTaker: createPictureTaker(ctx, signal),
+      };
+      let number = 0;
+      for await (const item of source.items()) {
+        number += 1;
+        if (number <= row.done) continue;
+        signal.throwIfAborted();
+        const report = progress.next(item);
+        if (item.post) await takePost(importer, { ...item, post: item.post }, report);
+        else await report.skip();
+      }
+      await progress.flush();
+      await endImport(ctx.db, importId, null);
+    } finally {
+      source.close();
+    }
+  } catch (error) {
+    if (error instanceof ImportOvertaken) return;
+    if (!(error instanceof ImportRefused)) throw error;
+    ctx.log.warn({ importId, err: error }, 'an import was refused');
+    await endImport(ctx.db, importId, error.failure);
+  } finally {
+    await converter.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  await deleteUpload(ctx.files, importId);
+}
+
+/** After its last attempt. */
+export async function giveUpImport(ctx: TransferCtx, importId: string): Promise<void> {
+  await endImport(ctx.db, importId, { reason: 'internal', detail: '' });
+  await deleteUpload(ctx.files, importId);
+}

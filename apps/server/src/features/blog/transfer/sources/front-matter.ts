@@ -1,0 +1,191 @@
+import type { PostKind } from '@inkstep/contract';
+import { parse } from 'yaml';
+import { parseDate } from './parse-date.ts';
+import { listed, type Problem, problem, type SourcePost } from './source.ts';
+
+const MOST_CHARACTERS = 65_536;
+/** Real front matter has none; a few levels of them would grow to gigabytes. */
+const MOST_ALIASES = 20;
+
+type Fields = ReadonlyMap<string, unknown>;
+type Parts = { fields: Fields; body: string } | { failure: Problem };
+
+/** Splits a Markdown file into its YAML front matter and its text. A file may have none. */
+export function splitFrontMatter(file: string): Parts {
+  const text = file.replace(/^\uFEFF/, '');
+  if (/^\+\+\+[ \t]*\r?\n/.test(text)) return { failure: problem('front_matter_format', 'TOML') };
+  const opened = /^---[ \t]*\r?\n/.exec(text);
+  if (!opened) return { fields: new Map(), body: text };
+  const rest = text.slice(opened[0].length);
+  const closed = /(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(rest.slice(0, MOST_CHARACTERS));
+  if (!closed) return { failure: problem('front_matter', 'its end is missing') };
+  const body = rest.slice(closed.index + closed[0].length).replace(/^\r?\n/, '');
+  try {
+    const value: unknown = parse(rest.slice(0, closed.index), {
+      maxAliasCount: MOST_ALIASES,
+      logLevel: 'error',
+    });
+    if (value === null || value === undefined) return { fields: new Map(), body };
+    if (typeof value !== 'object' || Array.isArray(value))
+      return { failure: problem('front_matter', 'it has no fields') };
+    const entries = Object.entries(value).map(([name, each]) => [normalName(name), each] as const);
+    return { fields: new Map(entries), body };
+  } catch (error) {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return { failure: problem('front_matter', line.slice(0, 200)) };
+  }
+}
+
+/** `seoTitle`, `seo-title` and `SEO_Title` are one name. */
+const normalName = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll('-', '_');
+
+/** Names of the same field in the tools that write such files, ours first. */
+const NAMES = {
+  title: ['title'],
+  slug: ['slug'],
+  type: ['type'],
+  excerpt: ['excerpt', 'description', 'summary'],
+  cover: ['cover', 'cover_image', 'image', 'featured_image', 'feature_image', 'thumbnail'],
+  coverAlt: ['cover_alt', 'image_alt'],
+  author: ['author', 'authors'],
+  category: ['category', 'categories'],
+  categorySlug: ['category_slug'],
+  tags: ['tags', 'tag'],
+  featured: ['featured', 'sticky'],
+  language: ['language', 'lang'],
+  seoTitle: ['seo_title', 'meta_title'],
+  seoDescription: ['seo_description', 'meta_description'],
+  seoKeywords: ['seo_keywords', 'keywords'],
+  published: ['published'],
+  draft: ['draft'],
+  status: ['status'],
+  date: ['date'],
+  publishedAt: ['published_at'],
+  createdAt: ['created', 'created_at'],
+  updatedAt: ['updated', 'updated_at', 'lastmod', 'modified', 'last_modified_at'],
+  scheduledFor: ['scheduled', 'scheduled_for'],
+  clusterPages: ['cluster_pages'],
+} as const;
+type Name = keyof typeof NAMES;
+
+/** The fields as those of a post. What has another type than expected is left out and reported. */
+export function readFrontMatter(
+  fields: Fields,
+  { kind, markdown, fallbackTitle }: { kind: PostKind; markdown: string; fallbackTitle: string },
+): { post: SourcePost; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const used = new Set<string>();
+
+  function read<T>(name: Name, as: (value: unknown) => T | undefined): T | undefined {
+    const written = NAMES[name].find((each) => fields.has(each));
+    if (written === undefined) return undefined;
+    used.add(written);
+    const value = fields.get(written);
+    if (value === null || value === '') return undefined;
+    const converted = as(value);
+    if (converted === undefined) problems.push(problem('field_value', written));
+    return converted;
+  }
+
+  const date = read('date', asDate);
+  const publishedAt = read('publishedAt', asDate);
+  const createdAt = read('createdAt', asDate);
+  // Some tools write a date here instead of yes or no.
+  const published = read('published', (value) => asFlag(value) ?? (asDate(value) ? true : undefined));
+  const isDraft = read('draft', asFlag) ?? false;
+  const status = read('status', asText)?.toLowerCase() ?? 'published';
+  const wasPublished = (published ?? true) && !isDraft && ['published', 'publish', 'public'].includes(status);
+  const coverAlt = read('coverAlt', asText);
+  const cover = read('cover', asCover);
+  const categorySlug = read('categorySlug', asText) ?? '';
+  const type = read('type', asText)?.toLowerCase();
+  const heading = /^\s*# +(\S.*?)[ \t#]*(?:\r?\n|$)/.exec(markdown.slice(0, 2000));
+  const ownTitle = read('title', asText);
+  const title = ownTitle ?? heading?.[1] ?? '';
+  if (title === '') problems.push(problem('no_title', fallbackTitle));
+  const post: SourcePost = {
+    kind: type === 'pillar' ? 'pillar' : kind,
+    title: title || fallbackTitle,
+    slug: read('slug', asText) ?? '',
+    body: { markdown: ownTitle === undefined && heading ? markdown.slice(heading[0].length) : markdown },
+    excerpt: read('excerpt', asText) ?? '',
+    cover: cover && { url: cover.url, alt: coverAlt ?? cover.alt },
+    author: read('author', asNames)?.join(', ') ?? '',
+    categories: (read('category', asList) ?? []).map((name, index) => ({
+      name,
+      slug: index === 0 ? categorySlug : '',
+    })),
+    tags: read('tags', asList) ?? [],
+    featured: read('featured', asFlag) ?? false,
+    language: read('language', asText),
+    seoTitle: read('seoTitle', asText) ?? '',
+    seoDescription: read('seoDescription', asText) ?? '',
+    seoKeywords: read('seoKeywords', asList) ?? [],
+    wasPublished,
+    createdAt: createdAt ?? date,
+    updatedAt: read('updatedAt', asDate),
+    publishedAt: publishedAt ?? (wasPublished ? date : undefined),
+    scheduledFor: read('scheduledFor', asDate),
+    clusterPages: read('clusterPages', asClusterPages) ?? [],
+  };
+  const known = new Set<string>(Object.values(NAMES).flat());
+  const unknown = [...fields.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) problems.push(problem('unknown_fields', listed(unknown)));
+  return { post, problems };
+}
+
+const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+
+const asFlag = (value: unknown): boolean | undefined => {
+  if (typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (text === 'true' || text === 'yes') return true;
+  return text === 'false' || text === 'no' ? false : undefined;
+};
+
+const asDate = (value: unknown): Date | undefined =>
+  typeof value === 'string' ? parseDate(value) : undefined;
+
+/** A list, or a text with commas. */
+function asList(value: unknown): string[] | undefined {
+  const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
+  const texts = items.map(asText);
+  return texts.some((text) => text === undefined) ? undefined : texts.flatMap((text) => text || []);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One author or several, each a name or something that has one. */
+function asNames(value: unknown): string[] | undefined {
+  const items = Array.isArray(value) ? value : [value];
+  const names = items.map((item) => (isRecord(item) ? asText(item.name) : asText(item)));
+  return names.some((name) => name === undefined) ? undefined : names.flatMap((name) => name || []);
+}
+
+function asCover(value: unknown): { url: string; alt: string } | undefined {
+  if (!isRecord(value)) {
+    const url = asText(value);
+    return url === undefined ? undefined : { url, alt: '' };
+  }
+  const url = asText(value.url ?? value.src ?? value.image);
+  return url === undefined ? undefined : { url, alt: asText(value.alt) ?? '' };
+}
+
+function asClusterPages(value: unknown): SourcePost['clusterPages'] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const pages = value.map((page) => {
+    if (!isRecord(page)) return { slug: asText(page) ?? '', title: '', description: '' };
+    return {
+      slug: asText(page.slug) ?? '',
+      title: asText(page.title) ?? '',
+      description: asText(page.description) ?? '',
+    };
+  });
+  return pages.every(({ slug }) => slug !== '') ? pages : undefined;
+}

@@ -1,0 +1,125 @@
+import sax from 'sax';
+import { ImportRefused } from '../import-refused.ts';
+
+/** Far deeper than any export. */
+const DEEPEST = 64;
+const MOST_ATTRIBUTES = 200;
+const MOST_LISTED = 200;
+/** Characters at a time: the parser checks the size of what it holds after each write, and passes on parts of long texts. */
+const WRITE = 64 * 1024;
+/** Characters that are kept of a field; the rest is read and dropped. */
+const CAPS: Readonly<Record<string, number>> = { 'content:encoded': 2_000_001, 'excerpt:encoded': 20_000 };
+const USUAL_CAP = 4000;
+
+/** An item of an export, as far as we use it. */
+export interface WxrItem {
+  /** Texts of its elements by name, such as `wp:post_name`. */
+  fields: Map<string, string>;
+  terms: { domain: string; slug: string; name: string }[];
+  meta: Map<string, string>;
+  comments: number;
+}
+
+export interface WxrHead {
+  baseUrl: string;
+  /** Display names by login. */
+  authors: Map<string, string>;
+}
+
+const plain = (attribute: unknown): string => (typeof attribute === 'string' ? attribute : '');
+
+const emptyItem = (): WxrItem => ({ fields: new Map(), terms: [], meta: new Map(), comments: 0 });
+
+/**
+ * Reads an export of WordPress as it arrives. `head` is filled on the way: in real exports it stands before the items.
+ * Entities are never expanded beyond the predefined characters, and nothing outside is loaded.
+ * @throws ImportRefused for what is no XML, has a DOCTYPE, or is no such export
+ */
+export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): AsyncGenerator<WxrItem> {
+  const parser = sax.parser(true);
+  const path: string[] = [];
+  const ready: WxrItem[] = [];
+  let item: WxrItem | undefined;
+  let isExport = false;
+  let value = '';
+  let cap = 0;
+  let attributes = 0;
+  let term: { domain: string; slug: string } | undefined;
+  let metaKey = '';
+  let author = { login: '', name: '' };
+
+  const refuse = (error: Error) => {
+    const [what = ''] = error.message.split('\n');
+    throw what.includes('doctype')
+      ? new ImportRefused('doctype')
+      : new ImportRefused('xml', `line ${parser.line + 1}: ${what.slice(0, 200)}`);
+  };
+  parser.ondoctype = () => {
+    throw new ImportRefused('doctype');
+  };
+  parser.onattribute = () => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES)
+      throw new ImportRefused('xml', `line ${parser.line + 1}: too many attributes`);
+  };
+  parser.onopentag = ({ name, attributes: given }) => {
+    attributes = 0;
+    path.push(name);
+    if (path.length > DEEPEST) throw new ImportRefused('xml', `line ${parser.line + 1}: too deep`);
+    if (path.length === 1 && name !== 'rss') throw new ImportRefused('not_wordpress');
+    value = '';
+    cap = CAPS[name] ?? USUAL_CAP;
+    if (path.length === 3 && name === 'item') {
+      if (!isExport) throw new ImportRefused('not_wordpress');
+      item = emptyItem();
+    }
+    if (item && path.length === 4 && name === 'category')
+      term = { domain: plain(given['domain']), slug: plain(given['nicename']) };
+    if (name === 'wp:author') author = { login: '', name: '' };
+  };
+  const addText = (text: string) => {
+    if (value.length < cap) value += text.slice(0, cap - value.length);
+  };
+  Object.assign(parser, { onerror: refuse, ontext: addText, oncdata: addText });
+  parser.onclosetag = (name) => {
+    const depth = path.length;
+    path.pop();
+    const text = value;
+    value = '';
+    cap = 0;
+    if (item) {
+      if (depth === 3) {
+        ready.push(item);
+        item = undefined;
+      } else if (depth === 4) endField(item, name, text);
+      else if (depth === 5 && name === 'wp:meta_key') metaKey = text.trim();
+      else if (depth === 5 && name === 'wp:meta_value' && item.meta.size < MOST_LISTED)
+        item.meta.set(metaKey, text);
+      return;
+    }
+    if (depth === 3 && name === 'wp:wxr_version') isExport = true;
+    if (depth === 3 && (name === 'wp:base_site_url' || (name === 'link' && head.baseUrl === '')))
+      head.baseUrl = text.trim();
+    if (depth === 4 && name === 'wp:author_login') author.login = text.trim();
+    if (depth === 4 && name === 'wp:author_display_name') author.name = text.trim();
+    if (depth === 3 && name === 'wp:author' && head.authors.size < MOST_LISTED * 50)
+      head.authors.set(author.login, author.name);
+  };
+  function endField(of: WxrItem, name: string, text: string): void {
+    if (name === 'wp:comment') of.comments += 1;
+    else if (term && name === 'category') {
+      if (of.terms.length < MOST_LISTED) of.terms.push({ ...term, name: text.trim() });
+      term = undefined;
+    } else if (of.fields.size < MOST_LISTED && !of.fields.has(name)) of.fields.set(name, text);
+  }
+
+  for await (const part of chunks) {
+    for (let start = 0; start < part.length; start += WRITE) {
+      parser.write(part.slice(start, start + WRITE));
+      yield* ready.splice(0);
+    }
+  }
+  parser.close();
+  yield* ready.splice(0);
+  if (!isExport) throw new ImportRefused('not_wordpress');
+}

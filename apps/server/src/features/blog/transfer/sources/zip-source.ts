@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { FILE_LIMITS } from '@inkstep/contract/limits';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { ImportRefused } from '../import-refused.ts';
+import { isMarkdown, MARKDOWN_BYTES, readMarkdownFile } from './markdown-file.ts';
+import { type PackedPicture, problem, type Source, type SourceItem } from './source.ts';
+import { openWxr } from './wxr-source.ts';
+
+const MOST_ENTRIES = 50_000;
+/** Of all entries together when they are unpacked, which yauzl holds them to. */
+const MOST_BYTES = 1_073_741_824;
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+/** Left by the systems that pack. */
+const JUNK = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$)/;
+
+interface ZipSource extends Source {
+  close(): void;
+}
+
+/** Markdown files, exports of WordPress, and the pictures that the Markdown names by their paths. @throws ImportRefused */
+export async function openZip(file: string): Promise<ZipSource> {
+  const zip = await opened(file);
+  try {
+    const entries = await listEntries(zip);
+    const pictures = new Map(
+      entries.filter(({ fileName }) => PICTURE.test(fileName)).map((entry) => [entry.fileName, entry]),
+    );
+    const texts = entries.filter(({ fileName }) => !PICTURE.test(fileName));
+    const exports = new Map<Entry, Source>();
+    for (const entry of texts) {
+      if (!/\.xml$/i.test(entry.fileName)) continue;
+      exports.set(entry, await openWxr(entry.fileName, () => unpack(zip, entry)));
+    }
+    const total = texts.reduce((sum, entry) => sum + (exports.get(entry)?.total ?? 1), 0);
+    const readPicture = (from: string) => async (url: string) => {
+      const entry = pathsOf(url, from)
+        .map((each) => pictures.get(each))
+        .find(Boolean);
+      return entry && readPacked(zip, entry);
+    };
+    return {
+      total,
+      async *items() {
+        for (const entry of texts) {
+          const source = exports.get(entry);
+          if (source) yield* source.items();
+          else yield { ...(await readText(zip, entry)), readPicture: readPicture(entry.fileName) };
+        }
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function opened(file: string): Promise<ZipFile> {
+  try {
+    return await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true });
+  } catch (error) {
+    throw new ImportRefused('zip', '', { cause: error });
+  }
+}
+
+/** Files only. Sizes are those that the zip states; reading an entry fails if it has more. */
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES) throw new ImportRefused('zip_entries', String(MOST_ENTRIES));
+  const entries: Entry[] = [];
+  let bytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      bytes += entry.uncompressedSize;
+      if (bytes > MOST_BYTES) throw new ImportRefused('zip_size', String(MOST_BYTES));
+      if (!entry.fileName.endsWith('/') && !JUNK.test(entry.fileName)) entries.push(entry);
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    const isPath =
+      error instanceof Error && /relative path|absolute path|invalid characters/.test(error.message);
+    throw new ImportRefused(isPath ? 'zip_path' : 'zip', '', { cause: error });
+  }
+  return entries;
+}
+
+async function unpack(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
+  return broken(await zip.openReadStreamPromise(entry).catch(refuse));
+}
+
+async function* broken(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/** For instance an entry with a password, or one that has more bytes than it says. */
+function refuse(error: unknown): never {
+  throw new ImportRefused('zip', '', { cause: error });
+}
+
+async function readText(zip: ZipFile, entry: Entry): Promise<SourceItem> {
+  const name = entry.fileName;
+  if (!isMarkdown(name)) return { name, problems: [problem('file_type')] };
+  if (entry.uncompressedSize > MARKDOWN_BYTES)
+    return readMarkdownFile(name, Buffer.alloc(MARKDOWN_BYTES + 1));
+  const bytes = await readEntry(zip, entry);
+  return bytes ? readMarkdownFile(name, bytes) : { name, problems: [problem('unreadable')] };
+}
+
+async function readPacked(zip: ZipFile, entry: Entry): Promise<PackedPicture | undefined> {
+  if (entry.uncompressedSize > FILE_LIMITS.pictureBytes) return undefined;
+  const bytes = await readEntry(zip, entry);
+  return bytes && { path: entry.fileName, bytes };
+}
+
+/** Undefined for one that is damaged or has a password. */
+const readEntry = (zip: ZipFile, entry: Entry): Promise<Buffer | undefined> =>
+  zip
+    .openReadStreamPromise(entry)
+    .then(buffer)
+    .catch(() => undefined);
+
+/** Where a picture may be in the zip: beside the text, or from the root of the site. */
+function pathsOf(url: string, from: string): string[] {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return [];
+  const [bare = ''] = url.split(/[?#]/, 1);
+  let written: string;
+  try {
+    written = decodeURIComponent(bare);
+  } catch {
+    written = bare;
+  }
+  const beside = path.posix.join(path.posix.dirname(from), written);
+  const root = written.replace(/^\/+/, '');
+  return written.startsWith('/') ? [root, `static/${root}`, `public/${root}`] : [beside, root];
+}

@@ -1,0 +1,2 @@
+export { siteRoutes } from './routes.ts';
+export { contactMailJob } from './send-contact-message.ts';

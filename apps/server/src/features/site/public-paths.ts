@@ -1,0 +1,12 @@
+/** Pages for search engines beside the blog; the sitemap lists them. */
+export const PUBLIC_PAGES = [
+  '/home',
+  '/features',
+  '/pricing',
+  '/generator',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/refund',
+] as const;

@@ -1,0 +1,23 @@
+import { startFauxqs } from 'fauxqs';
+import { afterAll } from 'vitest';
+import type { S3Settings } from '../src/platform/files/s3-store.ts';
+
+/** An S3 server with one empty bucket, for the tests of a file. It keeps objects in memory and takes any credentials. */
+export async function startS3Server(): Promise<S3Settings> {
+  const bucket = 'inkstep';
+  const server = await startFauxqs({
+    host: '127.0.0.1',
+    port: 0,
+    logger: false,
+    init: { buckets: [bucket] },
+  });
+  afterAll(() => server.stop());
+  return {
+    bucket,
+    endpoint: server.address,
+    region: 'us-east-1',
+    accessKeyId: 'test',
+    secretAccessKey: 'test',
+    pathStyle: true,
+  };
+}
