@@ -38,3 +38,13 @@ it.each([
   const packages = { '': { license: 'UNLICENSED' }, 'node_modules/left': { ...(license && { license }) } };
   expect(refusedLicences({ packages })).toHaveLength(allowed ? 0 : 1);
 });
+
+it.each([
+  ['node_modules/@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later', true],
+  ['node_modules/@img/sharp-wasm32', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', true],
+  ['node_modules/@img/sharp-libvips-linux-x64', 'GPL-3.0-or-later', false],
+  ['node_modules/left/node_modules/@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later', false],
+  ['node_modules/left', 'LGPL-3.0-or-later', false],
+])('the library %s under %s is allowed: %s', (where, license, allowed) => {
+  expect(refusedLicences({ packages: { [where]: { license } } })).toHaveLength(allowed ? 0 : 1);
+});
