@@ -4,3 +4,28 @@ export const THEME_SCRIPT =
 
 /** Redirects signed-in visitors of the home page to their dashboard. */
 export const SIGNED_IN_SCRIPT = "try{if(localStorage.getItem('token'))location.replace('/dashboard')}catch{}";
+
+/** Marks the page for signed-in visitors before the first paint. */
+export const SIGNED_IN_MARK_SCRIPT =
+  "try{if(localStorage.getItem('token'))document.documentElement.dataset.signedIn=''}catch{}";
+
+/** At the end of a public page: the theme buttons work, and pictures follow a theme that is not the system's. */
+export const THEME_BUTTONS_SCRIPT = `{const r=document.documentElement,g=document.querySelector('[data-themes]'),
+show=()=>{const t=r.dataset.theme||'system';
+for(const b of g.children)b.ariaPressed=b.value===t;
+for(const s of document.querySelectorAll('[data-dark]'))s.media=t==='system'?'(prefers-color-scheme: dark)':t==='dark'?'all':'not all'};
+g.onclick=e=>{const b=e.target.closest('button');if(!b)return;const t=b.value;
+if(t==='system')delete r.dataset.theme;else r.dataset.theme=t;
+try{t==='system'?localStorage.removeItem('theme'):localStorage.setItem('theme',t)}catch{}
+show()};
+g.hidden=false;show()}`;
+
+/** On the pricing page: shows signed-in visitors what they used this month. The texts are in the box's attributes. */
+export const USAGE_SCRIPT = `{const box=document.querySelector('[data-usage]'),part=n=>box.querySelector('[data-'+n+']');let token;
+try{token=localStorage.getItem('token')}catch{}
+if(token)fetch('/api/auth/usage',{headers:{authorization:'Bearer '+token}}).then(r=>r.ok?r.json():Promise.reject()).then(({monthly_articles:{used,limit},plan})=>{
+const number=n=>n.toLocaleString(document.documentElement.lang),d=box.dataset;
+part('count').textContent=(limit<0?d.unlimited:d.limited).replace('{used}',number(used)).replace('{limit}',number(limit));
+part('plan').textContent=d.plan.replace('{plan}',JSON.parse(d.names)[plan]||plan);
+if(limit>0){const bar=part('bar');bar.hidden=false;bar.max=limit;bar.value=Math.min(used,limit)}
+}).catch(()=>{})}`;

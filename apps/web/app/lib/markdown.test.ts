@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { markdownToHtml } from './markdown.ts';
 
 test('[SHELL-39] headings, emphasis, lists, tables and links become HTML', () => {
@@ -49,4 +49,41 @@ test.each([
     expect(element.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([]);
     expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?:|mailto:|#|$)/i);
   }
+});
+
+describe('a picture that this server stores', () => {
+  const key = '0a'.repeat(16);
+  const path = `/files/${key}/1000x500.webp`;
+
+  test('is shown in a size that fits, without moving the text around it', () => {
+    const page = new DOMParser().parseFromString(
+      markdownToHtml(`![A "kettle" & <more>](${path} "t")`),
+      'text/html',
+    );
+    const image = page.querySelector('img');
+    expect(
+      Object.fromEntries((image?.getAttributeNames() ?? []).map((name) => [name, image?.getAttribute(name)])),
+    ).toEqual({
+      src: path,
+      srcset: [480, 960, 1000].map((width) => `/files/${key}/${width}.webp ${width}w`).join(', '),
+      sizes: '(min-width: 768px) 720px, 100vw',
+      width: '1000',
+      height: '500',
+      alt: 'A "kettle" & <more>',
+      loading: 'lazy',
+      decoding: 'async',
+    });
+  });
+
+  test.each([
+    `https://evil.test${path}`,
+    `//evil.test${path}`,
+    `/files/${key}/../../x.webp`,
+    `${path}?a`,
+    `${path}#a`,
+    '/files/short/1x1.webp',
+    '/api/account',
+  ])('is not %s', (src) => {
+    expect(markdownToHtml(`![a](${src})`)).not.toContain('<img');
+  });
 });

@@ -1,3 +1,4 @@
+import { parsePicturePath, pictureSet } from '@inkstep/contract/pictures';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
@@ -8,12 +9,20 @@ const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
 
 /**
  * HTML of an article's Markdown. Raw HTML is escaped, and only web and mail links are kept. Images become links,
- * because loading one would reveal the reader to its server.
+ * because loading one would reveal the reader to its server. Pictures that this server stores are shown.
  */
 export const markdownToHtml = (markdown: string): string =>
   micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(NOWHERE, '$1')
     .replace(IMAGE, (_, src: string, alt: string) =>
-      /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : alt,
+      /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : (storedPicture(src, alt) ?? alt),
     )
     .replace(EXTERNAL, '<a href="$1" target="_blank" rel="noopener nofollow ugc"');
+
+/** `alt` is escaped. */
+function storedPicture(src: string, alt: string): string | undefined {
+  const picture = parsePicturePath(src);
+  if (!picture) return undefined;
+  const { width, height } = picture;
+  return `<img src="${src}" srcset="${pictureSet(picture, 'webp')}" sizes="(min-width: 768px) 720px, 100vw" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
+}

@@ -1,6 +1,8 @@
 import { createContext } from 'react';
 
 export interface RenderFacts {
+  /** The address of this installation, without a slash at the end. Pages name themselves by it. */
+  origin?: string | undefined;
   /** Allows our inline scripts under the content security policy. */
   nonce?: string | undefined;
   /** Key that the browser sends in `x-api-key`. */

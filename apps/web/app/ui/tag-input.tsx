@@ -11,10 +11,20 @@ export interface TagInputProps {
   onChange: (tags: string[]) => void;
   /** Tags in use elsewhere, offered while one types. */
   known?: readonly string[];
+  /** In characters. */
+  longest?: number;
+  /** How to add one. */
+  hint?: string;
 }
 
+/** The first of those that differ only in case. */
+const uniqueTags = (tags: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return tags.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
+};
+
 /** Words to find something by: added with Enter or a comma, and by leaving the box; each can be removed. */
-export function TagInput({ label, tags, onChange, known }: TagInputProps) {
+export function TagInput({ label, tags, onChange, known, hint, longest = TEXT_LIMITS.tag }: TagInputProps) {
   const t = useTexts('ui');
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -24,14 +34,18 @@ export function TagInput({ label, tags, onChange, known }: TagInputProps) {
   const add = (text: string) => {
     const added = text
       .split(',')
-      .map((tag) => tag.trim().slice(0, TEXT_LIMITS.tag))
+      .map((tag) => tag.trim().slice(0, longest))
       .filter(Boolean);
     setTyped('');
-    if (added.length > 0) onChange([...new Set([...tags, ...added])].slice(0, LIMITS.tags));
+    if (added.length > 0) onChange(uniqueTags([...tags, ...added]).slice(0, LIMITS.tags));
   };
 
   return (
-    <Field label={label} optional hint={full ? t('tags.full', { limit: LIMITS.tags }) : t('tags.hint')}>
+    <Field
+      label={label}
+      optional
+      hint={full ? t('tags.full', { limit: LIMITS.tags }) : (hint ?? t('tags.hint'))}
+    >
       {(control) => (
         <div
           className={classNames(
@@ -64,7 +78,7 @@ export function TagInput({ label, tags, onChange, known }: TagInputProps) {
             list={listId}
             value={typed}
             readOnly={full}
-            maxLength={TEXT_LIMITS.tag}
+            maxLength={longest}
             onChange={(event) => {
               const text = event.target.value;
               if (text.includes(',')) add(text);

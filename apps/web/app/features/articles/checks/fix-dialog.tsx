@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Comparison } from '../compare/comparison.tsx';
+import { Comparison } from '../../../writing/compare/comparison.tsx';
 
 export interface FixDialogProps {
   /** The name of the check. */

@@ -6,16 +6,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { MetadataChange } from '../editor/markdown-editor.tsx';
+import type { OfferFix } from '../../../writing/checks/checks-panel.tsx';
+import type { CheckedText } from '../../../writing/checks/use-checks.ts';
+import type { MetadataChange } from '../../../writing/editor/markdown-editor.tsx';
 import type { Revisions } from '../sections/use-revisions.tsx';
 import { onlyChange } from './only-change.ts';
-import type { CheckedText } from './use-checks.ts';
 
 const FixDialog = lazy(() => import('./fix-dialog.tsx'));
-
-/** The fix of a check: what it does, or why it can't. */
-export type OfferedFix = { run: () => void; reason?: undefined } | { run?: undefined; reason: string };
-export type OfferFix = (name: CheckName) => OfferedFix | undefined;
 
 interface FixesInput {
   article: ArticleDraft;

@@ -1,34 +1,30 @@
 import type { Outline, OutputParameters } from '@inkstep/contract';
 import { formatArticleText, parseArticleText } from '@inkstep/contract/article-text';
+import { paths } from '@inkstep/contract/paths';
 import type { Change } from '@inkstep/contract/text-removal';
 import type { Place } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { WriterLabel, type WriterLabelProps } from '../../../ui/writer-label.tsx';
+import { type CheckedText, useChecks } from '../../../writing/checks/use-checks.ts';
+import { useChecksWorker } from '../../../writing/checks/use-checks-worker.ts';
+import { ConflictDialog } from '../../../writing/conflict-dialog.tsx';
+import { flagsOf } from '../../../writing/editor/flags.ts';
+import type { FlaggedBody, MetadataChange } from '../../../writing/editor/markdown-editor.tsx';
+import { useSlug } from '../../../writing/seo/use-slug.ts';
+import { useStorePicture } from '../../../writing/use-store-picture.ts';
+import { useSurface, WritingSurface } from '../../../writing/writing-surface.tsx';
 import { evidenceQuery } from '../checks/evidence-query.ts';
-import { type CheckedText, useChecks } from '../checks/use-checks.ts';
-import { useChecksWorker } from '../checks/use-checks-worker.ts';
 import { useFixes } from '../checks/use-fixes.tsx';
-import { flagsOf } from '../evidence/flags.ts';
 import { useEvidenceSide } from '../evidence/use-evidence-side.tsx';
 import { useRevisions } from '../sections/use-revisions.tsx';
 import { SeoBox } from '../seo/seo-box.tsx';
-import { useSlug } from '../seo/use-slug.ts';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleNotes } from './article-notes.tsx';
 import { ArticlePanels } from './article-panels.tsx';
-import { ArticleStatus } from './article-status.tsx';
-import { ArticleToolbar, type View } from './article-toolbar.tsx';
-import { CitedPreview } from './cited-preview.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import type { FlaggedBody, MarkdownEditorHandle, MetadataChange } from './markdown-editor.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
-
-const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
 
 export interface ArticleEditorProps extends WriterLabelProps {
   taskId: string;
@@ -36,8 +32,8 @@ export interface ArticleEditorProps extends WriterLabelProps {
   format: OutputParameters['format'];
   outline: Outline | null;
   plannedWords: number | undefined;
-  /** Opens the usage of the last run. */
-  costButton: ReactNode;
+  /** More of them, such as for the usage of the last run. */
+  buttons: ReactNode;
   /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
   openStep: (step: 'author' | 'product') => void;
@@ -54,13 +50,12 @@ function flaggedBody({ text, report }: CheckedText): FlaggedBody {
 
 /** The article as Markdown and as a preview, saved automatically. */
 export default function ArticleEditor(props: ArticleEditorProps) {
-  const { taskId, article, writer, format, outline, plannedWords, costButton } = props;
+  const { taskId, article, writer, format, outline, plannedWords, buttons } = props;
   const { reload, openStep, onRegenerate, regenerating } = props;
   const { text, save, conflict } = useSyncExternalStore(article.subscribe, article.read);
-  const box = useRef<HTMLDivElement>(null);
-  const editor = useRef<MarkdownEditorHandle>(null);
-  const [view, setView] = useState<View>('editor');
-  const [fullscreen, toggleFullscreen] = useFullscreen(box);
+  const surface = useSurface();
+  const { editor, fullscreen, showText } = surface;
+  const storePicture = useStorePicture(paths.uploadPicture);
   const { metadata, body } = useMemo(() => parseArticleText(text), [text]);
   const { data: evidence } = useQuery(evidenceQuery(taskId));
   const ask = useChecksWorker();
@@ -68,7 +63,6 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const headline = headlineOf(body);
   const slug = useSlug(metadata?.seoTitle || headline, ask);
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
-  const showText = () => setView((shown) => (shown === 'preview' ? 'editor' : shown));
   const change = (changes: readonly Change[], replaced?: MetadataChange) =>
     editor.current?.change(changes, replaced);
   const accepted = useRef(false);
@@ -139,7 +133,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           regenerating={regenerating}
         >
           <VersionsButton taskId={taskId} text={text} saveNow={article.saveNow} reload={reload} />
-          {costButton}
+          {buttons}
         </ArticleActions>
       </div>
       <ArticleNotes notes={evidence?.notes ?? []} language={evidence?.language} />
@@ -152,53 +146,28 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         />
       )}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div
-          ref={box}
-          className={classNames(
-            'flex flex-col border-line bg-card has-[.cm-focused]:border-accent',
-            fullscreen ? 'fixed inset-0 z-30' : 'h-[calc(100dvh-22.5rem)] min-h-[26rem] rounded-md border',
-          )}
-        >
-          <ArticleToolbar
-            view={view}
-            onView={setView}
-            fullscreen={fullscreen}
-            onFullscreen={toggleFullscreen}
-            onFormat={(mark) => editor.current?.format(mark)}
-          />
-          <div className="flex min-h-0 grow">
-            {/* Hidden, not unmounted, to keep the undo history. */}
-            <div className={classNames('min-w-0 flex-1', view === 'preview' && 'hidden')}>
-              <Suspense fallback={<SkeletonText lines={6} className="mx-auto max-w-[72ch] p-6" />}>
-                <MarkdownEditor
-                  ref={editor}
-                  value={body}
-                  onChange={(next, replaced) =>
-                    article.edit(
-                      formatArticleText({ metadata: replaced ? replaced.after : metadata, body: next }),
-                    )
-                  }
-                  flagged={flagged}
-                  onFlags={setFlags}
-                  onOpenFlag={openFlag}
-                  onOpenCitation={openCitation}
-                />
-              </Suspense>
-            </div>
-            {view !== 'editor' && (
-              <CitedPreview body={body} plain={format === 'plain'} onOpenCitation={openCitation} />
-            )}
-            {fullscreen && side}
-          </div>
-          <ArticleStatus
-            text={text}
-            body={body}
-            words={checked?.report.checks.find(({ name }) => name === 'length')?.facts['words']}
-            save={save}
-            flagged={flags.length}
-            onFlagged={() => openFlag(flags[0]?.id, { keyboard: true })}
-          />
-        </div>
+        <WritingSurface
+          surface={surface}
+          className="h-[calc(100dvh-22.5rem)] min-h-[26rem]"
+          text={text}
+          body={body}
+          plain={format === 'plain'}
+          onChange={(next, replaced) =>
+            article.edit(formatArticleText({ metadata: replaced ? replaced.after : metadata, body: next }))
+          }
+          storePicture={storePicture}
+          evidence={{
+            flagged,
+            onFlags: setFlags,
+            onOpenFlag: openFlag,
+            onOpenCitation: openCitation,
+            count: flags.length,
+            onCount: () => openFlag(flags[0]?.id, { keyboard: true }),
+          }}
+          words={checked?.report.checks.find(({ name }) => name === 'length')?.facts['words']}
+          save={save}
+          side={side}
+        />
         <div className="xl:h-[calc(100dvh-22.5rem)] xl:min-h-[26rem] [&>section]:max-h-full">
           {!fullscreen && side}
           {/* In narrow windows the panel covers the page, so the checks stay below. */}

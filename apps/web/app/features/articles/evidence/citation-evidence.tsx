@@ -7,9 +7,9 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { sourceNames } from '../../../lib/source-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import type { AskWorker } from '../checks/use-checks-worker.ts';
+import type { AskWorker } from '../../../writing/checks/use-checks-worker.ts';
+import type { OpenedCitation } from '../../../writing/editor/opened-citation.ts';
 import { CitedPassageText } from './cited-passage-text.tsx';
-import type { OpenedCitation } from './opened-citation.ts';
 import { useMarkInView } from './use-mark-in-view.ts';
 
 const WEB = new Set(['http:', 'https:']);

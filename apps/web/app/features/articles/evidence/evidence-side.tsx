@@ -1,7 +1,7 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import type { Ref } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import type { AskWorker } from '../checks/use-checks-worker.ts';
+import type { AskWorker } from '../../../writing/checks/use-checks-worker.ts';
 import { CitationEvidence } from './citation-evidence.tsx';
 import { FlagDetails, type FlagDetailsProps } from './flag-details.tsx';
 import { SidePanel } from './side-panel.tsx';

@@ -1,8 +1,8 @@
 import { ChevronRight, Quote, Trash2, UserCheck, WandSparkles } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Flag } from './flags.ts';
-import { CITATION, type OpenedCitation } from './opened-citation.ts';
+import type { Flag } from '../../../writing/editor/flags.ts';
+import { CITATION, type OpenedCitation } from '../../../writing/editor/opened-citation.ts';
 
 export interface FlagDetailsProps {
   /** Undefined once the flag is resolved. */

@@ -1,11 +1,11 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { linkRemoval, sentenceRemoval } from '@inkstep/contract/text-removal';
 import { type ReactElement, type RefObject, useState } from 'react';
-import type { AskWorker } from '../checks/use-checks-worker.ts';
-import type { MarkdownEditorHandle, OpenedBy } from '../editor/markdown-editor.tsx';
+import type { AskWorker } from '../../../writing/checks/use-checks-worker.ts';
+import { type Flag, flagAfter } from '../../../writing/editor/flags.ts';
+import type { MarkdownEditorHandle, OpenedBy } from '../../../writing/editor/markdown-editor.tsx';
+import type { OpenedCitation } from '../../../writing/editor/opened-citation.ts';
 import { EvidenceSide } from './evidence-side.tsx';
-import { type Flag, flagAfter } from './flags.ts';
-import type { OpenedCitation } from './opened-citation.ts';
 import { useOpenedEvidence } from './use-opened-evidence.ts';
 import { useOwnKnowledge } from './use-own-knowledge.ts';
 

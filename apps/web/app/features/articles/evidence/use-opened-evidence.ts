@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenedCitation } from './opened-citation.ts';
+import type { OpenedCitation } from '../../../writing/editor/opened-citation.ts';
 
 export type OpenedEvidence =
   | { kind: 'citation'; citation: OpenedCitation }

@@ -1,5 +1,5 @@
 import type { OutputParameters } from '@inkstep/contract';
-import { pageDocument, readArticlePage } from './article-page.ts';
+import { pageDocument, readArticlePage, withAbsolutePictures } from './article-page.ts';
 import { plainText } from './plain-text.ts';
 
 export const FILE_KINDS = ['md', 'txt', 'html', 'docx'] as const;
@@ -36,7 +36,7 @@ async function contentOf({ text, format, language }: ArticleSource, kind: FileKi
   const page = readArticlePage(text, format);
   switch (kind) {
     case 'md':
-      return text;
+      return withAbsolutePictures(text);
     case 'txt':
       return plainText(page);
     case 'html':

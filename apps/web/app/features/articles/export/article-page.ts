@@ -20,6 +20,12 @@ const plainToHtml = (text: string): string =>
     .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n');
 
+const STORED_PICTURE = /\]\((?=\/files\/[0-9a-f]{32}\/)/g;
+
+/** Markdown for other places, where paths of this server lead nowhere. */
+export const withAbsolutePictures = (markdown: string): string =>
+  markdown.replace(STORED_PICTURE, `](${location.origin}`);
+
 export function readArticlePage(text: string, format: OutputParameters['format']): ArticlePage {
   const { metadata, body: source } = parseArticleText(text);
   const html = format === 'plain' ? plainToHtml(source) : markdownToHtml(source);
@@ -28,6 +34,10 @@ export function readArticlePage(text: string, format: OutputParameters['format']
   for (const link of body.querySelectorAll('a[target]')) {
     link.removeAttribute('target');
     link.removeAttribute('rel');
+  }
+  for (const picture of body.querySelectorAll('img')) {
+    for (const name of ['srcset', 'sizes', 'loading', 'decoding']) picture.removeAttribute(name);
+    picture.setAttribute('src', new URL(picture.getAttribute('src') ?? '', location.origin).href);
   }
   const heading = body.querySelector('h1') ?? body.firstElementChild;
   const title = metadata?.seoTitle || heading?.textContent?.trim().split('\n')[0] || '';

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ArticleSource } from './article-files.ts';
-import { pageHtml, readArticlePage } from './article-page.ts';
+import { pageHtml, readArticlePage, withAbsolutePictures } from './article-page.ts';
 import { plainText } from './plain-text.ts';
 import { SplitButton } from './split-button.tsx';
 
@@ -13,7 +13,7 @@ const blob = (text: string, type: string) => new Blob([text], { type });
 
 /** Rejects if the browser denies access to the clipboard. */
 async function copyArticle({ text, format }: ArticleSource, kind: CopyKind): Promise<void> {
-  if (kind === 'markdown') return navigator.clipboard.writeText(text);
+  if (kind === 'markdown') return navigator.clipboard.writeText(withAbsolutePictures(text));
   const page = readArticlePage(text, format);
   const html = pageHtml(page);
   if (kind === 'html') return navigator.clipboard.writeText(html);

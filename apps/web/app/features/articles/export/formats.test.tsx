@@ -100,6 +100,23 @@ describe('a file of an article', () => {
     expect(await fileText('md')).toBe(ARTICLE);
   });
 
+  test('has pictures of this server with their full addresses', async () => {
+    const path = `/files/${'0a'.repeat(16)}/1000x500.webp`;
+    const text = `# Kettles\n\n![A kettle](${path}) and text.`;
+    const address = `${location.origin}${path}`;
+    expect(await fileText('md', { text })).toBe(text.replace(path, address));
+    expect(await fileText('txt', { text })).toBe(`Kettles\n\nA kettle (${address}) and text.\n`);
+    expect(await fileText('html', { text })).toContain(
+      `<img src="${address}" width="1000" height="500" alt="A kettle"> and text.`,
+    );
+    const parts = await partsOf({ text });
+    expect(paragraphsOf(parts['word/document.xml'] ?? '')).toEqual([
+      'Heading1 | Kettles',
+      'A kettle and text.',
+    ]);
+    expect(parts['word/_rels/document.xml.rels']).toContain(address);
+  });
+
   test('as plain text has no marks', async () => {
     expect(await fileText('txt')).toBe(`What worms eat
 

@@ -22,7 +22,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   DEL: { strike: true },
   CODE: { code: true },
 };
-const INLINE = ['A', 'BR', 'SUP', ...Object.keys(STYLES)];
+const INLINE = ['A', 'BR', 'IMG', 'SUP', ...Object.keys(STYLES)];
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 const isInline = (node: Node): boolean => !isElement(node) || INLINE.includes(node.tagName);
@@ -31,6 +31,7 @@ function runsOf(nodes: Iterable<Node>, style: Style = {}): Run[] {
   return Array.from(nodes).flatMap((node): Run[] => {
     if (!isElement(node)) return [{ ...style, text: (node.textContent ?? '').replace(/\s+/g, ' ') }];
     if (node.tagName === 'BR') return [{ ...style, text: '\n' }];
+    if (node.tagName === 'IMG') return [{ ...style, ...linkTo(node) }];
     const href = node.tagName === 'A' ? node.getAttribute('href') : null;
     const own = href && /^(?:https?|mailto):/i.test(href) ? { href } : STYLES[node.tagName];
     return runsOf(node.childNodes, { ...style, ...own });
@@ -38,6 +39,12 @@ function runsOf(nodes: Iterable<Node>, style: Style = {}): Run[] {
 }
 
 const isBlank = (run: Run | undefined): boolean => run !== undefined && run.text.trim() === '';
+
+/** Pictures are not part of these formats. */
+function linkTo(picture: Element): Run {
+  const href = picture.getAttribute('src') ?? '';
+  return { text: picture.getAttribute('alt') || href, href };
+}
 
 /** Without the white space of the markup, at the edges and the beginning of lines. */
 function trimmed(runs: Run[]): Run[] {

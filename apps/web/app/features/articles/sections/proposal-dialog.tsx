@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Comparison } from '../compare/comparison.tsx';
+import { Comparison } from '../../../writing/compare/comparison.tsx';
 import type { ProposalState } from './use-proposal.ts';
 
 export interface ProposalDialogProps {

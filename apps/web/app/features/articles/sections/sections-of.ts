@@ -1,6 +1,6 @@
 import type { SectionLock } from '@inkstep/contract';
-import type { SectionsAnswer, SectionsQuestion } from '../checks/checks-worker.ts';
-import type { AskWorker } from '../checks/use-checks-worker.ts';
+import type { SectionsAnswer, SectionsQuestion } from '../../../writing/checks/checks-worker.ts';
+import type { AskWorker } from '../../../writing/checks/use-checks-worker.ts';
 
 export interface SectionedText extends SectionsAnswer {
   /** The text that the positions refer to. */

@@ -1,6 +1,6 @@
 import type { ArticleEvidence, Outline, OutlineSection } from '@inkstep/contract';
 import { useEffect, useState } from 'react';
-import type { AskWorker } from '../checks/use-checks-worker.ts';
+import type { AskWorker } from '../../../writing/checks/use-checks-worker.ts';
 import { askForSections, type SectionedText } from './sections-of.ts';
 
 const PAUSE_MS = 300;

@@ -4,8 +4,14 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DESCRIPTION_LENGTH, LengthBar, LengthCounter, TITLE_LENGTH, WideNote } from './field-length.tsx';
-import { SearchPreview } from './search-preview.tsx';
+import {
+  DESCRIPTION_LENGTH,
+  LengthBar,
+  LengthCounter,
+  TITLE_LENGTH,
+  WideNote,
+} from '../../../writing/seo/field-length.tsx';
+import { SearchPreview } from '../../../writing/seo/search-preview.tsx';
 
 export interface SeoBoxProps {
   metadata: TextMetadata;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { Comparison } from '../compare/comparison.tsx';
+import { Comparison } from '../../../writing/compare/comparison.tsx';
 import { useVersionName } from './use-version-name.ts';
 import { versionQuery } from './versions-queries.ts';
 

@@ -2,6 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { FileText, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -67,7 +68,13 @@ function Article({ task }: { task: Task }) {
   );
 }
 
-export function TaskView({ task }: { task: Task }) {
+export interface TaskViewProps {
+  task: Task;
+  /** Before the button that opens the editor. */
+  actions?: ReactNode;
+}
+
+export function TaskView({ task, actions }: TaskViewProps) {
   const t = useTexts('tasks');
   const updated = <RelativeTime value={task.updated_at} />;
   return (
@@ -78,6 +85,7 @@ export function TaskView({ task }: { task: Task }) {
         actions={
           <>
             <StatusBadge status={task.status} />
+            {actions}
             <ButtonLink
               to={`/tasks/${task.id}/edit`}
               variant={task.has_article ? 'primary' : 'secondary'}

@@ -1,0 +1,90 @@
+import type { AdminPost, ClusterPage, PostFields } from '@inkstep/contract';
+import type { NewPostBody } from '../api.ts';
+
+/** A post of a pillar page, while its order is edited. */
+export type ClusterEntry = Pick<ClusterPage, 'id' | 'title' | 'customTitle' | 'customDescription'>;
+
+/** An empty slug follows the title; an empty language is detected from the text. */
+export const emptyFields = (author: string): PostFields => ({
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  cover_image: null,
+  cover_alt: '',
+  author,
+  category: null,
+  tags: [],
+  featured: false,
+  language: '',
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: [],
+});
+
+export const fieldsOf = (post: AdminPost): PostFields => ({
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  content: post.content,
+  cover_image: post.cover_image,
+  cover_alt: post.cover_alt,
+  author: post.author,
+  category: post.category,
+  tags: post.tags,
+  featured: post.featured,
+  language: post.language,
+  seo_title: post.seo_title,
+  seo_description: post.seo_description,
+  seo_keywords: post.seo_keywords,
+});
+
+export const clusterOf = (post: AdminPost): ClusterEntry[] =>
+  post.clusterPages.map(({ id, title, customTitle, customDescription }) => ({
+    id,
+    title,
+    customTitle,
+    customDescription,
+  }));
+
+const clusterInput = ({ id, customTitle, customDescription }: ClusterEntry) => ({
+  id,
+  ...(customTitle && { customTitle }),
+  ...(customDescription && { customDescription }),
+});
+
+/** The body of a save. A language that nobody chose is left to the server, which detects it. */
+export function bodyOf(
+  { language, ...fields }: PostFields,
+  cluster: readonly ClusterEntry[] | undefined,
+  stored: AdminPost | undefined,
+): NewPostBody {
+  return {
+    ...fields,
+    ...(language !== '' && language !== stored?.language && { language }),
+    ...(cluster && { cluster_pages: cluster.map(clusterInput) }),
+  };
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const sameFields = (a: PostFields, b: PostFields): boolean =>
+  (Object.keys(a) as (keyof PostFields)[]).every((name) => same(a[name], b[name]));
+
+export const sameCluster = (a: readonly ClusterEntry[], b: readonly ClusterEntry[]): boolean =>
+  same(a.map(clusterInput), b.map(clusterInput));
+
+/** As one text, to compare two of them. */
+export const textOf = ({
+  title,
+  excerpt,
+  content,
+}: Pick<PostFields, 'title' | 'excerpt' | 'content'>): string =>
+  [`# ${title}`, excerpt, content].filter(Boolean).join('\n\n');
+
+/** What is typed as a slug, as it can be stored, but for a hyphen that is still being typed. */
+export const typedSlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-/, '');

@@ -1,0 +1,66 @@
+import type { ArticleEvidence, PostFields } from '@inkstep/contract';
+import { formatArticleText } from '@inkstep/contract/article-text';
+import type { CheckName } from '@inkstep/engine/checks';
+import { useMemo } from 'react';
+import { type CheckedText, useChecks } from '../../../writing/checks/use-checks.ts';
+import type { AskWorker } from '../../../writing/checks/use-checks-worker.ts';
+
+/** The checks that need neither sources nor a brief. */
+export const POST_CHECKS: ReadonlySet<CheckName> = new Set([
+  'seoTitle',
+  'metaDescription',
+  'headings',
+  'keyphrase',
+  'language',
+  'chatter',
+  'repetition',
+  'cliches',
+  'tails',
+  'longSentences',
+  'passive',
+  'readingEase',
+  'beginnings',
+  'transitions',
+  'paragraphs',
+  'internalLinks',
+  'images',
+]);
+
+const withoutSources = (language: string): ArticleEvidence => ({
+  references: [],
+  passages: [],
+  sections: [],
+  language,
+  targetWords: 1,
+  tonality: 'informative',
+  keyTerms: [],
+  questions: [],
+  topics: [],
+  author: null,
+  allowedLinks: [],
+  ownSite: location.origin,
+  ownTexts: [],
+  notes: [],
+  ownKnowledge: [],
+  locks: [],
+});
+
+/** Checks a post as an article with its title as the heading. */
+export function usePostChecks(fields: PostFields, language: string, ask: AskWorker): CheckedText | undefined {
+  const { title, content, seo_title, seo_description, excerpt, seo_keywords, tags } = fields;
+  const text = useMemo(
+    () =>
+      formatArticleText({
+        metadata: {
+          seoTitle: seo_title || title,
+          metaDescription: seo_description || excerpt,
+          focusKeywords: seo_keywords,
+          tags,
+        },
+        body: /^#[ \t]/m.test(content) ? content : `# ${title}\n\n${content}`,
+      }),
+    [title, content, seo_title, seo_description, excerpt, seo_keywords, tags],
+  );
+  const evidence = useMemo(() => withoutSources(language), [language]);
+  return useChecks(text, evidence, null, ask);
+}

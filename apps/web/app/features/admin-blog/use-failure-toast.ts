@@ -1,0 +1,16 @@
+import type { Texts } from '../../i18n/en.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Tells what failed, and why if the server says so. */
+export function useFailureToast() {
+  const t = useTexts('adminBlog');
+  return (what: keyof Texts['adminBlog']['failed'], error: unknown) =>
+    showToast({
+      type: 'error',
+      title: t(`failed.${what}`),
+      message: failureText(error, t('tryAgain')),
+      error,
+    });
+}

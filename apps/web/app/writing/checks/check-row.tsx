@@ -1,0 +1,164 @@
+import type { Check, CheckName, Place } from '@inkstep/engine/checks';
+import { ChevronDown, Check as Tick } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { OfferedFix } from './checks-panel.tsx';
+import { VERDICT_MARKS } from './verdict-marks.ts';
+
+const MOST_PLACES = 20;
+const EXCERPT = 90;
+
+/** Checks that measure a share, shown in percent. */
+const SHARES: ReadonlySet<CheckName> = new Set([
+  'claims',
+  'citations',
+  'repetition',
+  'longSentences',
+  'passive',
+]);
+
+function measured(check: Check, ofOutline: boolean, t: Translate<'articles'>): string {
+  const { name, verdict, facts, items } = check;
+  if (verdict === 'none') return t('checks.nothing');
+  if (SHARES.has(name)) return t('checks.share', { share: facts['share'] ?? 0 });
+  if (name === 'keyphrase') return items?.[0]?.text ?? t('checks.noKeyphrase');
+  const open = name === 'topics' ? (items ?? []).filter(({ found }) => !found) : [];
+  if (open.length > 0) {
+    const { found = 0, total = 0 } = facts;
+    return t('checks.measured.topicsOpen', { found, total, list: open.map(({ text }) => text).join(' · ') });
+  }
+  const key = ofOutline ? 'lengthOfOutline' : (name as 'length');
+  return t(`checks.measured.${key}`, facts as { words: number; target: number });
+}
+
+/** The maximum sentence length depends on the article's language. */
+function about({ name, facts }: Check, ofOutline: boolean, t: Translate<'articles'>): string {
+  if (name === 'longSentences') return t('checks.about.longSentences', { words: facts['words'] ?? 0 });
+  return t(`checks.about.${ofOutline ? 'lengthOfOutline' : name}`);
+}
+
+const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'description'] as const;
+
+const excerptOf = (text: string, { start, end }: Place): string => {
+  const plain = text.slice(start, end).replace(/\s+/g, ' ');
+  return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT)}…` : plain;
+};
+
+export interface CheckRowProps {
+  check: Check;
+  /** The text that the positions refer to. */
+  text: string;
+  plannedWords: number | undefined;
+  /** Undefined if there is nothing to fix. */
+  fix: OfferedFix | undefined;
+  onOpen: (place: Place) => void;
+}
+
+/** One check: its verdict, the measured value and the affected places. */
+export function CheckRow({ check, text, plannedWords, fix, onOpen }: CheckRowProps) {
+  const t = useTexts('articles');
+  const { name, verdict, places, items } = check;
+  const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
+  const { Icon, color } = VERDICT_MARKS[verdict];
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <Collapsible.Root>
+        <div className="flex items-start">
+          <Collapsible.Trigger className="group flex min-w-0 grow items-start gap-2 px-3 py-2 text-left focus-visible:-outline-offset-2">
+            <Icon
+              size={16}
+              role="img"
+              aria-label={t(`checks.verdicts.${verdict}`)}
+              className={`mt-0.5 shrink-0 ${color}`}
+            />
+            <span className="flex min-w-0 grow flex-col">
+              <span className="text-sm">{t(`checks.names.${name}`)}</span>
+              <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
+            </span>
+            <ChevronDown
+              size={14}
+              className="mt-1 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+            />
+          </Collapsible.Trigger>
+          {fix && <FixButton name={t(`checks.names.${name}`)} fix={fix} />}
+        </div>
+        <Collapsible.Content className="flex flex-col gap-2 px-3 pb-3 pl-9 text-sm">
+          <p className="text-muted text-xs">{about(check, ofOutline, t)}</p>
+          {fix?.reason && <p className="text-muted text-xs">{fix.reason}</p>}
+          {name === 'keyphrase' && verdict !== 'none' && (
+            <Ticks
+              items={KEYPHRASE_PLACES.map((place) => ({
+                text: t(`checks.keyphrasePlaces.${place}`),
+                found: check.facts[place] === 1,
+              }))}
+            />
+          )}
+          {items && name !== 'keyphrase' && <Ticks items={items} />}
+          {places.length > 0 && (
+            <ul className="flex flex-col gap-1">
+              {places.slice(0, MOST_PLACES).map((place) => (
+                <li key={`${place.start} ${place.note}`}>
+                  <button
+                    type="button"
+                    onClick={() => onOpen(place)}
+                    className="w-full break-words rounded-sm bg-sunken px-2 py-1 text-left text-xs hover:bg-accent-soft"
+                  >
+                    {place.note && <strong className="mr-1 font-medium">{place.note}:</strong>}
+                    {excerptOf(text, place)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {places.length > MOST_PLACES && (
+            <p className="text-muted text-xs">{t('checks.more', { count: places.length - MOST_PLACES })}</p>
+          )}
+        </Collapsible.Content>
+      </Collapsible.Root>
+    </li>
+  );
+}
+
+function FixButton({ name, fix: { run, reason } }: { name: string; fix: OfferedFix }) {
+  const t = useTexts('articles');
+  const button = (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="mt-1.5 mr-2 shrink-0"
+      aria-label={t('checks.fix.of', { name })}
+      aria-description={reason}
+      aria-disabled={reason !== undefined}
+      onClick={run}
+    >
+      {t('checks.fix.action')}
+    </Button>
+  );
+  return reason === undefined ? button : <Tooltip text={reason}>{button}</Tooltip>;
+}
+
+function Ticks({ items }: { items: readonly { text: string; found: boolean }[] }) {
+  const t = useTexts('articles');
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {items.map(({ text, found }) => (
+        <li
+          key={text}
+          className={classNames(
+            'inline-flex items-center gap-1 break-words rounded-sm border px-1.5 py-0.5 text-xs',
+            found
+              ? 'border-transparent bg-success-soft text-success'
+              : 'border-edge border-dashed text-muted',
+          )}
+        >
+          {found && <Tick size={12} className="shrink-0" />}
+          {text}
+          <span className="sr-only">{t(found ? 'checks.found' : 'checks.missing')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

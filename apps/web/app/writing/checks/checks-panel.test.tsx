@@ -1,0 +1,155 @@
+import { checkArticle } from '@inkstep/engine/checks';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { LanguageContext } from '../../i18n/language-context.ts';
+import { zh } from '../../i18n/zh.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+
+const TEXT = `SEO Title: Better coffee at home
+Meta Description: Short.
+Focus Keywords: better coffee
+Tags: coffee
+---
+
+# Better coffee at home
+
+Grounds lose aroma within 45 minutes [1]. Let us delve into it. It is a game-changer. In essence, grind late.`;
+
+const report = checkArticle({
+  text: TEXT,
+  language: 'en',
+  targetWords: 1500,
+  tonality: 'informative',
+  keyTerms: ['aroma', 'water'],
+  questions: [],
+  references: [{ number: 1, sourceId: 's1' }],
+  passages: [{ id: 'S1.1', sourceId: 's1', text: 'Grounds lose most of their aroma within 30 minutes.' }],
+  ownKnowledge: [],
+  ownTexts: [],
+  year: 2026,
+  topics: [],
+  author: undefined,
+  allowedLinks: [],
+});
+
+const lengthOf = (plannedWords: number | undefined) => {
+  render(
+    <ChecksPanel checked={{ text: TEXT, report }} plannedWords={plannedWords} onOpen={() => undefined} />,
+  );
+  return screen.getByRole('button', { name: /Length/ });
+};
+
+test('a length that comes from the outline is said to, in the line and below it', async () => {
+  const row = lengthOf(1500);
+  expect(row.textContent).toMatch(/of 1,500 words, as your outline plans$/);
+  await userEvent.click(row);
+  expect(screen.getByText(/^Within 10% of your outline.s total length/)).toBeTruthy();
+});
+
+test.each([undefined, 1400])('the chosen length is told as it is, with %s words planned', (planned) => {
+  expect(lengthOf(planned).textContent).toMatch(/of 1,500 words$/);
+});
+
+const line = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+
+test.each([
+  [100, 'Good'],
+  [80, 'Good'],
+  [79, 'Could be better'],
+  [50, 'Could be better'],
+  [49, 'Needs work'],
+])('a score of %i reads %s', (score, words) => {
+  render(<ChecksPanel checked={{ text: TEXT, report: { ...report, score } }} onOpen={() => undefined} />);
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(`Checks · ${words}`);
+});
+
+test('tells the score and what to look at, the worst first', () => {
+  render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />);
+  expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^${report.score} of 100\\.`));
+  const lists = screen.getAllByRole('list').map((list) =>
+    within(list)
+      .getAllByRole('img')
+      .map((mark) => mark.getAttribute('aria-label')),
+  );
+  for (const marks of lists) expect(marks).toEqual([...marks].sort((a, b) => order(a) - order(b)));
+  expect(lists.map(({ length }) => length)).toEqual([report.checks.length - 5, 5]);
+});
+
+test('says which fault limits the score', () => {
+  const caps = [{ reason: 'figures', most: 50 } as const, { reason: 'topics', most: 70 } as const];
+  render(
+    <ChecksPanel checked={{ text: TEXT, report: { ...report, score: 50, caps } }} onOpen={() => undefined} />,
+  );
+  expect(screen.getByText('Score limited to 50: a figure, year or study has no source')).toBeTruthy();
+});
+
+test('explains the low score of a digest, and only of a digest', () => {
+  const caps = [{ reason: 'copied', most: 60 } as const];
+  const copied = { text: TEXT, report: { ...report, score: 50, caps } };
+  const { rerender } = render(<ChecksPanel isDigest checked={copied} onOpen={() => undefined} />);
+  expect(screen.getByText(/^A digest keeps the words of your sources/)).toBeTruthy();
+  rerender(<ChecksPanel checked={copied} onOpen={() => undefined} />);
+  expect(screen.queryByText(/^A digest keeps/)).toBeNull();
+  rerender(
+    <ChecksPanel
+      isDigest
+      checked={{ text: TEXT, report: { ...report, caps: [] } }}
+      onOpen={() => undefined}
+    />,
+  );
+  expect(screen.queryByText(/^A digest keeps/)).toBeNull();
+});
+
+test.each([
+  [0, undefined],
+  [1, '1 sentence with a problem adds nothing to the score in other checks.'],
+  [3, '3 sentences with problems add nothing to the score in other checks.'],
+])('says that %i sentences with problems add nothing', (flawed, words) => {
+  render(<ChecksPanel checked={{ text: TEXT, report: { ...report, flawed } }} onOpen={() => undefined} />);
+  expect(screen.queryByText(/nothing to the score/)?.textContent).toBe(words);
+});
+
+test('says nothing of limits above the score', () => {
+  const caps = [{ reason: 'topics', most: 70 } as const];
+  render(
+    <ChecksPanel checked={{ text: TEXT, report: { ...report, score: 30, caps } }} onOpen={() => undefined} />,
+  );
+  expect(screen.queryByText(/limited/)).toBeNull();
+});
+const order = (mark: string | null) =>
+  ['Needs work', 'Could be better', 'Good', 'Not measured'].indexOf(mark ?? '');
+
+test('a line opens the places that it speaks of', async () => {
+  const opened = vi.fn();
+  render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={opened} />);
+  await userEvent.click(line('Figures and names'));
+  const place = screen.getByRole('button', { name: /^45:/ });
+  await userEvent.click(place);
+  const { start, end } = opened.mock.calls[0]?.[0] ?? {};
+  expect(TEXT.slice(start, end)).toBe('Grounds lose aroma within 45 minutes [1].');
+});
+
+test('terms are ticked off, and the places of the focus keyword', async () => {
+  render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />);
+  await userEvent.click(line('Key terms'));
+  expect(screen.getByText('aroma').textContent).toBe('aroma, found');
+  expect(screen.getByText('water').textContent).toBe('water, missing');
+  await userEvent.click(line('Focus keyword'));
+  expect(within(screen.getByRole('region')).getByText('A heading').textContent).toBe('A heading, missing');
+});
+
+test('before the first report it says that it measures', () => {
+  render(<ChecksPanel checked={undefined} onOpen={() => undefined} />);
+  expect(screen.getByText('Checking the article…')).toBeTruthy();
+});
+
+test('speaks Chinese', () => {
+  render(
+    <LanguageContext value={{ language: 'zh', texts: zh }}>
+      <ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />
+    </LanguageContext>,
+  );
+  expect(screen.getByRole('region', { name: '检查' })).toBeTruthy();
+  expect(screen.queryByText(/Needs work|Length/)).toBeNull();
+});

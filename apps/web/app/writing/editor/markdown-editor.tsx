@@ -1,0 +1,233 @@
+import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorState, StateEffect } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { TextMetadata } from '@inkstep/contract/article-text';
+import type { Change } from '@inkstep/contract/text-removal';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { citationAtPlace, citationMarks } from './citation-marks.ts';
+import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
+import type { Flag } from './flags.ts';
+import { applyFormat, type Format } from './format-text.ts';
+import { markdownLanguage, tags } from './markdown-language.ts';
+import type { OpenedCitation } from './opened-citation.ts';
+import { insertPictures, type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
+
+const look = EditorView.theme({
+  '&': { height: '100%', fontSize: '1rem' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.7', overflow: 'auto' },
+  '.cm-content': { maxWidth: '72ch', margin: '0 auto', padding: '1.5rem', caretColor: 'var(--color-accent)' },
+  '.cm-placeholder': { color: 'var(--color-muted)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-accent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'color-mix(in oklab, var(--color-marigold) 30%, transparent)',
+  },
+});
+
+const highlight = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.link, color: 'var(--color-accent)' },
+  { tag: tags.url, color: 'var(--color-muted)' },
+  { tag: tags.processingInstruction, color: 'var(--color-muted)' },
+]);
+
+/** Replaces the metadata above the body. */
+export interface MetadataChange {
+  before: TextMetadata | null;
+  after: TextMetadata | null;
+}
+
+const changeMetadata = StateEffect.define<MetadataChange>();
+
+/** Undo and redo bring the metadata back together with the text. */
+const metadataHistory = invertedEffects.of(({ effects }) =>
+  effects.flatMap((effect) =>
+    effect.is(changeMetadata)
+      ? changeMetadata.of({ before: effect.value.after, after: effect.value.before })
+      : [],
+  ),
+);
+
+export interface MarkdownEditorHandle {
+  format: (format: Format) => void;
+  /** Stores pictures and inserts them at the cursor. */
+  insertPictures: (files: readonly File[]) => void;
+  /** Selects a range and scrolls to it. Takes the focus by default. */
+  reveal: (start: number, end: number, options?: { focus: boolean }) => void;
+  focus: () => void;
+  /**
+   * Applies one or more changes of the body and one of the metadata as a single undo step, and puts the cursor behind the
+   * first of them.
+   */
+  change: (change: Change | readonly Change[], metadata?: MetadataChange) => void;
+}
+
+export interface FlaggedBody {
+  body: string;
+  flags: readonly Flag[];
+}
+
+/** Whether a mark was opened with the keyboard, so that the focus should follow. */
+export interface OpenedBy {
+  keyboard: boolean;
+}
+
+export interface MarkdownEditorProps {
+  ref: Ref<MarkdownEditorHandle>;
+  value: string;
+  onChange: (value: string, metadata?: MetadataChange) => void;
+  storePicture: StorePicture;
+  /** What the checks know of the text; undefined without sources to check against. */
+  evidence?: EvidenceMarks | undefined;
+  /** What the text is called; an article, unless said. */
+  names?: { text: string; placeholder: string } | undefined;
+}
+
+/** Flags and citations in the text, and what opens their details. */
+export interface EvidenceMarks {
+  /** Flags of a text that may have changed since. */
+  flagged: FlaggedBody | undefined;
+  /** Called after each edit with the current positions. */
+  onFlags: (flags: readonly Flag[]) => void;
+  onOpenFlag: (id: string, by: OpenedBy) => void;
+  onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
+}
+
+/** The Markdown editor. A new outside `value` replaces the text. */
+export default function MarkdownEditor(props: MarkdownEditorProps) {
+  const { ref, value, onChange, storePicture, evidence, names } = props;
+  const flagged = evidence?.flagged;
+  const t = useTexts('articles');
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const initial = useEffectEvent(() => value);
+  const named = useEffectEvent(t);
+  const ownNames = useEffectEvent(() => names);
+  const report = useEffectEvent(onChange);
+  const hasEvidence = useEffectEvent(() => evidence !== undefined);
+  const tellFlags = useEffectEvent((flags: readonly Flag[]) => evidence?.onFlags(flags));
+  const openFlag = useEffectEvent((id: string, by: OpenedBy) => evidence?.onOpenFlag(id, by));
+  const openCitation = useEffectEvent((citation: OpenedCitation, by: OpenedBy) =>
+    evidence?.onOpenCitation(citation, by),
+  );
+  const pictures: PictureUse = {
+    store: storePicture,
+    alt: () => t('pictures.alt'),
+    uploading: (name) => t('pictures.uploading', { name }),
+  };
+  const pictureUse = useEffectEvent(() => pictures);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const openAtCursor = (target: EditorView) => {
+      const { head } = target.state.selection.main;
+      const citation = citationAtPlace(target, head);
+      const flag = flagsIn(target.state).find(({ start, end }) => start <= head && head <= end);
+      if (citation) openCitation(citation, { keyboard: true });
+      else if (flag) openFlag(flag.id, { keyboard: true });
+      return citation !== undefined || flag !== undefined;
+    };
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: initial(),
+        extensions: [
+          history(),
+          metadataHistory,
+          drawSelection(),
+          keymap.of([
+            { key: 'Mod-b', run: (target) => applyFormat(target, 'bold') },
+            { key: 'Alt-Enter', run: openAtCursor },
+            { key: 'Mod-i', run: (target) => applyFormat(target, 'italic') },
+            ...defaultKeymap,
+            ...historyKeymap,
+          ]),
+          markdownLanguage,
+          syntaxHighlighting(highlight),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            'aria-label': ownNames()?.text ?? named('article.text'),
+            ...(hasEvidence() && { 'aria-description': named('evidence.keys') }),
+            spellcheck: 'true',
+            tabindex: '0',
+          }),
+          placeholder(ownNames()?.placeholder ?? named('article.placeholder')),
+          look,
+          pictureUploads({
+            store: (file) => pictureUse().store(file),
+            alt: () => pictureUse().alt(),
+            uploading: (name) => pictureUse().uploading(name),
+          }),
+          hasEvidence()
+            ? citationMarks(named('evidence.openCitation'), (citation) =>
+                openCitation(citation, { keyboard: false }),
+              )
+            : [],
+          flagMarks({
+            label: (flag) => flag.problems.map(({ kind }) => named(`evidence.problems.${kind}`)).join(' '),
+            open: (id) => openFlag(id, { keyboard: false }),
+          }),
+          EditorView.updateListener.of((update) => {
+            const [metadata] = update.transactions
+              .flatMap(({ effects }) => effects)
+              .flatMap((effect) => (effect.is(changeMetadata) ? effect.value : []));
+            if (update.docChanged || metadata) report(update.state.doc.toString(), metadata);
+            const now = flagsIn(update.state);
+            if (now !== flagsIn(update.startState)) tellFlags(now);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    format: (format) => {
+      if (view.current) applyFormat(view.current, format);
+    },
+    insertPictures: (files) => {
+      if (view.current) insertPictures(view.current, files, pictures);
+    },
+    focus: () => view.current?.focus(),
+    change: (changes, metadata) => {
+      const [first] = [changes].flat().toSorted((a, b) => a.from - b.from);
+      view.current?.dispatch({
+        changes,
+        ...(first && { selection: { anchor: first.from + first.insert.length }, scrollIntoView: true }),
+        effects: metadata ? changeMetadata.of(metadata) : [],
+        userEvent: 'input',
+        annotations: isolateHistory.of('full'),
+      });
+    },
+    reveal: (start, end, { focus } = { focus: true }) => {
+      const editor = view.current;
+      if (!editor) return;
+      const { length } = editor.state.doc;
+      const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
+      editor.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
+      if (focus) editor.focus();
+    },
+  }));
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !flagged || editor.state.doc.toString() !== flagged.body) return;
+    editor.dispatch({ effects: showFlags.of(flagged.flags) });
+  }, [flagged]);
+
+  return <div ref={place} className="h-full min-h-0" />;
+}

@@ -1,0 +1,76 @@
+import { countWords } from '@inkstep/contract/count-words';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Check, CircleAlert, PencilLine } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
+import type { ArticleSaveState } from '../lib/article-draft.ts';
+import { onConnectionChange, readConnection } from '../lib/connection.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+function SaveIcon({ save }: { save: ArticleSaveState }) {
+  if (save === 'saving') return <Spinner size={14} />;
+  if (save === 'saved') return <Check size={14} className="text-success" />;
+  if (save === 'unsaved') return <PencilLine size={14} />;
+  return <CircleAlert size={14} />;
+}
+
+/** What `saved` means for a text, if not that readers have it. */
+export interface SavedNote {
+  text: string;
+  /** Nothing is left to save. */
+  done: boolean;
+}
+
+export interface WritingStatusProps {
+  text: string;
+  body: string;
+  /** As the checks count them. Until they are known, all words count, headings too. */
+  words: number | undefined;
+  /** More counts. */
+  counts?: ReactNode;
+  save: ArticleSaveState;
+  savedNote?: SavedNote | undefined;
+  flagged: number;
+  onFlagged: () => void;
+}
+
+/** The editor's status bar: text length and save state. */
+export function WritingStatus(props: WritingStatusProps) {
+  const { text, body, words: checked, counts, save, savedNote, flagged, onFlagged } = props;
+  const t = useTexts('articles');
+  const connection = useSyncExternalStore(onConnectionChange, readConnection);
+  const tooMany = text.length - TEXT_LIMITS.article;
+  // Counting must not delay typing.
+  const counted = useDeferredValue(body).trim();
+  const words = useMemo(() => checked ?? countWords(counted), [checked, counted]);
+  const paragraphs = counted === '' ? 0 : counted.split(/\n\s*\n/).length;
+  return (
+    <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
+      <div className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap gap-x-3">
+          <span>{t('counts.words', { count: words })}</span>
+          <span>{t('counts.characters', { count: counted.length })}</span>
+          <span>{t('counts.paragraphs', { count: paragraphs })}</span>
+          {counts}
+        </p>
+        {flagged > 0 && (
+          <button type="button" onClick={onFlagged} className="text-warning underline underline-offset-2">
+            {t('evidence.count', { count: flagged })}
+          </button>
+        )}
+      </div>
+      {/* Fixed width, so that the layout doesn't shift while typing. */}
+      <span
+        role="status"
+        className={`flex shrink-0 items-center gap-1.5 max-sm:w-full sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}
+      >
+        <SaveIcon save={save === 'saved' && savedNote?.done === false ? 'unsaved' : save} />
+        {save === 'error' && tooMany > 0
+          ? t('saving.tooLong', { count: tooMany })
+          : save === 'saved' && savedNote !== undefined
+            ? savedNote.text
+            : t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
+      </span>
+    </div>
+  );
+}
