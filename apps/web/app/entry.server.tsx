@@ -12,8 +12,9 @@ import {
 } from 'react-router';
 import { LanguageContext } from './i18n/language-context.ts';
 import { loadTexts } from './i18n/load-texts.ts';
+import * as ownScripts from './lib/inline-scripts.ts';
 import { RenderContext, type RenderFacts } from './lib/render-context.ts';
-import { serverApi } from './lib/server-api.ts';
+import { loaderLanguage, serverApi } from './lib/server-api.ts';
 import { isWithoutScripts } from './lib/without-scripts.ts';
 
 const RENDER_LIMIT_MS = 5000;
@@ -21,6 +22,7 @@ const RENDER_LIMIT_MS = 5000;
 const renderFacts = createContext<RenderFacts & Pick<PageFacts, 'language'>>({ language: 'en' });
 
 export interface PageFacts extends RenderFacts {
+  origin: string;
   language: Language;
   api: Client<Routes>;
 }
@@ -30,10 +32,13 @@ export function createLoadContext({ api, ...facts }: PageFacts): RouterContextPr
   const context = new RouterContextProvider();
   context.set(renderFacts, facts);
   context.set(serverApi, api);
+  context.set(loaderLanguage, facts.language);
   return context;
 }
 
 export { createRequestHandler } from 'react-router';
+
+export const inlineScripts: readonly string[] = Object.values(ownScripts);
 
 /** Tells the server that the page is the same for everybody: it may be kept, and its policy needs no nonce. */
 const STATIC_PAGE = 'x-static-page';
@@ -53,7 +58,7 @@ export default async function handleRequest(
 
   const { logError, language, ...personal } = context.get(renderFacts);
   const wording = { language, texts: await loadTexts(language) };
-  const facts = isStatic ? {} : personal;
+  const facts = isStatic ? { origin: personal.origin } : personal;
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let failure: unknown;
   const page = (

@@ -1,14 +1,30 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const CHECKOUT_PATHS = ['checkout', 'paddle-checkout', 'checkout-old', 'checkout-test'];
+const POST_PATHS = [
+  'admin/blog/new',
+  'admin/blog/edit/:postId',
+  'admin/pillars/new',
+  'admin/pillars/edit/:postId',
+];
 
 export default [
   index('routes/public/index.tsx'),
   layout('routes/public/layout.tsx', [
     route('home', 'routes/public/home.tsx'),
+    route('features', 'routes/public/features.tsx'),
+    route('pricing', 'routes/public/pricing.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('contact/sent', 'routes/public/contact-sent.tsx'),
+    route('generator', 'routes/public/generator.tsx'),
     route('terms', 'routes/public/terms.tsx'),
     route('privacy', 'routes/public/privacy.tsx'),
     route('refund', 'routes/public/refund.tsx'),
+    route('blog', 'routes/public/blog.tsx'),
+    route('blog/post/:slug', 'routes/public/blog-post.tsx'),
+    route('blog/preview/:token', 'routes/public/blog-preview.tsx'),
+    route('pillar/:slug', 'routes/public/pillar.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),
@@ -53,8 +69,15 @@ export default [
         route('users', 'routes/app/admin/users.tsx'),
         route('payments', 'routes/app/admin/payments.tsx'),
         route('announcements', 'routes/app/admin/announcements.tsx'),
+        route('blog', 'routes/app/admin/blog.tsx'),
+        route('pillars', 'routes/app/admin/pillars.tsx'),
+        route('blog/import', 'routes/app/admin/blog-import.tsx'),
       ]),
     ]),
+    layout(
+      'routes/app/admin/write.tsx',
+      POST_PATHS.map((path) => route(path, 'routes/app/admin/written.tsx', { id: path })),
+    ),
     route('start-article', 'routes/app/start-article.tsx'),
     route('tasks/:taskId/edit', 'routes/app/task-edit.tsx'),
   ]),

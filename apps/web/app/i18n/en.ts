@@ -1,5 +1,6 @@
 import account from './texts/en/account.json';
 import admin from './texts/en/admin.json';
+import adminBlog from './texts/en/adminBlog.json';
 import announcements from './texts/en/announcements.json';
 import articles from './texts/en/articles.json';
 import audit from './texts/en/audit.json';
@@ -14,6 +15,7 @@ import ideation from './texts/en/ideation.json';
 import library from './texts/en/library.json';
 import palette from './texts/en/palette.json';
 import payments from './texts/en/payments.json';
+import postTransfer from './texts/en/postTransfer.json';
 import presets from './texts/en/presets.json';
 import prompts from './texts/en/prompts.json';
 import reddit from './texts/en/reddit.json';
@@ -29,6 +31,7 @@ import users from './texts/en/users.json';
 export const en = {
   account,
   admin,
+  adminBlog,
   announcements,
   articles,
   audit,
@@ -43,6 +46,7 @@ export const en = {
   library,
   palette,
   payments,
+  postTransfer,
   presets,
   prompts,
   reddit,

@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import account from './texts/es/account.json';
 import admin from './texts/es/admin.json';
+import adminBlog from './texts/es/adminBlog.json';
 import announcements from './texts/es/announcements.json';
 import articles from './texts/es/articles.json';
 import audit from './texts/es/audit.json';
@@ -15,6 +16,7 @@ import ideation from './texts/es/ideation.json';
 import library from './texts/es/library.json';
 import palette from './texts/es/palette.json';
 import payments from './texts/es/payments.json';
+import postTransfer from './texts/es/postTransfer.json';
 import presets from './texts/es/presets.json';
 import prompts from './texts/es/prompts.json';
 import reddit from './texts/es/reddit.json';
@@ -29,6 +31,7 @@ import users from './texts/es/users.json';
 export const es: Texts = {
   account,
   admin,
+  adminBlog,
   announcements,
   articles,
   audit,
@@ -43,6 +46,7 @@ export const es: Texts = {
   library,
   palette,
   payments,
+  postTransfer,
   presets,
   prompts,
   reddit,

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const app = path.resolve(import.meta.dirname, '..');
-const files = globSync('{features,routes,ui}/**/*.{ts,tsx}', { cwd: app }).filter(
+const files = globSync('{features,routes,ui,writing}/**/*.{ts,tsx}', { cwd: app }).filter(
   (file) => !file.includes('.test.'),
 );
 

@@ -1,23 +1,36 @@
+import type { Language } from '@inkstep/contract/languages';
 import { use } from 'react';
 import { createTranslator } from 'use-intl/core';
 import { LanguageContext } from './language-context.ts';
+import enBlog from './texts/en/blog.json';
 import enHome from './texts/en/home.json';
 import enLegal from './texts/en/legal.json';
+import enSite from './texts/en/site.json';
+import esBlog from './texts/es/blog.json';
 import esHome from './texts/es/home.json';
 import esLegal from './texts/es/legal.json';
+import esSite from './texts/es/site.json';
+import zhBlog from './texts/zh/blog.json';
 import zhHome from './texts/zh/home.json';
 import zhLegal from './texts/zh/legal.json';
+import zhSite from './texts/zh/site.json';
 
-const en = { home: enHome, legal: enLegal };
+const en = { blog: enBlog, home: enHome, legal: enLegal, site: enSite };
 type PageTexts = typeof en;
 const pages: Record<'en' | 'es' | 'zh', PageTexts> = {
   en,
-  es: { home: esHome, legal: esLegal },
-  zh: { home: zhHome, legal: zhLegal },
+  es: { blog: esBlog, home: esHome, legal: esLegal, site: esSite },
+  zh: { blog: zhBlog, home: zhHome, legal: zhLegal, site: zhSite },
 };
 
+type PageTranslate<Name extends keyof PageTexts> = ReturnType<typeof createTranslator<PageTexts, Name>>;
+
+/** Texts of public pages, for their loaders. */
+export const pageTexts = <Name extends keyof PageTexts>(
+  language: Language,
+  namespace: Name,
+): PageTranslate<Name> => createTranslator({ locale: language, messages: pages[language], namespace });
+
 /** Texts of public pages. Those are rendered only on the server, so browsers don't load them. */
-export function usePageTexts<Name extends keyof PageTexts>(namespace: Name) {
-  const { language } = use(LanguageContext);
-  return createTranslator({ locale: language, messages: pages[language], namespace });
-}
+export const usePageTexts = <Name extends keyof PageTexts>(namespace: Name): PageTranslate<Name> =>
+  pageTexts(use(LanguageContext).language, namespace);

@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import account from './texts/zh/account.json';
 import admin from './texts/zh/admin.json';
+import adminBlog from './texts/zh/adminBlog.json';
 import announcements from './texts/zh/announcements.json';
 import articles from './texts/zh/articles.json';
 import audit from './texts/zh/audit.json';
@@ -15,6 +16,7 @@ import ideation from './texts/zh/ideation.json';
 import library from './texts/zh/library.json';
 import palette from './texts/zh/palette.json';
 import payments from './texts/zh/payments.json';
+import postTransfer from './texts/zh/postTransfer.json';
 import presets from './texts/zh/presets.json';
 import prompts from './texts/zh/prompts.json';
 import reddit from './texts/zh/reddit.json';
@@ -29,6 +31,7 @@ import users from './texts/zh/users.json';
 export const zh: Texts = {
   account,
   admin,
+  adminBlog,
   announcements,
   articles,
   audit,
@@ -43,6 +46,7 @@ export const zh: Texts = {
   library,
   palette,
   payments,
+  postTransfer,
   presets,
   prompts,
   reddit,

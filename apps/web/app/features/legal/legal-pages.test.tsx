@@ -1,5 +1,6 @@
 import { PLANS } from '@inkstep/contract/plans';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { es } from '../../i18n/es.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
@@ -13,7 +14,7 @@ const shown = () => screen.getByRole('article').textContent;
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('[PUB-20..23, BILL-03] the terms name plans and promises as they are kept', () => {
-  render(<Terms />);
+  render(<Terms />, { wrapper: MemoryRouter });
   expect(LEGAL).toMatchObject({ minimumAge: 13, moneyBackDays: 30, dataRemovedWithinDays: 30 });
   expect(shown()).toContain('at least 13 years old');
   expect(shown()).toContain('Free: $0, forever; 5 articles a month.');
@@ -28,7 +29,7 @@ test('[PUB-20..23, BILL-03] the terms name plans and promises as they are kept',
 });
 
 test('[PUB-19..21] the refund page says how, how fast and what then', () => {
-  render(<Refund />);
+  render(<Refund />, { wrapper: MemoryRouter });
   expect(document.title).toBe('Refund Policy · Inkstep');
   expect(link('Back to home')).toBe('/home');
   expect(link('terms of service')).toBe('/terms');
@@ -40,7 +41,7 @@ test('[PUB-19..21] the refund page says how, how fast and what then', () => {
 });
 
 test('[PUB-22, PUB-23] the privacy page names the cookies, the token and the way out', () => {
-  render(<Privacy />);
+  render(<Privacy />, { wrapper: MemoryRouter });
   expect(shown()).toContain('A cookie named language remembers your language for a year');
   expect(shown()).toContain(
     'A cookie named known-device, set when you sign in, recognizes your browser for 180 days',
@@ -62,6 +63,7 @@ test.each([
       <LanguageContext value={{ language, texts }}>
         <Page />
       </LanguageContext>,
+      { wrapper: MemoryRouter },
     );
     expect(shown()).toContain(decides);
     expect(shown()).toContain(date);

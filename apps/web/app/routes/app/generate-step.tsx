@@ -5,11 +5,12 @@ import { plannedWords } from '../../features/generation/outline/outline-edits.ts
 import { STEPS } from '../../features/tasks/editor/step-texts.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ArticlePublishing } from './article-publishing.tsx';
 
 const loadEditor = () =>
   Promise.all([
     import('../../features/articles/editor/article-editor.tsx'),
-    import('../../features/articles/editor/markdown-editor.tsx'),
+    import('../../writing/editor/markdown-editor.tsx'),
   ]);
 const ArticleEditor = lazy(async () => (await loadEditor())[0]);
 const EditedParts = lazy(() => import('../../features/articles/sections/edited-parts.tsx'));
@@ -29,7 +30,12 @@ export default function GenerateStepPage(step: WizardStepProps) {
           format={task.outputParameters.format}
           outline={task.outline}
           plannedWords={task.outline ? plannedWords(task.outline) : undefined}
-          costButton={<UsedButton taskId={task.id} />}
+          buttons={
+            <>
+              <UsedButton taskId={task.id} />
+              <ArticlePublishing task={task} saveNow={saveNow} />
+            </>
+          }
           reload={reload}
           openStep={(name) => goToStep(STEPS.indexOf(name))}
           {...regeneration}

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../ui/page-head.tsx';
 import '../../i18n/english-tasks.ts';
 import type { Route } from './+types/task';
+import { ArticlePublishing } from './article-publishing.tsx';
 
 export default function TaskPage({ params }: Route.ComponentProps) {
   const t = useTexts('tasks');
@@ -12,7 +13,7 @@ export default function TaskPage({ params }: Route.ComponentProps) {
     <>
       <AppHead title={t('read.title')} />
       <TaskGate key={params.taskId} taskId={params.taskId} skeleton={<ViewSkeleton />}>
-        {(task) => <TaskView task={task} />}
+        {(task) => <TaskView task={task} actions={<ArticlePublishing task={task} />} />}
       </TaskGate>
     </>
   );

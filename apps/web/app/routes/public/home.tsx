@@ -1,8 +1,10 @@
-import { Citations } from '../../features/home/citations.tsx';
-import { Hero } from '../../features/home/hero.tsx';
-import { Plans } from '../../features/home/plans.tsx';
-import { Promises } from '../../features/home/promises.tsx';
-import { Steps } from '../../features/home/steps.tsx';
+import { Cards } from '../../features/site/home/cards.tsx';
+import { Citations } from '../../features/site/home/citations.tsx';
+import { Film } from '../../features/site/home/film.tsx';
+import { Hero } from '../../features/site/home/hero.tsx';
+import { Promises } from '../../features/site/home/promises.tsx';
+import { Stats } from '../../features/site/home/stats.tsx';
+import { Steps } from '../../features/site/home/steps.tsx';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { SIGNED_IN_SCRIPT } from '../../lib/inline-scripts.ts';
 import { InlineScript } from '../../ui/inline-script.tsx';
@@ -16,8 +18,10 @@ export default function Home() {
       <InlineScript code={SIGNED_IN_SCRIPT} />
       <Hero />
       <Steps />
+      <Film />
+      <Stats />
+      <Cards />
       <Citations />
-      <Plans />
       <Promises />
     </>
   );

@@ -1,4 +1,4 @@
-import { usePageTexts } from '../../i18n/page-texts.ts';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { NumberDrawing, PassagesDrawing, SectionDrawing } from './citation-drawings.tsx';
 
 const PARTS = [

@@ -1,5 +1,5 @@
-import { usePageTexts } from '../../i18n/page-texts.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 
 const PROMISES = ['saved', 'drafter', 'yours'] as const;
 
@@ -19,9 +19,14 @@ export function Promises() {
         <h2 id="start-title" className="font-semibold font-serif text-xl">
           {t('promises.call')}
         </h2>
-        <a href="/register" className={buttonStyle('primary', 'lg')}>
-          {t('promises.start')}
-        </a>
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href="/register" className={buttonStyle('primary', 'lg')}>
+            {t('promises.start')}
+          </a>
+          <a href="/generator" className={buttonStyle('secondary', 'lg')}>
+            {t('promises.demo')}
+          </a>
+        </div>
       </div>
     </section>
   );

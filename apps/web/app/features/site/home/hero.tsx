@@ -1,6 +1,5 @@
-import { LIMITS } from '@inkstep/contract/limits';
-import { usePageTexts } from '../../i18n/page-texts.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { SampleArticle } from './sample-article.tsx';
 
 export function Hero() {
@@ -14,8 +13,8 @@ export function Hero() {
           <a href="/register" className={buttonStyle('primary', 'lg')}>
             {t('hero.start')}
           </a>
-          <a href="#steps" className={buttonStyle('secondary', 'lg')}>
-            {t('hero.steps', { count: LIMITS.wizardSteps })}
+          <a href="/generator" className={buttonStyle('secondary', 'lg')}>
+            {t('hero.demo')}
           </a>
         </div>
       </div>

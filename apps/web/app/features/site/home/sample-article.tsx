@@ -1,6 +1,6 @@
 import { LIMITS } from '@inkstep/contract/limits';
 import type { ReactNode } from 'react';
-import { usePageTexts } from '../../i18n/page-texts.ts';
+import { usePageTexts } from '../../../i18n/page-texts.ts';
 
 const cite = (number: number) => (
   <sup className="px-px font-medium font-sans text-[0.65em] text-accent">[{number}]</sup>

@@ -1,33 +1,14 @@
 import { PLANS, type Plan } from '@inkstep/contract/plans';
 import { Check } from 'lucide-react';
-import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { LEGAL } from '../../lib/legal-terms.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-
-const GIGABYTE = 1_000_000_000;
-
-/** The server renders this page once for all, so amounts are formatted in its language alone. */
-function useFormats() {
-  const language = useLanguage();
-  const storage = (bytes: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit: bytes < GIGABYTE ? 'megabyte' : 'gigabyte',
-    }).format(bytes / (bytes < GIGABYTE ? 1_000_000 : GIGABYTE));
-  const price = (dollars: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    }).format(dollars);
-  return { storage, price };
-}
+import { BySignIn } from '../../ui/by-sign-in.tsx';
+import { usePlanFormats } from './plan-formats.ts';
 
 function PlanCard({ plan }: { plan: Plan }) {
   const t = usePageTexts('home');
-  const format = useFormats();
+  const format = usePlanFormats();
   const { plan_type, name, price, articles_per_month, trial_days, storage } = plan;
   const isFree = price === 0;
   const gains = [
@@ -36,6 +17,15 @@ function PlanCard({ plan }: { plan: Plan }) {
     t('plans.storage', { size: format.storage(storage.bytes) }),
     ...(trial_days > 0 ? [t('plans.trial', { days: trial_days })] : []),
   ];
+  const link = (href: string) => (
+    <a
+      href={href}
+      aria-label={t('plans.startNamed', { plan: name })}
+      className={buttonStyle(plan_type === 'pro' ? 'primary' : 'secondary')}
+    >
+      {t('plans.start')}
+    </a>
+  );
   return (
     <li className="flex flex-col gap-5 rounded-md border border-line bg-card p-6">
       <div className="flex flex-col gap-1">
@@ -53,13 +43,10 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <a
-        href={isFree ? '/register' : `/register?plan=${plan_type}`}
-        aria-label={t('plans.startNamed', { plan: name })}
-        className={buttonStyle(plan_type === 'pro' ? 'primary' : 'secondary')}
-      >
-        {t('plans.start')}
-      </a>
+      <BySignIn
+        visitor={link(isFree ? '/register' : `/register?plan=${plan_type}`)}
+        signedIn={link(isFree ? '/subscription' : `/subscription?plan=${plan_type}`)}
+      />
     </li>
   );
 }
@@ -67,16 +54,8 @@ function PlanCard({ plan }: { plan: Plan }) {
 export function Plans() {
   const t = usePageTexts('home');
   return (
-    <section
-      id="plans"
-      aria-labelledby="plans-title"
-      className="mx-auto w-full max-w-6xl scroll-mt-6 px-5 pb-16 sm:px-8 lg:pb-24"
-    >
-      <h2 id="plans-title" className="font-semibold font-serif text-xl">
-        {t('plans.title')}
-      </h2>
-      <p className="mt-3 max-w-[60ch] text-muted">{t('plans.text')}</p>
-      <ul className="mt-10 grid gap-6 lg:grid-cols-3">
+    <section aria-label={t('plans.title')}>
+      <ul className="mt-8 grid gap-6 lg:grid-cols-3">
         {PLANS.map((plan) => (
           <PlanCard key={plan.plan_type} plan={plan} />
         ))}

@@ -1,0 +1,3 @@
+/** 'Small Gardens' for 'small-gardens'. */
+export const titleCase = (hyphenated: string): string =>
+  hyphenated.replace(/-/g, ' ').replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());

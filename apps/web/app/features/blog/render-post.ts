@@ -1,0 +1,71 @@
+import { articleLabels } from '@inkstep/engine/article-labels';
+import type { Element, ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import { linkCitations } from './render/citations.ts';
+import { anchorHeadings, fitUnderTitle, type PostHeading } from './render/headings.ts';
+import { setPictures } from './render/pictures.ts';
+import { type Question, questionsOf } from './render/questions.ts';
+import { makeSafe } from './render/safe-tree.ts';
+import { element, isElement, rewrite, text } from './render/tree.ts';
+
+export interface RenderedPost {
+  html: string;
+  headings: PostHeading[];
+  questions: Question[];
+}
+
+/** In the language of the page. */
+export interface PostLabels {
+  footnotes: string;
+  /** Before the number of a note or source: 'Back to reference'. */
+  back: string;
+  table: string;
+  code: string;
+}
+
+interface PostText {
+  title: string;
+  content: string;
+  author: string;
+  /** BCP 47. */
+  language: string;
+}
+
+/** HTML of a post's Markdown. Whatever it contains, the HTML runs no script and loads nothing from elsewhere. */
+export function renderPost({ title, content, author, language }: PostText, labels: PostLabels): RenderedPost {
+  const words = articleLabels(language);
+  const root = parse(content, labels);
+  makeSafe(root);
+  fitUnderTitle(root, { title, byline: words.by(author) });
+  const questions = questionsOf(root, words.faq);
+  linkCitations(root, { sources: words.sources, back: labels.back });
+  const headings = anchorHeadings(root);
+  setPictures(root);
+  rewrite(root, (node) => [isElement(node) ? readable(node, labels) : node]);
+  return { html: toHtml(root), headings, questions };
+}
+
+function parse(markdown: string, labels: PostLabels): Root {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const hast = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    footnoteLabel: labels.footnotes,
+    footnoteBackLabel: (reference) => `${labels.back} ${reference + 1}`,
+  });
+  return hast.type === 'root' ? hast : { type: 'root', children: [hast] };
+}
+
+/** Tables and code scroll by themselves, and by the keyboard too. */
+function readable(node: Element, labels: PostLabels): ElementContent {
+  const scrolls = (label: string) => ({ tabIndex: 0, role: 'group', ariaLabel: label });
+  if (node.tagName === 'table')
+    return element('div', { className: ['scroll'], ...scrolls(labels.table) }, [node]);
+  if (node.tagName === 'pre') Object.assign(node.properties, scrolls(labels.code));
+  if (node.tagName === 'input') return text(node.properties['checked'] ? '☑ ' : '☐ ');
+  return node;
+}

@@ -1,0 +1,68 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { element, isElement, rewrite, text, textOf } from './tree.ts';
+
+const NUMBER = /\[(\d{1,3})\]/g;
+const NOT_PROSE = new Set(['a', 'code', 'pre']);
+
+/**
+ * Turns the numbers of an article's citations into links to the entries of its list of sources, and each entry into one that
+ * leads back. The list is the ordered one below the last heading that says `Sources`.
+ */
+export function linkCitations(root: Root, labels: { sources: string; back: string }): void {
+  const list = listOfSources(root, labels.sources);
+  if (!list) return;
+  const first = Number(list.properties['start'] ?? 1);
+  const entries = list.children.filter((node): node is Element => isElement(node, 'li'));
+  const cited = new Map<number, number>();
+  rewrite(root, (node, ancestors) => {
+    if (node === list || node.type !== 'text' || ancestors.some((name) => NOT_PROSE.has(name))) return [node];
+    return citationsOf(node.value, (number) => {
+      if (!entries[number - first]) return undefined;
+      const count = (cited.get(number) ?? 0) + 1;
+      cited.set(number, count);
+      return `cite-${number}-${count}`;
+    });
+  });
+  for (const [index, entry] of entries.entries()) {
+    const number = index + first;
+    entry.properties['id'] = `source-${number}`;
+    if (cited.has(number)) backOf(entry).children.push(text(' '), backLink(number, labels.back));
+  }
+  list.properties['className'] = ['sources'];
+}
+
+function listOfSources(root: Root, label: string): Element | undefined {
+  const at = root.children.findLastIndex((node) => isElement(node, 'h2') && textOf(node).trim() === label);
+  if (at < 0) return undefined;
+  return root.children.slice(at + 1).find((node): node is Element => isElement(node, 'ol'));
+}
+
+function citationsOf(value: string, idOf: (number: number) => string | undefined): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let end = 0;
+  for (const match of value.matchAll(NUMBER)) {
+    const number = Number(match[1]);
+    const id = idOf(number);
+    if (!id) continue;
+    const link = element(
+      'a',
+      { href: `#source-${number}`, id, className: ['citation'], role: 'doc-noteref' },
+      [text(match[0])],
+    );
+    // A space would leave the number to a line of its own.
+    parts.push(text(value.slice(end, match.index).trimEnd()), element('sup', {}, [link]));
+    end = match.index + match[0].length;
+  }
+  return [...parts, text(value.slice(end))];
+}
+
+/** The last paragraph of an entry, or the entry itself. */
+const backOf = (entry: Element): Element =>
+  entry.children.findLast((node): node is Element => isElement(node, 'p')) ?? entry;
+
+const backLink = (number: number, label: string): Element =>
+  element(
+    'a',
+    { href: `#cite-${number}-1`, className: ['back'], ariaLabel: `${label} ${number}`, role: 'doc-backlink' },
+    [text('↩')],
+  );

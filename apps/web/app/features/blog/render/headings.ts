@@ -1,0 +1,65 @@
+import type { Element, Root } from 'hast';
+import { element, isElement, rewrite, textOf } from './tree.ts';
+
+export interface PostHeading {
+  id: string;
+  text: string;
+  level: 2 | 3;
+}
+
+/** Beginnings of ids that the page uses itself. */
+const TAKEN = /^(?:main|fn|fnref|footnote|source|cite|contents|related|reading)(?:-|$)/;
+
+const slugOf = (words: string): string => {
+  const slug = words
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return slug === '' || TAKEN.test(slug) ? `section-${slug}`.replace(/-$/, '') : slug;
+};
+
+/** The page shows title and author itself: what repeats them goes, and other headings of its level count as sections. */
+export function fitUnderTitle(root: Root, { title, byline }: { title: string; byline: string }): void {
+  for (const [name, words] of [
+    ['h1', title],
+    ['p', byline],
+  ] as const) {
+    const at = root.children.findIndex((node) => isElement(node));
+    const first = root.children[at];
+    if (isElement(first, name) && textOf(first).trim() === words.trim()) root.children.splice(at, 1);
+  }
+  rewrite(root, (node) => {
+    if (isElement(node, 'h1')) node.tagName = 'h2';
+    return [node];
+  });
+}
+
+/** Gives headings ids by their words, and makes them links to themselves. Answers those of a table of contents. */
+export function anchorHeadings(root: Root): PostHeading[] {
+  const used = new Map<string, number>();
+  const headings: PostHeading[] = [];
+  for (const node of root.children) {
+    if (!isElement(node, 'h2', 'h3', 'h4', 'h5', 'h6')) continue;
+    const words = textOf(node).trim();
+    const slug = slugOf(words);
+    const count = (used.get(slug) ?? 0) + 1;
+    used.set(slug, count);
+    const id = count === 1 ? slug : `${slug}-${count}`;
+    node.properties['id'] = id;
+    linkToItself(node, id);
+    if (words && isElement(node, 'h2', 'h3'))
+      headings.push({ id, text: words, level: node.tagName === 'h2' ? 2 : 3 });
+  }
+  return headings;
+}
+
+function linkToItself(heading: Element, id: string): void {
+  let hasLink = false;
+  rewrite({ type: 'root', children: [...heading.children] }, (node) => {
+    hasLink ||= isElement(node, 'a');
+    return [node];
+  });
+  if (hasLink || heading.children.length === 0) return;
+  heading.children = [element('a', { href: `#${id}`, className: ['anchor'] }, heading.children)];
+}

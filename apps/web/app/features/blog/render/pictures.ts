@@ -1,0 +1,58 @@
+import { type Picture, parsePicturePath, pictureSet } from '@inkstep/contract/pictures';
+import type { Element, ElementContent, Root } from 'hast';
+import { element, isElement, rewrite, text } from './tree.ts';
+
+/** As wide as the column of text. */
+const SIZES = '(min-width: 43rem) 40.5rem, 100vw';
+
+/**
+ * Stored pictures in all their sizes, and as figures where they stand alone. Others become links, since loading them would
+ * reveal readers to their servers.
+ */
+export function setPictures(root: Root): void {
+  rewrite(root, (node, ancestors) => {
+    if (isElement(node, 'img')) return [pictureOf(node, ancestors.includes('a'))];
+    if (isElement(node, 'p')) return [asFigure(node) ?? node];
+    return [node];
+  });
+}
+
+function pictureOf({ properties }: Element, isLinked: boolean): ElementContent {
+  const src = properties['src'] ?? '';
+  const alt = properties['alt'] ?? '';
+  const stored = parsePicturePath(src);
+  if (stored) return picture(stored, { src, alt, title: properties['title'] });
+  if (/^https?:\/\//i.test(src) && !isLinked) return element('a', { href: src }, [text(alt || src)]);
+  return text(alt);
+}
+
+function picture(
+  stored: Picture,
+  { src, alt, title }: Record<'src' | 'alt', string> & { title: unknown },
+): Element {
+  return element('picture', typeof title === 'string' && title !== '' ? { dataCaption: title } : {}, [
+    element('source', { type: 'image/avif', srcSet: pictureSet(stored, 'avif'), sizes: SIZES }),
+    element('source', { type: 'image/webp', srcSet: pictureSet(stored, 'webp'), sizes: SIZES }),
+    element('img', {
+      src,
+      alt,
+      width: stored.width,
+      height: stored.height,
+      loading: 'lazy',
+      decoding: 'async',
+    }),
+  ]);
+}
+
+/** A paragraph of nothing but a picture; its title is the caption. */
+function asFigure({ children }: Element): Element | undefined {
+  const [only, ...others] = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+  const inner = isElement(only, 'a') && only.children.length === 1 ? only.children[0] : only;
+  if (!only || others.length > 0 || !isElement(inner, 'picture')) return undefined;
+  const caption = inner.properties['dataCaption'];
+  delete inner.properties['dataCaption'];
+  return element('figure', {}, [
+    only,
+    ...(caption ? [element('figcaption', {}, [text(String(caption))])] : []),
+  ]);
+}

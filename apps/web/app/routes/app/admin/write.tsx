@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { AdminGuard } from '../../../features/admin/admin-guard.tsx';
+import { LIST_PATHS } from '../../../features/admin-blog/api.ts';
+import { OpenPost } from '../../../features/admin-blog/editor/open-post.tsx';
+import { PostEditor } from '../../../features/admin-blog/editor/post-editor.tsx';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { userContext } from '../../../lib/session.ts';
+import { AppHead } from '../../../ui/page-head.tsx';
+import type { Route } from './+types/write';
+
+export { PageError as ErrorBoundary } from '../../../features/shell/page-error.tsx';
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
+
+/** New and existing posts and pillar pages. One layout, so that a new post stays open when it gets its URL. */
+export default function WritePage({ loaderData: { user } }: Route.ComponentProps) {
+  const t = useTexts('adminBlog');
+  const navigate = useNavigate();
+  const { postId } = useParams();
+  const kind = useLocation().pathname.startsWith(LIST_PATHS.pillar) ? 'pillar' : 'post';
+  const [created, setCreated] = useState<string>();
+  const id = postId === created ? undefined : postId;
+  const editor = {
+    kind,
+    author: user.fullName,
+    onCreated: (made: string) => {
+      setCreated(made);
+      void navigate(`${LIST_PATHS[kind]}/edit/${made}`, { replace: true });
+    },
+  } as const;
+  return (
+    <AdminGuard user={user}>
+      <AppHead title={t(id === undefined ? `new.${kind}` : `edit.${kind}`)} />
+      {id === undefined ? (
+        <PostEditor key={kind} post={undefined} {...editor} />
+      ) : (
+        <OpenPost key={id} id={id} {...editor} />
+      )}
+    </AdminGuard>
+  );
+}

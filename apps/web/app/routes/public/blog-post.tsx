@@ -1,0 +1,13 @@
+import { loadPost } from '../../features/blog/load-post.ts';
+import { PostPage } from '../../features/blog/post/post-page.tsx';
+import type { Route } from './+types/blog-post';
+import '../../features/blog/blog.css';
+
+export { PostFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadPost({ params, context });
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  return <PostPage {...loaderData} />;
+}

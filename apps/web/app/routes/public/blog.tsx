@@ -1,0 +1,13 @@
+import { BlogList } from '../../features/blog/list/blog-list.tsx';
+import { loadList } from '../../features/blog/load-list.ts';
+import type { Route } from './+types/blog';
+import '../../features/blog/blog.css';
+
+export { ListFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadList({ request, context });
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <BlogList list={loaderData} />;
+}

@@ -1,0 +1,1 @@
+export { ContactSent as default } from '../../features/site/contact/contact-sent.tsx';

@@ -1,0 +1,1 @@
+export { Features as default } from '../../features/site/features/features.tsx';

@@ -1,0 +1,13 @@
+import { findIdeas } from '../../features/site/generator/find-ideas.ts';
+import { Generator } from '../../features/site/generator/generator.tsx';
+import { serverApi } from '../../lib/server-api.ts';
+import type { Route } from './+types/generator';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const keyword = new URL(request.url).searchParams.get('keyword')?.trim() ?? '';
+  return findIdeas(context.get(serverApi), keyword);
+}
+
+export default function GeneratorPage({ loaderData }: Route.ComponentProps) {
+  return <Generator {...loaderData} />;
+}

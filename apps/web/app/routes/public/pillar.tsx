@@ -1,0 +1,13 @@
+import { loadPillar } from '../../features/blog/load-post.ts';
+import { PillarPage } from '../../features/blog/pillar/pillar-page.tsx';
+import type { Route } from './+types/pillar';
+import '../../features/blog/blog.css';
+
+export { PillarFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadPillar({ params, context });
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+export default function Pillar({ loaderData }: Route.ComponentProps) {
+  return <PillarPage {...loaderData} />;
+}

@@ -1,0 +1,1 @@
+export { Pricing as default } from '../../features/site/pricing/pricing.tsx';
