@@ -227,9 +227,9 @@ paymentTest(
 const visitorTest = paymentTest.extend({ storageState: { cookies: [], origins: [] } });
 
 visitorTest(
-  '[PUB-18] a plan chosen on the home page leads to its checkout after signing up',
+  '[PUB-18] a plan chosen on the pricing page leads to its checkout after signing up',
   async ({ page }) => {
-    await page.goto('/home');
+    await page.goto('/pricing');
     await page.getByRole('link', { name: 'Get started with Max' }).click();
     await expect(page).toHaveURL('/register?plan=max');
     await expect(page.getByText("You've chosen Max, with 7 days free.")).toBeVisible();

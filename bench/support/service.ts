@@ -10,7 +10,9 @@ const deps = await buildDeps(config);
 if (config.ROLE !== 'web')
   await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: true });
 const { app } = await buildSite(deps);
-const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+// Pages name their own address, which PUBLIC_URL has to know in advance.
+const port = Number(process.env['LISTEN_PORT'] ?? 0);
+const origin = await app.listen({ host: '127.0.0.1', port });
 
 const delays = monitorEventLoopDelay({ resolution: 10 });
 delays.enable();

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { buildPost } from '../../apps/server/src/features/blog/factory.ts';
+import { postCategories } from '../../apps/server/src/features/blog/tables.ts';
+import { purgePages } from '../../apps/server/src/platform/http/page-cache.ts';
+import type { BenchDatabase } from './database.ts';
+import { makeSources } from './sources.ts';
+
+export const CATEGORY = 'guides';
+export const TAG = 'http';
+export const PILLAR = 'server-guide';
+
+const WORDS = 1_500;
+const DIFFERENT = 100;
+const tags = [TAG, 'typescript', 'plugins', 'testing', 'security', 'errors', 'logging'];
+
+/** A blog that grows: the first hundred posts differ, further ones are copies of them under other titles. */
+export async function startBlog(database: BenchDatabase) {
+  const { db } = database;
+  const texts = makeSources(DIFFERENT, WORDS);
+  const ids: string[] = [];
+  await db.insert(postCategories).values([
+    { name: 'Guides', slug: CATEGORY },
+    { name: 'Reference', slug: 'reference' },
+  ]);
+
+  async function addDifferent(at: number): Promise<void> {
+    const content = texts[at]?.content ?? '';
+    const words = content
+      .replaceAll(/[^\p{L}\s]/gu, ' ')
+      .trim()
+      .split(/\s+/);
+    const { id } = await buildPost(db, {
+      title: `Server guide ${at + 1}: ${words.slice(20, 26).join(' ')}`,
+      slug: `guide-${at + 1}`,
+      excerpt: words.slice(30, 60).join(' '),
+      content,
+      author: 'Ada Marsh',
+      category: at % 2 === 0 ? CATEGORY : 'reference',
+      tags: [...new Set([tags[at % tags.length] ?? TAG, tags[(at * 3 + 1) % tags.length] ?? TAG])],
+      published: true,
+    });
+    ids.push(id);
+  }
+
+  /** Nobody opens the copies: the beginning of the text is enough, and their search knows only their names. */
+  const copyAll = (times: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+      await tx.execute(sql`
+      CREATE TEMPORARY TABLE copies ON COMMIT DROP AS
+      SELECT gen_random_uuid() AS id, source.id AS source_id, slug || '-' || n AS slug, n,
+        published_at - n * interval '1 hour' AS published_at
+      FROM posts source, generate_series(2, ${times}::int) n WHERE slug LIKE 'guide-%' AND kind = 'post'`);
+      await tx.execute(sql`
+      INSERT INTO posts (id, kind, slug, title, excerpt, content, author, category_id, tags, language, words,
+        is_published, published_at, search, names)
+      SELECT copies.id, kind, copies.slug, title || ', part ' || n, excerpt, left(content, 1000), author, category_id,
+        tags, language, words, true, copies.published_at, to_tsvector('simple', names), names
+      FROM copies JOIN posts ON posts.id = source_id`);
+      await tx.execute(sql`INSERT INTO post_slugs (kind, slug, post_id) SELECT 'post', slug, id FROM copies`);
+      await tx.execute(sql`
+      INSERT INTO post_terms (post_id, term, weight, published_at)
+      SELECT copies.id, term, weight, copies.published_at FROM copies JOIN post_terms ON post_id = source_id`);
+    });
+
+  return {
+    /** Posts that differ, in the order of their slugs `guide-1`, `guide-2`. */
+    ids,
+    /** Resolves once the processes have dropped their pages. */
+    async growTo(count: number): Promise<void> {
+      const different = Math.min(count, DIFFERENT);
+      while (ids.length < different) await addDifferent(ids.length);
+      if (count > DIFFERENT) await copyAll(count / DIFFERENT);
+      const pages = ids.slice(0, 12).map((id) => ({ id }));
+      await db.execute(sql`DELETE FROM posts WHERE kind = 'pillar'`);
+      await buildPost(db, {
+        kind: 'pillar',
+        title: 'The server guide',
+        slug: PILLAR,
+        content: texts[0]?.content ?? '',
+        cluster_pages: pages,
+        published: true,
+      });
+      await db.execute('VACUUM ANALYZE posts, post_terms, post_slugs');
+      await purgePages(db, 'all');
+      await delay(200);
+    },
+  };
+}

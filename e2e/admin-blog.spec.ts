@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { startAppServer } from './support/app-server.ts';
+import { expectUsable } from './support/axe.ts';
+import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
+import { button, heading, main, toast } from './support/steps.ts';
+import { makeTask } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+const TEXT = 'Drip lines bring water to the root. Mulch keeps it there, so that a bed needs less of it.';
+
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const rowOf = (page: Page, name: string) => main(page).getByRole('row', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const kept = (page: Page) => main(page).getByText('Changes kept, not saved', { exact: true });
+
+/** What somebody without an account gets at an address. */
+async function readersSee(url: string): Promise<{ status: number; html: string; url: string }> {
+  const response = await fetch(url);
+  return { status: response.status, html: await response.text(), url: response.url };
+}
+
+test('[ABLOG-01..06, ABLOG-09..16, ABLOG-18, BLOG-18] a day of an editor: write, preview, publish, edit, schedule, delete', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  // Addresses whose preview or post has ended, which the test opens on purpose.
+  guard.allow(/status of (404|409)/);
+  await using server = await startAppServer(ADMIN);
+  const admin = await signInAdmin(server.url);
+  await bringSession(page, server.url, admin);
+  await page.goto(`${server.url}/admin`);
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(heading(page, 'Blog posts')).toBeVisible();
+  await expect(main(page).getByText('No posts yet')).toBeVisible();
+  await expectUsable(page, 'empty blog');
+
+  // A new post gets its address with the first autosave, and a reload loses nothing.
+  await main(page).getByRole('link', { name: 'New post' }).last().click();
+  await button(page, 'Publish').click();
+  await expect(toast(page, 'Please enter a title')).toBeVisible();
+  await titleField(page).fill('Drip lines and mulch');
+  await text(page).fill(TEXT);
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\/[0-9a-f-]{36}$/);
+  await text(page).pressSequentially(' It pays.');
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText(/^Unsaved changes from .* restored$/)).toBeVisible();
+  await expect(text(page)).toContainText('It pays.');
+  await expect(main(page).getByText('1 min read')).toBeVisible();
+  await expectUsable(page, 'restored post');
+
+  const settings = page.getByRole('complementary', { name: 'Post settings' });
+  await settings.getByLabel('Excerpt').fill('Two cheap ways to save water.');
+  await button(page, 'Add a category').click();
+  await settings.getByLabel('Name of the category').fill('Watering');
+  await settings.getByLabel('Name of the category').press('Enter');
+  await expect(settings.getByRole('combobox', { name: 'Category' })).toHaveValue('watering');
+  const tags = settings.getByLabel(/^Tags/);
+  for (const tag of ['  drip ', 'Mulch', 'mulch', ' ']) {
+    await tags.fill(tag);
+    await tags.press('Enter');
+  }
+  await expect(settings.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await settings.getByRole('tab', { name: 'SEO' }).click();
+  await settings.getByLabel('SEO title').fill('Drip lines and mulch save water');
+  await expect(settings.getByRole('figure', { name: 'Desktop' })).toContainText('Drip lines and mulch save');
+  await expectUsable(page, 'search preview');
+  await settings.getByRole('tab', { name: 'Checks' }).click();
+  await expect(settings.getByText('Long sentences')).toBeVisible();
+  await expectUsable(page, 'checks');
+
+  // Only who has the link reads what is not published.
+  await button(page, 'Preview link').click();
+  const preview = dialog(page, 'Private preview link');
+  await preview.getByRole('button', { name: 'Create link' }).click();
+  const link = await preview.getByLabel('Preview link').inputValue();
+  await expectUsable(page, 'preview link');
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { name: 'Drip lines and mulch', level: 1 })).toBeVisible();
+  await expect(friend.getByText('It pays.')).toBeVisible();
+  expect((await readersSee(`${server.url}/blog/post/drip-lines-and-mulch`)).status).toBe(404);
+  await preview.getByRole('button', { name: 'End link' }).click();
+  await expect(toast(page, 'The preview link no longer works')).toBeVisible();
+  expect((await readersSee(link)).status).toBe(404);
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Publish').click();
+  await expect(toast(page, 'Published “Drip lines and mulch”')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/admin/blog`);
+  await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
+  await expect(main(page).getByText('1-1 of 1')).toBeVisible();
+  await expectUsable(page, 'list of posts');
+  const [post] = (await admin.api.listAllPosts({ query: {} })).posts;
+  if (!post) throw new Error('There is no post.');
+  const first = `${server.url}/blog/post/${post.slug}`;
+  expect((await readersSee(first)).html).toContain('It pays.');
+
+  // Another address: the old one leads there.
+  await main(page).getByRole('link', { name: 'Drip lines and mulch', exact: true }).click();
+  await text(page).fill(`${TEXT} It pays twice.`);
+  await settings.getByLabel('Slug').fill('Saving Water');
+  await expect(settings.getByText('Readers of the old URL will be redirected here.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toast(page, 'Saved “Drip lines and mulch”')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit\//);
+  const moved = await readersSee(first);
+  expect(moved.url).toBe(`${server.url}/blog/post/saving-water`);
+  expect(moved.html).toContain('It pays twice.');
+
+  await button(page, 'Versions').click();
+  const versions = dialog(page, 'Versions');
+  await expectUsable(page, 'versions');
+  await versions.getByRole('button', { name: 'Restore into the editor' }).click();
+  await expect(text(page)).not.toContainText('twice');
+  await expect(kept(page)).toBeVisible();
+
+  // Somebody else saves first: nothing is lost.
+  const now = (await admin.api.adminPost({ params: { id: post.id } })).post;
+  await admin.api.updatePost({ params: { id: post.id }, body: { content: 'Theirs.', version: now.version } });
+  await button(page, 'Save Draft').click();
+  const conflict = dialog(page, 'This post was changed elsewhere');
+  await expect(conflict).toContainText('Theirs.');
+  await expectUsable(page, 'conflict');
+  await conflict.getByRole('button', { name: 'Keep the text in this tab' }).click();
+  await button(page, 'Save Draft').click();
+  await expect(page).toHaveURL(`${server.url}/admin/blog`);
+  await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
+
+  await button(page, 'Published. Unpublish Drip lines and mulch').click();
+  await expect(toast(page, 'Unpublished “Drip lines and mulch”')).toBeVisible();
+  expect((await readersSee(moved.url)).status).toBe(404);
+  await main(page).getByRole('link', { name: 'Drip lines and mulch', exact: true }).click();
+  await button(page, 'Schedule').click();
+  const schedule = dialog(page, 'Schedule');
+  await schedule.getByLabel('Publish on').fill('2020-01-01T10:00');
+  await schedule.getByRole('button', { name: 'Schedule' }).click();
+  await expect(schedule.getByText('Choose a time in the future')).toBeVisible();
+  await expect(schedule.getByText(/^Your time zone: /)).toBeVisible();
+  await expectUsable(page, 'schedule');
+  await schedule.getByLabel('Publish on').fill('2199-01-01T10:00');
+  await schedule.getByRole('button', { name: 'Schedule' }).click();
+  await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Scheduled');
+
+  await page.getByLabel('Select all on this page').check();
+  await button(page, 'Publish').click();
+  await expect(rowOf(page, 'Drip lines and mulch')).toContainText('Published');
+  expect((await readersSee(moved.url)).status).toBe(200);
+  await main(page).getByLabel('Search titles and text').fill('no such words');
+  await expect(main(page).getByText('No posts found')).toBeVisible();
+  await button(page, 'Clear filters').click();
+
+  await button(page, 'Delete Drip lines and mulch').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Drip lines and mulch”?' });
+  await expectUsable(page, 'question before deleting');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(main(page).getByText('No posts yet')).toBeVisible();
+  expect((await readersSee(moved.url)).status).toBe(404);
+});
+
+test('[ABLOG-27..29] a pillar page gathers posts in an order, with titles of its own', async ({ page }) => {
+  await using server = await startAppServer(ADMIN);
+  const admin = await signInAdmin(server.url);
+  for (const title of ['Drip lines', 'Mulch', 'Timers']) {
+    await admin.api.addPost({ body: { title, content: TEXT, published: true } });
+  }
+  await bringSession(page, server.url, admin);
+  await page.goto(`${server.url}/admin/pillars`);
+  await main(page).getByRole('link', { name: 'New pillar page' }).last().click();
+  await titleField(page).fill('Saving water');
+  await page.getByRole('tab', { name: 'Pages' }).click();
+  for (const title of ['Mulch', 'Drip lines', 'Timers']) await button(page, `Add ${title}`).click();
+  const pages = main(page).getByRole('list', { name: 'Pages of this guide' });
+  await button(page, 'Move Timers up').click();
+  await expect(button(page, 'Move Timers up')).toBeFocused();
+  await button(page, 'Title and description of Mulch').click();
+  await pages.getByLabel('Title on this page').fill('Start with mulch');
+  await expectUsable(page, 'pages of a guide');
+  await button(page, 'Publish').click();
+  await expect(page).toHaveURL(`${server.url}/admin/pillars`);
+  const { html } = await readersSee(`${server.url}/pillar/saving-water`);
+  const places = ['Start with mulch', 'Timers', 'Drip lines'].map((title) => html.indexOf(title));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('pictures are uploaded into the text and as the cover', async ({ page }) => {
+  await using server = await startAppServer(ADMIN);
+  await bringSession(page, server.url, await signInAdmin(server.url));
+  await page.goto(`${server.url}/admin/blog/new`);
+  await titleField(page).fill('A blue bed');
+  const file = { name: 'bed.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Insert picture').click();
+  await (await chooser).setFiles(file);
+  await expect(text(page)).toContainText('![Describe the picture](/files/');
+  await page.keyboard.type('A bed in blue');
+  await expect(text(page)).toContainText('![A bed in blue](/files/');
+  await button(page, 'Preview').click();
+  await expect(main(page).getByRole('img', { name: 'A bed in blue' })).toBeVisible();
+  const cover = page.waitForEvent('filechooser');
+  await button(page, 'Upload picture').click();
+  await (await cover).setFiles(file);
+  await expect(main(page).getByRole('img', { name: 'Cover preview' })).toBeVisible();
+  await page.getByLabel('Alt text').fill('A cover in blue');
+  await expectUsable(page, 'pictures');
+  await button(page, 'Publish').click();
+  await expect(page).toHaveURL(`${server.url}/admin/blog`);
+  const { html } = await readersSee(`${server.url}/blog/post/a-blue-bed`);
+  expect(html).toContain('alt="A bed in blue"');
+  expect(html).toContain('alt="A cover in blue"');
+});
+
+test('an article becomes a post, which is updated from it', async ({ page }) => {
+  await using server = await startAppServer(ADMIN);
+  const admin = await signInAdmin(server.url);
+  const article = (words: string) => `# Home composting\n\nA heap needs air. ${words}`;
+  const id = await makeTask(admin.api, { currentStep: 6, generated_article: article('Turn it.') });
+  await admin.api.finishTask({ params: { id } });
+  await bringSession(page, server.url, admin);
+  await page.goto(`${server.url}/tasks/${id}`);
+  await button(page, 'Publish to blog').click();
+  const question = dialog(page, 'Publish “Home composting” to the blog');
+  await expectUsable(page, 'publish to the blog');
+  await question.getByRole('button', { name: 'Publish now' }).click();
+  await expect(toast(page, 'Article published to the blog')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Open post' })).toBeVisible();
+  await expectUsable(page, 'published article');
+  const [post] = (await admin.api.listAllPosts({ query: { task_id: id } })).posts;
+  expect((await readersSee(`${server.url}/blog/post/${post?.slug}`)).html).toContain('Turn it.');
+
+  const { article_version } = (await admin.api.getTask({ params: { id } })).task;
+  await admin.api.updateTask({
+    params: { id },
+    body: { generated_article: article('Turn it twice.'), article_version },
+  });
+  await admin.api.finishTask({ params: { id } });
+  await page.goto(`${server.url}/tasks/${id}/edit`);
+  await button(page, 'Update post from article').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Update post' }).click();
+  await expect(toast(page, 'Post updated from the article')).toBeVisible();
+  expect((await readersSee(`${server.url}/blog/post/${post?.slug}`)).html).toContain('Turn it twice.');
+});
+
+test('[ABLOG-01, ABLOG-30] others are refused', async ({ page, guard }) => {
+  guard.allow(/status of 403/);
+  await using server = await startAppServer(ADMIN);
+  const person = await makePerson(server.url);
+  await bringSession(page, server.url, person);
+  for (const path of ['/admin/blog', '/admin/blog/new', '/admin/pillars', '/admin/pillars/new']) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  }
+  await expect(person.api.listAllPosts({ query: {} })).rejects.toMatchObject({ status: 403 });
+  await expect(person.api.addPost({ body: { title: 'Mine' } })).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,282 @@
+import type { Page, Response } from '@playwright/test';
+import { type AppServer, startAppServer } from './support/app-server.ts';
+import { expectUsable } from './support/axe.ts';
+import { ADMIN, type Api, signInAdmin } from './support/person.ts';
+import { fillBlog, publishPost } from './support/posts.ts';
+import { heading, main } from './support/steps.ts';
+import { test as base, expect } from './support/test.ts';
+
+type Blog = Awaited<ReturnType<typeof fillBlog>> & { api: Api; server: AppServer };
+
+/** A server with a blog. */
+const test = base.extend<object, { blog: Blog }>({
+  blog: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, provide) => {
+      await using server = await startAppServer(ADMIN);
+      const { api } = await signInAdmin(server.url);
+      await provide({ ...(await fillBlog(api)), api, server });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ blog }, provide) => provide(blog.server.url),
+});
+
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[BLOG-01, BLOG-02, BLOG-04..09, BLOG-11, BLOG-38] the list is searched, filtered and paged', async ({
+    page,
+  }) => {
+    await page.goto('/blog');
+    await expect(main(page).getByRole('article')).toHaveCount(12);
+    await link(page, 'Page 2').click();
+    await expect(page).toHaveURL(/\/blog\?page=2$/);
+    await expect(main(page).getByRole('article')).toHaveCount(2);
+    await link(page, 'Page 1').click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.goto('/blog?tag=compost&page=1');
+    await expect(page).toHaveURL(/\/blog\?tag=compost$/);
+
+    await page.goto('/blog');
+    await link(page, 'Soil & compost').click();
+    await page.getByRole('searchbox').fill('compost note 5');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/blog\?search=compost\+note\+5&category=soil$/);
+    await expect(main(page).getByRole('article').first()).toContainText('Compost note 5');
+    await expect(main(page).locator('mark').first()).toBeVisible();
+    await expect(main(page).getByRole('region', { name: 'Active Filters' })).toContainText(
+      'Category: Soil & compost',
+    );
+    await page.getByRole('link', { name: 'Remove filter Category: Soil & compost' }).click();
+    await expect(page).toHaveURL(/\/blog\?search=compost\+note\+5$/);
+    await link(page, 'Clear All').click();
+    await expect(page).toHaveURL(/\/blog$/);
+
+    await page.goto('/blog?search=zzzzqqq');
+    await expect(main(page)).toContainText('No articles found');
+    await expect(main(page)).toContainText('Try adjusting your search or filters.');
+    const card = main(page).getByRole('article', { name: '' }).first();
+    await page.goto('/blog');
+    await expect(card.getByRole('link', { name: /^#/ })).toHaveCount(2);
+  });
+
+  test('[BLOG-19, BLOG-20, BLOG-22, BLOG-24, BLOG-31, BLOG-32] posts and guides can be read', async ({
+    page,
+    blog,
+  }) => {
+    await page.goto(`/blog/post/${blog.long.slug}`);
+    await expect(heading(page, blog.long.title)).toBeVisible();
+    for (const shown of [
+      'By Ana Ruiz',
+      'Featured Article',
+      '2 min read',
+      'Last updated',
+      'Related articles',
+      'Try it free',
+    ])
+      await expect(main(page)).toContainText(shown);
+    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(6);
+    await main(page).locator('a.citation[href="#source-2"]').first().click();
+    await expect(page).toHaveURL(/#source-2$/);
+    await expect(page.locator('#source-2')).toBeInViewport();
+    await expect(main(page).getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^mailto:/);
+    await expect(main(page).getByRole('button', { name: 'Save' })).toBeHidden();
+
+    await page.goto(`/pillar/${blog.few.slug}`);
+    for (const shown of ['Pillar Guide', 'Featured Guide', 'Dive Deeper', 'Small Gardens'])
+      await expect(main(page)).toContainText(shown);
+    const deeper = main(page).getByRole('region', { name: 'Dive Deeper' });
+    await expect(deeper.locator('ul > li')).toHaveCount(3);
+    await page.goto(`/pillar/${blog.many.slug}`);
+    await expect(deeper.locator('ol > li')).toHaveCount(5);
+    await deeper.getByRole('link', { name: 'Compost note 1', exact: true }).click();
+    await expect(page).toHaveURL(/\/blog\/post\/compost-note-1$/);
+  });
+
+  for (const [kind, address, text] of [
+    ['post', '/blog/post/none', 'Article not found'],
+    ['guide', '/pillar/none', 'Page not found'],
+    ['preview', '/blog/preview/none', 'Article not found'],
+  ] as const) {
+    test(`[BLOG-27..29, BLOG-33, BLOG-34] an unknown ${kind} is a page with status 404`, async ({
+      page,
+      guard,
+    }) => {
+      guard.allow(/404/);
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(heading(page, text)).toBeVisible();
+      await link(page, 'Back to Blog').click();
+      await expect(page).toHaveURL(/\/blog$/);
+    });
+  }
+});
+
+test('[BLOG-21, BLOG-25, BLOG-26] a post is saved to the reading list of this browser, and its link copied', async ({
+  page,
+  blog,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/blog/post/${blog.long.slug}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.goto('/blog');
+  const list = page.getByRole('region', { name: 'Your reading list' });
+  await list.getByRole('link', { name: blog.long.title }).click();
+  await page.goBack();
+  await list.getByRole('button').click();
+  await expect(list).toBeHidden();
+});
+
+test('a private link shows what is not published, to nobody else', async ({ page, blog }) => {
+  const { post } = await blog.api.addPost({ body: { title: 'Not yet', content: '## Soon' } });
+  const { url } = await blog.api.makePreviewLink({ params: { id: post.id } });
+  const response = await page.goto(url);
+  await expect(heading(page, 'Not yet')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('Only people with this link can see this version.');
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('what is published shows at once on pages that were kept', async ({ page, blog }) => {
+  const titles = async () => {
+    await page.goto('/blog');
+    return main(page).getByRole('heading', { level: 2 }).allTextContents();
+  };
+  await titles();
+  const { id, slug } = await publishPost(blog.api, { title: 'Fresh from the press' });
+  await expect.poll(titles).toContain('Fresh from the press');
+  await page.goto(`/blog/post/${slug}`);
+  await blog.api.updatePost({ params: { id }, body: { title: 'Fresh, and corrected' } });
+  await expect(async () => {
+    await page.goto(`/blog/post/${slug}`);
+    await expect(heading(page, 'Fresh, and corrected')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await blog.api.deletePost({ params: { id } });
+});
+
+test('the head tells search engines and previews what the page is', async ({ page, blog }) => {
+  const path = `/blog/post/${blog.long.slug}`;
+  await page.goto(path);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', blog.server.url + path);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    `${blog.server.url}/og/post/${blog.long.slug}.png`,
+  );
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const types = data['@graph'].map((part: { '@type': string }) => part['@type']);
+  expect(types).toEqual(['BlogPosting', 'BreadcrumbList', 'Organization', 'FAQPage']);
+  await page.goto('/blog?tag=compost');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await page.goto('/terms?hl=es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${blog.server.url}/terms?hl=es`);
+  await expect(page.locator('link[hreflang]')).toHaveCount(4);
+});
+
+const MOST_KILOBYTES = 60;
+
+test(`a post page transfers at most ${MOST_KILOBYTES} kB without pictures and fonts, and no framework script`, async ({
+  page,
+  blog,
+}) => {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(`/blog/post/${blog.long.slug}`, { waitUntil: 'networkidle' });
+  const counted = responses.filter(
+    (response) => !['image', 'font'].includes(response.request().resourceType()),
+  );
+  const sizes = await Promise.all(
+    counted.map(async (response) => {
+      const { responseBodySize, responseHeadersSize } = await response.request().sizes();
+      return { name: new URL(response.url()).pathname, bytes: responseBodySize + responseHeadersSize };
+    }),
+  );
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total, JSON.stringify(sizes)).toBeLessThan(MOST_KILOBYTES * 1000);
+  const scripts = sizes.filter(({ name }) => name.endsWith('.js'));
+  expect(scripts.map(({ name }) => name.replace(/-[\w-]+\./, '.'))).toEqual(['/assets/reading.js']);
+  expect(scripts[0]?.bytes).toBeLessThan(3000);
+});
+
+for (const [name, address] of Object.entries({
+  list: () => '/blog',
+  'filtered list': () => '/blog?category=water&search=drip',
+  'empty list': () => '/blog?search=zzzzqqq',
+  post: ({ long }: Blog) => `/blog/post/${long.slug}`,
+  guide: ({ few }: Blog) => `/pillar/${few.slug}`,
+  'long guide': ({ many }: Blog) => `/pillar/${many.slug}`,
+})) {
+  test(`the ${name} is usable by everybody`, async ({ page, blog }) => {
+    await page.goto(address(blog));
+    await expectUsable(page, name);
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+}
+
+const ATTACK = '"><img src=x onerror="window.attacked=1"><script>window.attacked=1</script>';
+const HOSTILE = [
+  ATTACK,
+  '<svg onload="window.attacked=1">',
+  '[a](javascript:window.attacked=1) [b](data:text/html,<script>opener.attacked=1</script>)',
+  '![x](data:image/svg+xml,<svg/onload=window.attacked=1>)',
+  '![" onerror="window.attacked=1](/files/0123456789abcdef0123456789abcdef/10x10.webp "\\" onload=\\"window.attacked=1")',
+  `## ${ATTACK}`,
+  `x[^a"onclick=]\n\n[^a"onclick=]: ${ATTACK}`,
+  `\`\`\`${ATTACK}\ncode\n\`\`\``,
+  `| ${ATTACK} |\n| - |\n| ${ATTACK} |`,
+  '## Frequently asked questions\n\n### </script><script>window.attacked=1</script>?\n\n</script><img src=x onerror=window.attacked=1>',
+  `## Sources\n\n1. ${ATTACK}\n\n[1]`,
+].join('\n\n');
+
+test.describe('with the content security policy off', () => {
+  test.use({ bypassCSP: true });
+
+  test('[BLOG-23, SHELL-38] no field of a post brings a script into any page', async ({
+    page,
+    blog,
+    guard,
+  }) => {
+    guard.allow(/404|Failed to load resource/);
+    const { post } = await blog.api.addPost({
+      body: {
+        title: `</title></script>${ATTACK}`,
+        slug: 'hostile',
+        excerpt: ATTACK,
+        author: ATTACK,
+        tags: [ATTACK.slice(0, 40), '</script><img src=x onerror=window.attacked=1>'.slice(0, 50)],
+        content: HOSTILE,
+        seo_title: `</title>${ATTACK}`,
+        seo_description: `"></meta>${ATTACK}`,
+        seo_keywords: ['</script><script>window.attacked=1</script>'],
+        published: true,
+      },
+    });
+    for (const address of [
+      '/blog/post/hostile',
+      '/blog',
+      '/blog?search=onerror',
+      `/blog?tag=${encodeURIComponent(ATTACK)}`,
+    ]) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      for (const part of await main(page)
+        .getByRole('link', { name: /^[ab]$/ })
+        .all())
+        await part.click();
+      expect(await page.evaluate(() => 'attacked' in window), address).toBe(false);
+      for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+        JSON.parse(data);
+    }
+    await page.getByRole('searchbox').first().waitFor();
+    await blog.api.deletePost({ params: { id: post.id } });
+  });
+});
