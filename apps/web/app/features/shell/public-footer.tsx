@@ -41,6 +41,9 @@ export function PublicFooter() {
             <a className={linkStyle} href="/about">
               {t('frame.about')}
             </a>
+            <a className={linkStyle} href="/generator">
+              {t('frame.demo')}
+            </a>
             <a className={linkStyle} href="/contact">
               {t('frame.contact')}
             </a>

@@ -4,11 +4,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { lockCategories } from '../categories/queries.ts';
+import { insertCategory, listNamesakes, lockCategories } from '../categories/queries.ts';
 import type { BlogCtx } from '../context.ts';
 import { addPost } from '../posts/create-post.ts';
 import { countPosts } from '../posts/queries.ts';
 import { readExample } from './read-example.ts';
+
+/** What the files name as their category. */
+const CATEGORY = { name: 'Guides', slug: 'guides' };
 
 /** Publishes the posts beside this file, and a pillar page of all of them. Answers their number. @throws DomainError CONFLICT */
 export function addExamples(ctx: BlogCtx, admin: SignedIn): Promise<number> {
@@ -17,6 +20,7 @@ export function addExamples(ctx: BlogCtx, admin: SignedIn): Promise<number> {
     await lockCategories(tx.db);
     if ((await countPosts(tx.db)) > 0)
       throw new DomainError('CONFLICT', 'The blog has posts already. Examples are for an empty one.');
+    if ((await listNamesakes(tx.db, CATEGORY)).length === 0) await insertCategory(tx.db, CATEGORY);
     const examples = await readExamples();
     const clusterPages: { id: string }[] = [];
     for (const { kind, input } of examples.toSorted((a, b) => b.kind.localeCompare(a.kind))) {
