@@ -23,6 +23,7 @@ CREATE TABLE "post_categories" (
 CREATE TABLE "post_drafts" (
 	"post_id" uuid PRIMARY KEY NOT NULL,
 	"fields" jsonb NOT NULL,
+	"version" integer,
 	"saved_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -133,7 +133,14 @@ export const AdminPost = z
     ...management,
     content: z.string(),
     /** The working copy that was not saved yet. */
-    draft: z.object({ fields: PostFields, saved_at: Timestamp }).nullable(),
+    draft: z
+      .object({
+        fields: PostFields,
+        saved_at: Timestamp,
+        /** The version of the post that it is based on; null if the caller didn't say. */
+        version: Integer.nullable(),
+      })
+      .nullable(),
     /** Of a pillar page, in its order. */
     clusterPages: z.array(ClusterPage),
   })
@@ -259,6 +266,8 @@ const PostDraft = withEitherCase(
     seo_title: text(POST_LIMITS.seoTitle),
     seo_description: text(POST_LIMITS.seoDescription),
     seo_keywords: z.array(text(TEXT_LIMITS.keyword)).max(LIMITS.tags),
+    /** The version of the post that it is based on. */
+    version: Integer.optional(),
   }),
 );
 export type PostDraft = z.output<typeof PostDraft>;

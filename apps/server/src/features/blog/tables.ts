@@ -123,6 +123,8 @@ export const postDrafts = pgTable('post_drafts', {
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
   fields: jsonb('fields').$type<PostFields>().notNull(),
+  /** Of the post that it is based on; null if the caller didn't say. */
+  version: integer('version'),
   savedAt: moment('saved_at').notNull().defaultNow(),
 });
 

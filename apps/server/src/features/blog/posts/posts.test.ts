@@ -289,6 +289,17 @@ describe('a working copy', () => {
     await admin.dropPostDraft({ params: { id } });
     expect((await admin.adminPost({ params: { id } })).post.has_draft).toBe(false);
   });
+
+  it('says which version it is based on, also after the post was only published', async () => {
+    const { id, version } = await add({ title: 'Based on' });
+    const versionOfDraft = async () => (await admin.adminPost({ params: { id } })).post.draft?.version;
+    await admin.savePostDraft({ params: { id }, body: { ...draft, version } });
+    await save(id, { published: true });
+    expect(await versionOfDraft()).toBe(version + 1);
+    await admin.savePostDraft({ params: { id }, body: { ...draft, version: version - 1 } });
+    await save(id, { published: false });
+    expect(await versionOfDraft()).toBe(version - 1);
+  });
 });
 
 describe('deleting', () => {

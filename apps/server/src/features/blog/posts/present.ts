@@ -88,7 +88,7 @@ export const presentWithText = (row: PostRow, pages: ClusterPage[]): AdminPost =
   ...presentText(row),
   draft:
     row.draftFields && row.draftSavedAt
-      ? { fields: row.draftFields, saved_at: row.draftSavedAt.toISOString() }
+      ? { fields: row.draftFields, saved_at: row.draftSavedAt.toISOString(), version: row.draftVersion }
       : null,
   clusterPages: pages,
 });

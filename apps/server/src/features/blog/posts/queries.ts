@@ -138,6 +138,7 @@ export async function findPost(db: Db, id: string, kind?: PostKind) {
       ...managementColumns,
       draftFields: postDrafts.fields,
       draftSavedAt: postDrafts.savedAt,
+      draftVersion: postDrafts.version,
     })
     .from(posts)
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
@@ -278,13 +279,25 @@ export async function findVersion(db: Db, postId: string, id: string) {
   return row;
 }
 
-export async function upsertDraft(db: Db, postId: string, fields: PostFields): Promise<Date | undefined> {
+export async function upsertDraft(
+  db: Db,
+  postId: string,
+  { fields, version }: { fields: PostFields; version: number | null },
+): Promise<Date | undefined> {
   const [row] = await db
     .insert(postDrafts)
-    .values({ postId, fields })
-    .onConflictDoUpdate({ target: postDrafts.postId, set: { fields, savedAt: sql`now()` } })
+    .values({ postId, fields, version })
+    .onConflictDoUpdate({ target: postDrafts.postId, set: { fields, version, savedAt: sql`now()` } })
     .returning({ savedAt: postDrafts.savedAt });
   return row?.savedAt;
+}
+
+/** After a change of the post that left its text alone. */
+export async function rebaseDraft(db: Db, postId: string, version: number): Promise<void> {
+  await db
+    .update(postDrafts)
+    .set({ version: version + 1 })
+    .where(and(eq(postDrafts.postId, postId), eq(postDrafts.version, version)));
 }
 
 export async function removeDraft(db: Db, postId: string): Promise<void> {

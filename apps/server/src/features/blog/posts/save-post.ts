@@ -12,7 +12,7 @@ import { getPost, postNotFound } from './get-post.ts';
 import { nextState, type PublicState } from './post-state.ts';
 import { fieldsOf } from './present.ts';
 import { applyState } from './publish-state.ts';
-import { insertVersion, lockPost, removeDraft, savedNow, updatePost } from './queries.ts';
+import { insertVersion, lockPost, rebaseDraft, removeDraft, savedNow, updatePost } from './queries.ts';
 
 const changedMeanwhile = () =>
   new DomainError('CONFLICT', 'This was changed elsewhere. Reload to see the latest version.');
@@ -56,6 +56,7 @@ export function savePost(
       ...state,
       version: row.version + 1,
     });
+    await rebaseDraft(tx.db, id, row.version);
     await applyState(tx, { id, kind: row.kind, fields, state, wasPublished: row.isPublished });
     await recordEvent(tx, {
       action: actionOf(row, state),

@@ -90,11 +90,30 @@ describe('the working copy of a post', () => {
   it('is restored with its time, and discarded on demand', async () => {
     const post = buildPost();
     const saved_at = '2026-11-02T11:00:00.000Z';
-    post.draft = { fields: { ...fieldsOf(post), content: 'Half a sentence' }, saved_at };
+    post.draft = {
+      fields: { ...fieldsOf(post), content: 'Half a sentence' },
+      saved_at,
+      version: post.version,
+    };
     const { saver } = open(post, serverWith(post));
     expect(saver.read()).toMatchObject({ restoredFrom: saved_at, fields: { content: 'Half a sentence' } });
     await saver.discard();
     expect(saver.read()).toMatchObject({ restoredFrom: undefined, fields: { content: post.content } });
+  });
+
+  it('that is older than the post has to be chosen before anything is saved', async () => {
+    const post = buildPost({ content: 'Theirs.' });
+    const fields = { ...fieldsOf(post), content: 'Mine.' };
+    post.draft = { fields, saved_at: '2026-11-02T11:00:00.000Z', version: post.version - 1 };
+    const server = serverWith(post);
+    const { saver } = open(post, server);
+    expect(saver.read()).toMatchObject({ conflict: { content: 'Theirs.' }, fields: { content: 'Mine.' } });
+    saver.edit({ content: 'Mine, longer.' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([server.copies, server.bodies]).toEqual([[], []]);
+    saver.resolve('mine');
+    await saver.save();
+    expect(server.bodies).toMatchObject([{ content: 'Mine, longer.', version: post.version }]);
   });
 
   it('survives a reload when the server could not be reached', async () => {

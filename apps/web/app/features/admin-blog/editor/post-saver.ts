@@ -44,7 +44,11 @@ interface Options {
   isPillar: boolean;
   add: (body: NewPostBody) => Promise<AdminPost>;
   update: (id: string, body: PostBody) => Promise<AdminPost>;
-  keepDraft: (id: string, fields: PostFields, options: { keepalive: boolean }) => Promise<unknown>;
+  keepDraft: (
+    id: string,
+    draft: PostFields & { version?: number | undefined },
+    options: { keepalive: boolean },
+  ) => Promise<unknown>;
   dropDraft: (id: string) => Promise<unknown>;
   load: (id: string) => Promise<AdminPost>;
   isConflict: (error: unknown) => boolean;
@@ -65,15 +69,17 @@ export class PostSaver {
 
   constructor(post: AdminPost | undefined, options: Options) {
     this.options = options;
-    this.version = post?.version;
     const stored = post ? fieldsOf(post) : emptyFields(options.author);
     const working = post?.draft && !sameFields(post.draft.fields, stored) ? post.draft : undefined;
+    this.version = working?.version ?? post?.version;
     this.snapshot = {
       fields: working?.fields ?? stored,
       cluster: post ? clusterOf(post) : [],
       save: 'saved',
       post,
       restoredFrom: working?.saved_at,
+      // Another tab saved the post after this working copy was begun.
+      conflict: this.version === post?.version ? undefined : post,
     };
     this.autosave = new Autosave<PostFields>({
       merge: (_, later) => later,
@@ -228,7 +234,7 @@ export class PostSaver {
   private async send(fields: PostFields, how: { keepalive: boolean }): Promise<void> {
     const { post, cluster } = this.snapshot;
     if (post) {
-      await this.options.keepDraft(post.id, fields, how);
+      await this.options.keepDraft(post.id, { ...fields, version: this.version }, how);
       return;
     }
     const created = await this.options.add(
