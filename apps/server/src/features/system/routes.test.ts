@@ -7,6 +7,7 @@ import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../audit/tables.ts';
 import { buildUser } from '../auth/factory.ts';
+import { noteSource } from '../ideation/source-health.ts';
 import { aiModels, modelOutages } from '../models/tables.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { serviceProcesses } from './tables.ts';
@@ -106,6 +107,9 @@ describe('the state of the system', () => {
     ]);
     const outage = { provider: 'openai', baseUrl: '', model: 'gpt-x', reason: 'quota' };
     await db.insert(modelOutages).values({ ...outage, until: new Date(Date.now() + 60_000) });
+    // What this process heard from sources, which other tests in it ask too.
+    noteSource('bing', true);
+    noteSource('wikidata', false);
     const { providers } = await state();
     expect(providers).toContainEqual({
       kind: 'model',
@@ -115,9 +119,11 @@ describe('the state of the system', () => {
       reason: 'quota',
     });
     expect(providers).toContainEqual(expect.objectContaining({ name: 'Spare', state: 'off' }));
-    expect(providers).toContainEqual(
-      expect.objectContaining({ kind: 'keywords', name: 'bing', state: 'unknown' }),
-    );
+    for (const [name, state] of [
+      ['bing', 'ready'],
+      ['wikidata', 'failing'],
+    ])
+      expect(providers).toContainEqual(expect.objectContaining({ kind: 'keywords', name, state }));
     expect(providers).toContainEqual(expect.objectContaining({ kind: 'reddit', state: 'off' }));
     await db.delete(modelOutages);
   });
