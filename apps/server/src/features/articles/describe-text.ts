@@ -1,13 +1,13 @@
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { detectLanguage, plainText } from '@inkstep/engine';
 import { articleWords, slugOf } from '@inkstep/engine/checks';
-
-const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t#]*$/m;
+import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';
 
 /** What is stored beside an article's text, to be shown in lists that do not read it. */
 export function describeText(text: string): { title: string; slug: string; words: number } {
   const { metadata, body } = parseArticleText(text);
-  const title = TITLE.exec(body)?.[1] ?? metadata?.seoTitle ?? '';
+  const heading = HEADING.exec(body)?.[1];
+  const title = heading === undefined ? (metadata?.seoTitle ?? '') : withoutClosingMarks(heading);
   const words = articleWords(text, detectLanguage(plainText(text)));
   return { title, slug: slugOf([metadata?.seoTitle ?? '', title]), words };
 }

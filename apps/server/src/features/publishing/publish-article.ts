@@ -4,13 +4,13 @@ import { isBlank } from '@inkstep/contract/blank';
 import { plainText } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';
 import { type BlogCtx, getPost } from '../blog/index.ts';
 import { getTask } from '../tasks/index.ts';
 import { blogPublisher } from './blog-publisher.ts';
 import type { PublishableArticle } from './publisher.ts';
 import { findArticleOfTask } from './queries.ts';
 
-const HEADING = /^ {0,3}#[ \t]+(\S.*)$/m;
 const FENCED_CODE = /^ {0,3}(```|~~~)[^]*?^ {0,3}\1.*$/gm;
 /** Plain text has no marks: its title is a line of its own at the top. */
 const FIRST_LINE = /^\s*(\S.*)\n\s*\n/;
@@ -64,11 +64,3 @@ const withoutMatch = (text: string, { index, 0: match }: RegExpExecArray): strin
 /** Of the same length: a comment in code may look like a heading. */
 const withoutCode = (markdown: string): string =>
   markdown.replace(FENCED_CODE, (code) => ' '.repeat(code.length));
-
-/** Marks that touch a word are part of it, as in `C#`. */
-function withoutClosingMarks(heading: string): string {
-  const text = heading.trimEnd();
-  let end = text.length;
-  while (text[end - 1] === '#') end -= 1;
-  return /\s/.test(text[end - 1] ?? '') ? text.slice(0, end).trimEnd() : text;
-}
