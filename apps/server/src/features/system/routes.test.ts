@@ -119,11 +119,11 @@ describe('the state of the system', () => {
       reason: 'quota',
     });
     expect(providers).toContainEqual(expect.objectContaining({ name: 'Spare', state: 'off' }));
-    for (const [name, state] of [
+    for (const [name, heard] of [
       ['bing', 'ready'],
       ['wikidata', 'failing'],
     ])
-      expect(providers).toContainEqual(expect.objectContaining({ kind: 'keywords', name, state }));
+      expect(providers).toContainEqual(expect.objectContaining({ kind: 'keywords', name, state: heard }));
     expect(providers).toContainEqual(expect.objectContaining({ kind: 'reddit', state: 'off' }));
     await db.delete(modelOutages);
   });
