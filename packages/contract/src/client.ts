@@ -128,6 +128,10 @@ export async function toApiError(response: Response): Promise<ApiError> {
   });
 }
 
+/** No answer came. */
+export const networkError = (requestId?: string): ApiError =>
+  new ApiError({ status: 0, code: 'NETWORK', message: 'Network error. Please try again.', requestId });
+
 async function call(path: Path, input: AnyInput | undefined, options: ClientOptions, init?: CallOptions) {
   const request = buildRequest(path, input, options);
   const requestId = options.requestId?.();
@@ -142,8 +146,7 @@ async function call(path: Path, input: AnyInput | undefined, options: ClientOpti
     });
   } catch (cause) {
     if (init?.signal?.aborted) throw cause;
-    const message = 'Network error. Please try again.';
-    throw new ApiError({ status: 0, code: 'NETWORK', message, requestId });
+    throw networkError(requestId);
   }
   if (!response.ok) throw await toApiError(response);
   return response.status === 204 ? undefined : response.json();

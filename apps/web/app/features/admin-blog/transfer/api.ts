@@ -1,6 +1,6 @@
 import type { ImportReport } from '@inkstep/contract';
 import { adminPaths } from '@inkstep/contract/admin-paths';
-import { ApiError, buildRequest, toApiError } from '@inkstep/contract/client';
+import { buildRequest, networkError, toApiError } from '@inkstep/contract/client';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../../lib/admin-api.ts';
 import { callHeaders } from '../../../lib/api.ts';
@@ -41,9 +41,7 @@ function sendFile({ file, publish, onProgress }: Upload): Promise<Response> {
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
     );
-    request.addEventListener('error', () =>
-      reject(new ApiError({ status: 0, code: 'NETWORK', message: 'Network error. Please try again.' })),
-    );
+    request.addEventListener('error', () => reject(networkError()));
     request.send(file);
   });
 }
