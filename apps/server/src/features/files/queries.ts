@@ -29,7 +29,7 @@ export async function lockKey(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The picture, whoever owns it. */
+/** Finds a picture of any owner. */
 export async function findFile(db: Db, key: string): Promise<FileRow | undefined> {
   const [row] = await db.select(COLUMNS).from(files).where(eq(files.key, key)).limit(1);
   return row;

@@ -39,13 +39,13 @@ export function createPageCache<Body extends KeptBody>(notifications: Notificati
     ttl: LONGEST_MS,
   });
   const making = new Map<string, Promise<Body | undefined>>();
-  /** Names of what is made for each request, so that nobody waits for what is another's. */
+  /** Names of pages that are made for each request, so requests for them don't wait for each other. */
   const unkept = new LRUCache<string, true>({ max: 1_000 });
   /** Of each body that is being made: what was purged since it was begun. */
   const purgedSince = new Set<{ all: boolean; keys: Set<string> }>();
 
   const close = notifications.on(CHANNEL, (payload) => {
-    // Who asks from now on must not get what was begun before.
+    // Later requests must not get a page that was begun before the purge.
     making.clear();
     // Undefined after a lost connection, when notifications may have been missed.
     if (payload === undefined || payload === ALL) {

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, PAGE_LANGUAGE, PAGE_QUERIES } from '@inkstep/
 const NONE = { filters: [], own: [] };
 
 export interface PageName {
-  /** The one that the address asks for, whoever reads it: `hl`, by which search engines find the languages of a page. */
+  /** The language that the URL asks for with `hl`, which search engines follow. */
   language: Language | undefined;
   /** Decoded, so that "%2eenv" is seen for what it is. */
   path: string;

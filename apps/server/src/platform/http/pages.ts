@@ -226,7 +226,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 }
 
 /**
- * Fastify has read the body, within its limit. The origin is left out: these forms act for nobody, and behind a proxy it
+ * Fastify has read the body, within its limit. The origin is left out: these forms need no account, and behind a proxy it
  * differs from what this process knows of its address.
  */
 const formRequest = ({ protocol, host, url }: FastifyRequest, body: Buffer): Request =>

@@ -16,7 +16,7 @@ type Ctx = Pick<BlogCtx, 'db' | 'log'>;
 // 256 random bits need neither salt nor a slow hash.
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The path of a page that shows the post to whoever knows it. It ends an earlier one. @throws DomainError NOT_FOUND */
+/** The private path of a preview; an earlier path stops working. @throws DomainError NOT_FOUND */
 export async function makePreviewLink(ctx: Ctx, admin: SignedIn, id: string): Promise<`/${string}`> {
   const token = randomBytes(32).toString('base64url');
   await setPreview(ctx, admin, id, hashOf(token));

@@ -22,7 +22,7 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
   const folder = await mkdtemp(path.join(os.tmpdir(), 'inkstep-import-'));
   const converter = createConverter();
   try {
-    // Posts belong to whoever started it; that account was deleted.
+    // The account that started the import was deleted.
     if (row.startedBy === null) throw new ImportRefused('internal');
     const file = path.join(folder, 'upload');
     await fetchUpload(ctx.files, row, file, signal);

@@ -53,7 +53,7 @@ const clusterInput = ({ id, customTitle, customDescription }: ClusterEntry) => (
   ...(customDescription && { customDescription }),
 });
 
-/** The body of a save. A language that nobody chose is left to the server, which detects it. */
+/** The body of a save. Without a chosen language, the server detects it. */
 export function bodyOf(
   { language, ...fields }: PostFields,
   cluster: readonly ClusterEntry[] | undefined,

@@ -20,7 +20,7 @@ export interface PostFieldsProps {
   kind: PostKind;
   fields: PostFields;
   problems: Problems;
-  /** From the title, while nobody typed a slug. */
+  /** Made from the title until a slug is typed. */
   titleSlug: string | undefined;
   onChange: (change: Partial<PostFields>) => void;
 }

@@ -6,7 +6,7 @@ import { recheckUser } from '../../../../lib/session.ts';
 import { subscriptionQuery } from '../../../../lib/subscription-query.ts';
 import { checkoutStateQuery } from '../api.ts';
 
-/** Then a way out is shown, and the polling goes on slowly. */
+/** After this, a way out is shown and polling slows down. */
 const PATIENCE_MS = 60_000;
 const SLOW_POLL_MS = 15_000;
 const LONGEST_WAIT_MS = 5_000;
