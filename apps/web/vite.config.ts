@@ -3,6 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/compiled-texts.ts';
 
+/** Matches the modules with these paths in `app`, without extension. */
+const modules = (paths: string[]): RegExp =>
+  new RegExp(`app[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[^\\\\/]*\\.tsx?$`);
+
 /** What every page with scripts needs: one file instead of ten, which changes only with its versions. */
 const framework = {
   name: 'framework',
@@ -13,37 +17,46 @@ const framework = {
 const queries = { name: 'queries', test: /@tanstack[\\/]/ };
 const icons = { name: 'icons', test: /lucide-react/, minShareCount: 5 };
 
-/** Small parts of nearly every page, which would cost more in a file each. */
-const PARTS = [
-  'badge',
-  'button',
-  'button-link',
-  'button-style',
-  'card',
-  'class-names',
-  'empty-state',
-  'error-state',
-  'icon-button',
-  'inline-script',
-  'key-cap',
-  'page-head',
-  'progress-bar',
-  'query-error',
-  'skeleton',
-  'spinner',
-  'toast-store',
-];
-const parts = { name: 'parts', test: new RegExp(`app[\\\\/]ui[\\\\/](${PARTS.join('|')})\\.tsx?$`) };
+/** Small modules of nearly every page, which would cost more in a file each. */
+const parts = {
+  name: 'parts',
+  test: modules([
+    'features/shell/skip-link',
+    'lib/(drafts|format|inline-scripts|session)',
+    'ui/(badge|button|button-link|button-style|card|class-names|empty-state|error-state|icon-button|inline-script|key-cap)',
+    'ui/(page-head|progress-bar|query-error|skeleton|spinner|toast-store)',
+  ]),
+};
+
+const formState = { name: 'form-state', test: /react-hook-form/ };
+
+/** Small modules of every form of somebody who isn't signed in. */
+const forms = {
+  name: 'forms',
+  test: modules([
+    'features/auth/(auth-card|email-field|legal-note|new-password-fields|use-hydrated)',
+    'features/shell/legal-links',
+    'ui/(field|password-field|text-field)',
+  ]),
+};
 
 /** What is around every signed-in page. */
-const FRAME = [
-  'features/shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
-  'lib/(mod-key|name-failure|query-client|usage-query)',
-  'ui/(status-badge|status-label)',
-];
 const frame = {
   name: 'frame',
-  test: new RegExp(`app[\\\\/](${FRAME.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`),
+  test: modules([
+    'features/shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
+    'lib/(mod-key|name-failure|query-client|usage-query)',
+    'ui/(status-badge|status-label)',
+  ]),
+};
+
+/** Small modules of the pages of a task. */
+const task = {
+  name: 'task',
+  test: modules([
+    'features/tasks/(task-skeletons|editor/step-texts)',
+    'lib/(autosave|count-sources|plain-beginning|primary-keywords|source-names)',
+  ]),
 };
 
 export default defineConfig(({ command }) => ({
@@ -52,7 +65,11 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, queries, icons, parts, frame] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [framework, queries, icons, parts, formState, forms, frame, task] },
+          },
+        },
       },
     },
   },

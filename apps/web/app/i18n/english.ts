@@ -1,10 +1,9 @@
 import type { Texts } from './en.ts';
-import editor from './texts/en/editor.json';
 import shell from './texts/en/shell.json';
 import ui from './texts/en/ui.json';
 
 /** English texts loaded from the start. The others are added when their part of the product opens. */
-export const english: Partial<Texts> = { editor, shell, ui };
+export const english: Partial<Texts> = { shell, ui };
 
 const late = {
   account: () => import('./texts/en/account.json'),
@@ -17,6 +16,7 @@ const late = {
   billing: () => import('./texts/en/billing.json'),
   dashboard: () => import('./texts/en/dashboard.json'),
   debug: () => import('./texts/en/debug.json'),
+  editor: () => import('./texts/en/editor.json'),
   generation: () => import('./texts/en/generation.json'),
   ideation: () => import('./texts/en/ideation.json'),
   library: () => import('./texts/en/library.json'),

@@ -74,8 +74,8 @@ describe('an hourly job', () => {
 
   it('runs once for two workers that started at the same time', async () => {
     const other = await createTestQueue(testDb, [hourly.job]);
-    for (const each of [queue, other]) await each.work(ctx, { concurrency: 2, alone: false });
     await Promise.all([hourly.start(ctx), hourly.start({ ...ctx, queue: other })]);
+    for (const each of [queue, other]) await each.work(ctx, { concurrency: 2, alone: false });
     await vi.waitFor(
       async () => expect((await jobs()).find(({ state }) => state === 'completed')).toBeDefined(),
       { timeout: 20_000, interval: 50 },

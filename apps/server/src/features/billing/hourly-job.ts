@@ -13,7 +13,10 @@ interface HourlyCtx {
 
 const HOUR_MS = 3_600_000;
 
-/** One job for each hour runs, and enqueues that of the next hour. Every worker calls `start` as it starts. */
+/**
+ * One job waits for each hour, and enqueues that of the next hour. Every worker calls `start` as it starts, which runs the
+ * job of this hour again if it is done already: `run` must bear that.
+ */
 export function defineHourlyJob<Ctx extends HourlyCtx>(
   name: string,
   run: (ctx: Ctx, signal: AbortSignal) => Promise<void>,

@@ -1,3 +1,4 @@
+import '../../i18n/english-editor.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { TaskEditor } from '../../features/tasks/editor/task-editor.tsx';
 import { TaskGate } from '../../features/tasks/task-gate.tsx';

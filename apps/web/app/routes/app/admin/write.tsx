@@ -1,3 +1,4 @@
+import '../../../i18n/english-editor.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { AdminGuard } from '../../../features/admin/admin-guard.tsx';

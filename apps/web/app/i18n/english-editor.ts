@@ -1,0 +1,5 @@
+import { english } from './english.ts';
+import editor from './texts/en/editor.json';
+
+// They come with the code of the pages on which articles are written.
+english.editor = editor;
