@@ -26,7 +26,7 @@ export function createFinder(search: string, language: string, { alike }: { alik
   const words: readonly string[] = spacedText(searched).match(WORD) ?? [];
   const stems = new Set(words.map(stem));
   const runs = denseRuns(searched).toSorted((a, b) => b.length - a.length);
-  const isMatch = (word: string): boolean => {
+  const compare = (word: string): boolean => {
     const plain = searchable(word);
     if (words.includes(plain) || stems.has(stem(plain))) return true;
     return (
@@ -34,6 +34,13 @@ export function createFinder(search: string, language: string, { alike }: { alik
       plain.length >= FEWEST_LETTERS &&
       words.some((other) => likeness(plain, other) >= LEAST_LIKENESS)
     );
+  };
+  // Texts repeat their words, and to compare trigrams is slow.
+  const compared = new Map<string, boolean>();
+  const isMatch = (word: string): boolean => {
+    const known = compared.get(word) ?? compare(word);
+    compared.set(word, known);
+    return known;
   };
   return {
     places(text) {
