@@ -27,6 +27,16 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('[BLOG-12] results of a misspelt search are said to be close spellings', async ({ page }) => {
+    await page.goto('/blog?search=compst');
+    await expect(main(page)).toContainText('Showing results for close spellings of “compst”');
+    await expect(main(page).getByRole('article').first()).toContainText('Compost note');
+    for (const search of ['compost', 'zzzzqqq', '']) {
+      await page.goto(`/blog?search=${search}`);
+      await expect(main(page)).not.toContainText('close spellings');
+    }
+  });
+
   test('[BLOG-01, BLOG-02, BLOG-04..09, BLOG-11, BLOG-38] the list is searched, filtered and paged', async ({
     page,
   }) => {
@@ -211,6 +221,7 @@ for (const [name, address] of Object.entries({
   list: () => '/blog',
   'filtered list': () => '/blog?category=water&search=drip',
   'empty list': () => '/blog?search=zzzzqqq',
+  'list of close spellings': () => '/blog?search=compst',
   post: ({ long }: Blog) => `/blog/post/${long.slug}`,
   guide: ({ few }: Blog) => `/pillar/${few.slug}`,
   'long guide': ({ many }: Blog) => `/pillar/${many.slug}`,

@@ -314,7 +314,12 @@ export const blogRoutes = defineRoutes('blog', 'public', {
       featured: z.enum(['true', 'false']).optional(),
       page,
     }),
-    response: z.object({ posts: z.array(PostSummary), pagination: Pagination }),
+    response: z.object({
+      posts: z.array(PostSummary),
+      pagination: Pagination,
+      /** Whether no post has the words of the search, and these have words that are spelled alike. */
+      close_spellings: z.boolean(),
+    }),
     admission: 'page',
   },
   listCategories: {

@@ -11,7 +11,7 @@ export async function loadList({ request, context }: Pick<LoaderFunctionArgs, 'r
   if (query.get('page') && filters.page === 1) throw redirect(blogPath(filters), 301);
   const { search, category, tag, featured, page } = filters;
   const api = context.get(serverApi);
-  const [{ posts, pagination }, categories, tags] = await Promise.all([
+  const [{ posts, pagination, close_spellings }, categories, tags] = await Promise.all([
     api.listPosts({
       query: {
         search: search || undefined,
@@ -26,7 +26,7 @@ export async function loadList({ request, context }: Pick<LoaderFunctionArgs, 'r
   ]).catch(failPage);
   const isKept = posts.length > 0 && !search;
   return data(
-    { filters, posts, pagination, categories, tags },
+    { filters, posts, pagination, hasCloseSpellings: close_spellings, categories, tags },
     {
       status: posts.length === 0 && page > 1 ? 404 : 200,
       headers: isKept ? keptUntil('blog') : NOT_KEPT,

@@ -18,5 +18,9 @@ export async function listPosts(ctx: { db: Db }, { search, page, featured, ...fi
   const filter = { ...filters, featured: featured && featured === 'true' };
   if (search) return searchPosts(ctx, { ...filter, search, page });
   const { rows, total } = await pageOfPublished(ctx.db, filter, page);
-  return { posts: rows.map(presentSummary), pagination: paginate({ page, limit: POST_LIMITS.page }, total) };
+  return {
+    posts: rows.map(presentSummary),
+    pagination: paginate({ page, limit: POST_LIMITS.page }, total),
+    close_spellings: false,
+  };
 }

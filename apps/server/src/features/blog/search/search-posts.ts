@@ -35,6 +35,7 @@ export async function searchPosts(ctx: { db: Db }, { search, page, ...filter }: 
   return {
     posts: await withMatches(ctx.db, ids, { search, alike: new Set(alike) }),
     pagination: paginate({ page, limit }, exact + alike.length),
+    close_spellings: exact === 0 && alike.length > 0,
   };
 }
 

@@ -16,7 +16,7 @@ import { SearchForm, Sidebar } from './sidebar.tsx';
 
 export function BlogList({ list }: { list: LoadedList }) {
   const t = usePageTexts('blog');
-  const { filters, posts, pagination, categories, tags } = list;
+  const { filters, posts, pagination, hasCloseSpellings, categories, tags } = list;
   const filtered = isFiltered(filters);
   const hasLead = filters.page === 1 && !filtered;
   return (
@@ -43,7 +43,12 @@ export function BlogList({ list }: { list: LoadedList }) {
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {filtered && posts.length > 0 && (
-            <p className="mb-4 text-muted text-sm">{t('list.found', { count: pagination.total })}</p>
+            <div className="mb-4 flex flex-col gap-1 text-muted text-sm">
+              {hasCloseSpellings && (
+                <p className="break-words text-ink">{t('list.closeSpellings', { search: filters.search })}</p>
+              )}
+              <p>{t('list.found', { count: pagination.total })}</p>
+            </div>
           )}
           {posts.length === 0 ? (
             <EmptyState
