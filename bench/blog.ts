@@ -8,7 +8,8 @@ import type { Measure } from './measure.ts';
 import { type Child, startChild } from './support/child.ts';
 import { startDatabase } from './support/database.ts';
 import { median, milliseconds, p95, ratio } from './support/figures.ts';
-import { CATEGORY, PILLAR, startBlog, TAG } from './support/posts.ts';
+import { CATEGORY, PILLAR, SEARCHES, startBlog, TAG } from './support/posts.ts';
+import { timesOf } from './support/times.ts';
 
 export const title = 'The blog, beside a bare server that answers the same from buffers';
 
@@ -21,6 +22,7 @@ const WARM_UP_SECONDS = 5;
 /** So many that nobody waits for a turn: what is left is the time of an answer. */
 const STEADY_PER_SECOND = 500;
 const FIRST_ANSWERS = 10;
+const SEARCH_RUNS = 40;
 const STORM_PER_SECOND = 10;
 const STORM_ROUNDS = 4;
 const STORM_SECONDS = 3;
@@ -64,6 +66,7 @@ export async function measure(): Promise<Measure[]> {
     for (const [what, page] of PAGES)
       measures.push(...report(`${what}, ${posts}`, await compare(service, mirror, page)));
     measures.push(...(await firstAnswers(admin, posts)));
+    if (size === Math.max(...SIZES)) measures.push(...(await searches(service, posts)));
   }
   const picture = await uploadPicture(admin);
   measures.push(...report('picture', await compare(service, mirror, picture)));
@@ -194,6 +197,18 @@ async function firstAnswers(admin: Admin, posts: string): Promise<Measure[]> {
     { what: `first answer after publishing, ${posts}`, result: result(times.post), aim: 'under 50 ms' },
     { what: '  and of the list', result: result(times.list), aim: 'under 50 ms' },
   ];
+}
+
+/** Pages with results aren't kept, so each search is one of the database. */
+async function searches(service: Child, posts: string): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const [kind, word] of Object.entries(SEARCHES)) {
+    const call = { headers: {}, path: `/api/blog?search=${word}`, runs: SEARCH_RUNS };
+    const times = await timesOf(service, call);
+    const result = `${milliseconds(p95(times))} (${milliseconds(median(times))})`;
+    measures.push({ what: `search for a ${kind} word, ${posts}`, result, aim: 'p95 under 100 ms' });
+  }
+  return measures;
 }
 
 /** The path of its smallest size. */
