@@ -16,6 +16,7 @@ import * as ownScripts from './lib/inline-scripts.ts';
 import { RenderContext, type RenderFacts } from './lib/render-context.ts';
 import { loaderLanguage, serverApi } from './lib/server-api.ts';
 import { isWithoutScripts } from './lib/without-scripts.ts';
+import publicStyles from './public.css?inline';
 
 const RENDER_LIMIT_MS = 5000;
 
@@ -58,7 +59,7 @@ export default async function handleRequest(
 
   const { logError, language, ...personal } = context.get(renderFacts);
   const wording = { language, texts: await loadTexts(language) };
-  const facts = isStatic ? { origin: personal.origin } : personal;
+  const facts = isStatic ? { origin: personal.origin, styles: publicStyles } : personal;
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let failure: unknown;
   const page = (

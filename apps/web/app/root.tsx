@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
+import appStyles from './app.css?url';
 import { useLanguage, useTexts } from './i18n/language-context.ts';
 import { CLIENT_KEY_META } from './lib/client-key.ts';
 import { THEME_SCRIPT } from './lib/inline-scripts.ts';
@@ -18,7 +19,6 @@ import { isWithoutScripts } from './lib/without-scripts.ts';
 import { InlineScript } from './ui/inline-script.tsx';
 import { AppHead } from './ui/page-head.tsx';
 import { Toaster } from './ui/toaster.tsx';
-import './app.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 /** The document. Routes with `handle = { noJs: true }` get no framework script. */
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(isWithoutScripts);
-  const { clientKey } = use(RenderContext);
+  const { clientKey, styles } = use(RenderContext);
   const language = useLanguage();
   return (
     <html lang={language} suppressHydrationWarning>
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1218" media="(prefers-color-scheme: dark)" />
         {clientKey && <meta name={CLIENT_KEY_META} content={clientKey} />}
         <InlineScript code={THEME_SCRIPT} />
+        {styles ? <style>{styles}</style> : <link rel="stylesheet" href={appStyles} />}
         <Meta />
         <Links nonce="" />
       </head>

@@ -7,6 +7,8 @@ export interface RenderFacts {
   nonce?: string | undefined;
   /** Key that the browser sends in `x-api-key`. */
   clientKey?: string | undefined;
+  /** Of a page without scripts, which spares its reader a file. Other pages link to the styles of the app. */
+  styles?: string | undefined;
   /** Logs a page that failed to render. */
   logError?: ((error: unknown) => void) | undefined;
 }

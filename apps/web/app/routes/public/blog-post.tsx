@@ -1,7 +1,6 @@
 import { loadPost } from '../../features/blog/load-post.ts';
 import { PostPage } from '../../features/blog/post/post-page.tsx';
 import type { Route } from './+types/blog-post';
-import '../../features/blog/blog.css';
 
 export { PostFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
 

@@ -3,7 +3,6 @@ import { PillarPage } from '../../features/blog/pillar/pillar-page.tsx';
 import { PostPage } from '../../features/blog/post/post-page.tsx';
 import { PreviewBanner } from '../../features/blog/preview-banner.tsx';
 import type { Route } from './+types/blog-preview';
-import '../../features/blog/blog.css';
 
 export { PostFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
 

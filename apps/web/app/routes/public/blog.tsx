@@ -1,7 +1,6 @@
 import { BlogList } from '../../features/blog/list/blog-list.tsx';
 import { loadList } from '../../features/blog/load-list.ts';
 import type { Route } from './+types/blog';
-import '../../features/blog/blog.css';
 
 export { ListFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
 

@@ -1,7 +1,6 @@
 import { loadPillar } from '../../features/blog/load-post.ts';
 import { PillarPage } from '../../features/blog/pillar/pillar-page.tsx';
 import type { Route } from './+types/pillar';
-import '../../features/blog/blog.css';
 
 export { PillarFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
 
