@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/connect.ts';
 
-/** A row that nobody else can write. */
-export interface HeldRow {
+/** A row that nobody else can write. It is let go at the end of its scope. */
+export interface HeldRow extends AsyncDisposable {
   /** Whether somebody tries. */
   isWanted(): Promise<boolean>;
   /** Sends away those who try, as if they had died before, and lets go. */
@@ -30,6 +30,7 @@ export async function holdRow(db: Db, ...statements: [SQL, ...SQL[]]): Promise<H
   };
   return {
     letGo,
+    [Symbol.asyncDispose]: letGo,
     isWanted: async () => (await db.execute(sql`SELECT pid ${waiting}`)).rows.length > 0,
     async release() {
       await db.execute(sql`SELECT pg_terminate_backend(pid) ${waiting}`);

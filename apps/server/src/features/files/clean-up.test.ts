@@ -149,7 +149,7 @@ describe('the clean-up', () => {
   it('keeps the objects of a picture that is uploaded again meanwhile', async () => {
     const { key } = await buildFile(workspaceId, 0);
     await db.delete(files).where(eq(files.key, key));
-    const upload = await holdRow(
+    await using upload = await holdRow(
       db,
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
       sql`INSERT INTO files (key, width, height, bytes) VALUES (${key}, 9, 9, 5)`,

@@ -285,7 +285,7 @@ describe('a working copy', () => {
 
   it('that comes while a save is under way waits for it, so that the save does not drop it', async () => {
     const { id } = await add({ title: 'At once' });
-    const post = await holdRow(db, sql`SELECT id FROM posts WHERE id = ${id} FOR NO KEY UPDATE`);
+    await using post = await holdRow(db, sql`SELECT id FROM posts WHERE id = ${id} FOR NO KEY UPDATE`);
     const keeping = admin.savePostDraft({ params: { id }, body: draft });
     await vi.waitUntil(() => post.isWanted(), { timeout: 20_000 });
     await post.letGo();

@@ -41,7 +41,7 @@ it('posts that are due are published once each, though their publisher is killed
 
   await startScheduledPosts(web.deps);
   // The publisher stores the second post, and then waits for its slug.
-  const slug = await holdRow(
+  await using slug = await holdRow(
     db,
     sql`INSERT INTO post_slugs (kind, slug, post_id) VALUES ('post', 'second', ${ids[1]})`,
   );
