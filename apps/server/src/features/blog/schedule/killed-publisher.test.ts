@@ -62,8 +62,8 @@ it('posts that are due are published once each, though their publisher is killed
   for (const [index, row] of rows.entries())
     expect(row).toMatchObject({ id: ids[index], version: 2, isPublished: true, scheduledFor: null });
   const events = await db.select().from(auditEvents).where(inArray(auditEvents.target, ids));
-  expect(events.map(({ action, target }) => [action, target]).toSorted()).toEqual(
-    ids.map((id) => ['post.published', id]).toSorted(),
+  expect(events.map(({ action, target }) => `${action} ${target}`).toSorted()).toEqual(
+    ids.map((id) => `post.published ${id}`).toSorted(),
   );
   const { rows: announced } = await db.execute<{ paths: string[] }>(
     sql`SELECT data->'paths' AS paths FROM pgboss.job WHERE name = 'index-now'`,
