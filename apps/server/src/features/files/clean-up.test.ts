@@ -1,13 +1,19 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
+import { holdRow } from '../../../test/kills/held-row.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildArticle, buildVersion } from '../articles/factory.ts';
+import { articleEvidence, articleLocks, articleProposals } from '../articles/tables.ts';
 import { buildUser } from '../auth/factory.ts';
 import { buildPost } from '../blog/factory.ts';
 import { postDrafts, postVersions } from '../blog/tables.ts';
-import { promptVersions } from '../prompts/tables.ts';
+import { buildPreset } from '../presets/factory.ts';
+import { promptTexts, promptVersions } from '../prompts/tables.ts';
+import { buildResource } from '../resources/factory.ts';
 import { buildTask } from '../tasks/factory.ts';
+import { taskSources } from '../tasks/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { cleanFiles, removeFilesOf } from './clean-up.ts';
 import { files } from './tables.ts';
@@ -43,7 +49,25 @@ beforeEach(async () => {
 
 describe('the clean-up', () => {
   it("keeps what any text of the owner's workspace names, and what is new", async () => {
-    const [inText, inVersion, inTask, fresh, gone] = [
+    const [
+      inText,
+      inVersion,
+      inTask,
+      inEvidence,
+      inLock,
+      inProposal,
+      inResource,
+      inPreset,
+      inSource,
+      fresh,
+      gone,
+    ] = [
+      await buildFile(workspaceId),
+      await buildFile(workspaceId),
+      await buildFile(workspaceId),
+      await buildFile(workspaceId),
+      await buildFile(workspaceId),
+      await buildFile(workspaceId),
       await buildFile(workspaceId),
       await buildFile(workspaceId),
       await buildFile(workspaceId),
@@ -53,13 +77,46 @@ describe('the clean-up', () => {
     const task = await buildTask(db, { workspaceId, name: inTask.shown });
     const article = await buildArticle(db, { workspaceId, taskId: task.id, text: `# A\n\n${inText.shown}` });
     await buildVersion(db, { articleId: article.id, text: inVersion.shown });
+    const ofArticle = { articleId: article.id, references: [] };
+    await db.insert(articleEvidence).values({ ...ofArticle, generatedText: inEvidence.shown, passages: [] });
+    await db.insert(articleLocks).values({ ...ofArticle, locks: [{ text: inLock.shown }] as never });
+    const proposal = { heading: 'A', ordinal: 1, proposal: { text: inProposal.shown } as never };
+    await db.insert(articleProposals).values({ ...ofArticle, ...proposal });
+    await buildResource(db, { workspaceId, content: inResource.shown });
+    await buildPreset(db, { workspaceId, presetData: { description: inPreset.shown } as never });
+    await db.insert(taskSources).values({
+      taskId: task.id,
+      id: randomUUID(),
+      list: 'sources',
+      position: 0,
+      kind: 'text',
+      url: '',
+      page: '',
+      title: 'Notes',
+      content: inSource.shown,
+      description: '',
+      words: 1,
+    });
     await cleanFiles(deps);
-    for (const file of [inText, inVersion, inTask, fresh]) expect(await isStored(file)).toBe(true);
+    const kept = [
+      inSource,
+      inText,
+      inVersion,
+      inTask,
+      inEvidence,
+      inLock,
+      inProposal,
+      inResource,
+      inPreset,
+      fresh,
+    ];
+    for (const file of kept) expect(await isStored(file)).toBe(true);
     expect([await isStored(gone), await owners(gone.key)]).toEqual([false, 0]);
   });
 
   it('keeps what posts, working copies, versions and prompts name', async () => {
-    const [content, cover, draft, version, prompt, gone] = [
+    const [content, cover, draft, version, prompt, promptVersion, gone] = [
+      await buildFile(null),
       await buildFile(null),
       await buildFile(null),
       await buildFile(null),
@@ -72,9 +129,11 @@ describe('the clean-up', () => {
     await db
       .insert(postVersions)
       .values({ postId, version: 1, fields: { content: version.shown } as never, words: 1 });
-    await db.insert(promptVersions).values({ id: 'outline', version: 1, text: prompt.shown });
+    await db.insert(promptTexts).values({ id: 'outline', text: prompt.shown });
+    await db.insert(promptVersions).values({ id: 'outline', version: 1, text: promptVersion.shown });
     await cleanFiles(deps);
-    for (const file of [content, cover, draft, version, prompt]) expect(await isStored(file)).toBe(true);
+    for (const file of [content, cover, draft, version, prompt, promptVersion])
+      expect(await isStored(file)).toBe(true);
     expect(await isStored(gone)).toBe(false);
   });
 
@@ -85,6 +144,21 @@ describe('the clean-up', () => {
     await db.insert(files).values({ workspaceId: other, key: file.key, width: 9, height: 9, bytes: 5 });
     await cleanFiles(deps);
     expect([await owners(file.key), await isStored(file)]).toEqual([1, true]);
+  });
+
+  it('keeps the objects of a picture that is uploaded again meanwhile', async () => {
+    const { key } = await buildFile(workspaceId, 0);
+    await db.delete(files).where(eq(files.key, key));
+    await using upload = await holdRow(
+      db,
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
+      sql`INSERT INTO files (key, width, height, bytes) VALUES (${key}, 9, 9, 5)`,
+    );
+    const cleaning = cleanFiles(deps);
+    await vi.waitUntil(() => upload.isWanted(), { timeout: 20_000 });
+    await upload.letGo();
+    await cleaning;
+    expect(await isStored({ key })).toBe(true);
   });
 
   it('removes objects that no row names, and no others of the store', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { PICTURE_WIDTHS, parsePicturePath, pictureSet, planOf, type StoredPicture } from '@inkstep/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
+import { holdRow } from '../../../test/kills/held-row.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { type BuiltUser, buildUser } from '../auth/factory.ts';
@@ -142,6 +143,19 @@ describe('an uploaded picture', () => {
     const owners = await db.select({ owner: files.workspaceId }).from(files).where(eq(files.key, key));
     expect(owners).toHaveLength(3);
     expect(await objectsOf(again.picture.url)).toHaveLength(4);
+  });
+
+  it('is stored after a clean-up of the same picture, not meanwhile', async () => {
+    const bytes = await draw().png().toBuffer();
+    const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    await using cleanUp = await holdRow(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const uploading = upload(ann, bytes);
+    await vi.waitUntil(() => cleanUp.isWanted(), { timeout: 60_000 });
+    const url = `/files/${key}/600x400.webp`;
+    expect(await objectsOf(url)).toEqual([]);
+    await cleanUp.letGo();
+    expect((await uploading).picture.url).toBe(url);
+    expect(await objectsOf(url)).toHaveLength(4);
   });
 
   it('counts toward the storage of its workspace, and of no other', async () => {

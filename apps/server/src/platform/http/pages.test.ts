@@ -138,6 +138,8 @@ test('[BLOG-01] searches, and pages that say so, are made for each request', asy
     false,
   ]);
   expect(answers.map(({ headers }) => headers['x-static-page'])).toEqual(Array(6).fill(undefined));
+  // The list is kept by now, and is no answer to a search of it.
+  expect((await app.inject({ url: '/blog?search=b' })).body).toBe('<p>?search=b</p>');
 });
 
 test('[BLOG-29] a page that was not found is not kept, and runs our scripts and no others', async () => {

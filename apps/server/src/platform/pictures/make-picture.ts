@@ -69,7 +69,8 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-function fitted({ width, height }: Dimensions): Dimensions {
+/** The largest size in which a picture is kept. */
+export function fitted({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, WIDEST / width, TALLEST / height, Math.sqrt(MOST_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -2,10 +2,15 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PictureRefused } from './made-picture.ts';
+import { fitted, makePicture } from './make-picture.ts';
 import { createPictureMaker } from './picture-maker.ts';
 
 const maker = createPictureMaker();
-afterAll(() => maker.close());
+afterAll(async () => {
+  await maker.close();
+  // Other tests draw with all formats.
+  sharp.unblock({ operation: ['VipsForeignLoad'] });
+});
 
 const PAYLOAD = '<script>alert(document.domain)</script>';
 const draw = (width = 60, height = 40) =>
@@ -111,6 +116,15 @@ describe('a file is refused', () => {
     expect(await refusal(await make())).toBe(reason);
   });
 
+  it.each([
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a TIFF', () => draw().tiff().toBuffer()],
+  ])('%s, before its decoder gets a byte', async (_name, make) => {
+    const refused = await makePicture(await make()).catch((error: unknown) => error);
+    // What a decoder had read would be refused without a cause.
+    expect(refused).toMatchObject({ reason: 'format', cause: expect.any(Error) });
+  });
+
   it('when it takes too long, and the next one is not', async () => {
     const hasty = createPictureMaker({ deadlineMs: 1 });
     expect(await hasty.make(await jpeg()).catch((error: unknown) => error)).toMatchObject({
@@ -148,6 +162,17 @@ describe('what is made', () => {
     });
     if (made instanceof PictureRefused) expect(made.reason).toBe('broken');
     else for (const { body } of made.sizes) expect(body.length).toBeLessThan(2000);
+  });
+
+  it.each([
+    { width: 4000, height: 1000 },
+    { width: 1920, height: 8192 },
+    { width: 100, height: 40_000 },
+    { width: 7000, height: 7000 },
+  ])('is as large as memory allows: $width x $height', (original) => {
+    const { width, height } = fitted(original);
+    expect(Math.max(width / 1920, height / 8192, (width * height) / 8_010_000)).toBeLessThanOrEqual(1);
+    expect(Math.abs(Math.log((width * original.height) / (height * original.width)))).toBeLessThan(0.03);
   });
 
   it('is the first of 10,000 frames', async () => {

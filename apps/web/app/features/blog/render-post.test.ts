@@ -30,6 +30,11 @@ test('headings have ids of their own, which the page and other headings do not u
   ]);
 });
 
+test('a heading that contains a link is no link itself, which browsers would take apart', () => {
+  const { html } = render('## See [the guide](https://a.example)');
+  expect(html).toBe('<h2 id="see-the-guide">See <a href="https://a.example">the guide</a></h2>');
+});
+
 describe('citations', () => {
   const ARTICLE =
     'Water [1][2], and [3] `[1]`.\n\n[[1]](https://a.example)\n\n## Sources\n\n1. [One](https://a.example)\n2. Two\n';

@@ -19,6 +19,8 @@ const { app, as, deps } = await buildTestApp(testDb, {
 const admin = as(await buildUser(db, { role: 'admin' }));
 const { DOMParser } = new JSDOM('').window;
 
+/** Shorter than anything is kept by its age. */
+const patience = { timeout: 20_000 };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 /** @throws for anything that is not well-formed */
@@ -101,6 +103,18 @@ describe('the feed', () => {
   });
 });
 
+test('no draft is named, counted or dated in what readers without an account get', async () => {
+  await publish('Shown', { createdAt: new Date('2020-01-02') });
+  await buildPost(db, { title: 'Hidden', scheduled_for: new Date(Date.now() + 3_600_000).toISOString() });
+  await buildPost(db, { kind: 'pillar', title: 'Hidden guide' });
+  await purgePages(db, 'all');
+  for (const url of ['/blog/rss.xml', '/llms.txt', '/sitemap.xml']) {
+    const { body, headers } = await eventually(url, '/blog/post/shown');
+    expect(body).not.toMatch(/hidden/i);
+    expect(headers['last-modified']).toBe('Thu, 02 Jan 2020 00:00:00 GMT');
+  }
+});
+
 test('a feed is answered from memory until a post changes, and then anew', async () => {
   const post = await publish('Before');
   const first = await eventually('/blog/rss.xml', 'Before');
@@ -112,6 +126,32 @@ test('a feed is answered from memory until a post changes, and then anew', async
   await eventually('/blog/rss.xml', 'After');
   expect((await get('/blog/rss.xml', known)).statusCode).toBe(200);
   expect((await get('/blog/rss.xml', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+});
+
+test('what was kept of a post goes when it is changed, unpublished or deleted', async () => {
+  const { id, slug } = await publish('Kept for long', { content: 'Before.' });
+  const params = { id };
+  const twin = `/blog/post/${slug}.md`;
+  const shows = (text: string) =>
+    vi.waitFor(async () => {
+      expect((await get(twin)).body).toContain(text);
+      expect((await get('/blog/rss.xml')).body).toContain('Kept for long');
+    }, patience);
+  const isGone = () =>
+    vi.waitFor(async () => {
+      expect((await get(twin)).statusCode).toBe(404);
+      for (const url of ['/blog/rss.xml', '/sitemap.xml', '/llms.txt'])
+        expect((await get(url)).body).not.toMatch(/kept.for.long/i);
+    }, patience);
+  await shows('Before.');
+  await admin.updatePost({ params, body: { content: 'After.' } });
+  await shows('After.');
+  await admin.updatePost({ params, body: { published: false } });
+  await isGone();
+  await admin.updatePost({ params, body: { published: true } });
+  await shows('After.');
+  await admin.deletePost({ params });
+  await isGone();
 });
 
 /** What the schema of sitemaps.org asks of a file. */
@@ -154,6 +194,7 @@ test('the sitemap has the public pages and what is published, each once', async 
 
 test('more posts than fit into a file are in files of their own, each once', async () => {
   for (const title of ['One', 'Two', 'Three']) await buildPost(db, { title, published: true });
+  for (const title of ['Draft one', 'Draft two']) await buildPost(db, { title });
   const small = Fastify();
   answerErrors(small);
   serveFeeds(small, deps, { admission: { takeFurther: async () => {} }, perFile: 2 });

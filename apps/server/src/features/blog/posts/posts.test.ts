@@ -1,8 +1,9 @@
 import { routes } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
+import { holdRow } from '../../../../test/kills/held-row.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { auditEvents } from '../../audit/tables.ts';
 import { buildUser } from '../../auth/factory.ts';
@@ -280,6 +281,16 @@ describe('a working copy', () => {
     expect((await read(slug)).post.content).toBe('saved');
     expect(await save(id, { content: 'saved again' })).toMatchObject({ has_draft: false, draft: null });
     expect(await db.$count(postDrafts, eq(postDrafts.postId, id))).toBe(0);
+  });
+
+  it('that comes while a save is under way waits for it, so that the save does not drop it', async () => {
+    const { id } = await add({ title: 'At once' });
+    await using post = await holdRow(db, sql`SELECT id FROM posts WHERE id = ${id} FOR NO KEY UPDATE`);
+    const keeping = admin.savePostDraft({ params: { id }, body: draft });
+    await vi.waitUntil(() => post.isWanted(), { timeout: 20_000 });
+    await post.letGo();
+    await keeping;
+    expect((await admin.adminPost({ params: { id } })).post.has_draft).toBe(true);
   });
 
   it('outlasts publishing from the list, and can be dropped', async () => {

@@ -83,6 +83,7 @@ it('[BLOG-14] tags come with their numbers, the most used first; admins see thos
   await buildPost(db, { tags: ['Milk', 'Tea'], published: true });
   await buildPost(db, { tags: ['Tea'], published: true });
   await buildPost(db, { tags: ['Secret'] });
+  await buildPost(db, { kind: 'pillar', tags: ['Guide'], published: true });
   expect(await reader.listTags()).toEqual([
     { tag: 'Tea', count: 2 },
     { tag: 'Milk', count: 1 },
@@ -193,6 +194,24 @@ describe('a pillar page', () => {
   });
 });
 
+it('[BLOG-35] neither kind is found at the address of the other, by its slug of today or an old one', async () => {
+  const change = { slug: 'new', published: true };
+  const post = await buildPost(db, { slug: 'old', published: true });
+  await admin.updatePost({ params: { id: post.id }, body: change });
+  const notFound = { code: 'NOT_FOUND' };
+  for (const slug of ['old', 'new']) {
+    expect((await reader.blogPost({ params: { slug } })).post.id).toBe(post.id);
+    await expect(reader.pillarPage({ params: { slug } })).rejects.toMatchObject(notFound);
+  }
+  await db.delete(posts);
+  const pillar = await buildPost(db, { kind: 'pillar', slug: 'old', published: true });
+  await admin.updatePillarPage({ params: { id: pillar.id }, body: change });
+  for (const slug of ['old', 'new']) {
+    expect((await reader.pillarPage({ params: { slug } })).id).toBe(pillar.id);
+    await expect(reader.blogPost({ params: { slug } })).rejects.toMatchObject(notFound);
+  }
+});
+
 describe('a private link', () => {
   const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 
@@ -232,6 +251,16 @@ describe('a private link', () => {
     expect(row?.hash).toBe(createHash('sha256').update(token).digest('hex'));
     const { headers } = await app.send(undefined, 'GET', `/api/blog/preview/${token}`);
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('to a pillar page shows no drafts among its posts', async () => {
+    const [shown, draft] = [await buildPost(db, { published: true }), await buildPost(db)];
+    const cluster_pages = [{ id: draft.id }, { id: shown.id }];
+    const { id } = await buildPost(db, { kind: 'pillar', cluster_pages });
+    const token = tokenOf((await admin.makePreviewLink({ params: { id } })).url);
+    expect((await reader.postPreview({ params: { token } })).post.clusterPages).toMatchObject([
+      { id: shown.id },
+    ]);
   });
 
   it('ends with a new one and when it is ended, not by publishing', async () => {

@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = (AHEAD_SECONDS + 2) * 1000;
 async function publishDue(ctx: BlogCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockPost(tx.db, id);
-    if (!row?.scheduledFor || row.isPublished || ((await millisecondsUntilDue(tx.db, id)) ?? 1) > 0) return;
+    if (!row?.scheduledFor || ((await millisecondsUntilDue(tx.db, id)) ?? 1) > 0) return;
     const fields = fieldsOf(row);
     const publishedAt = row.publishedAt ?? row.scheduledFor;
     const state = { isPublished: true, publishedAt, scheduledFor: null };

@@ -50,6 +50,18 @@ describe('a scheduled post', () => {
     expect((await admin.adminPost({ params: { id: post.id } })).post.state).toBe('draft');
   });
 
+  it('is not published by a job that waits for its time while the plan moves or ends', async () => {
+    const admin = idle.as(bob);
+    const plans = [{ scheduled_for: inSeconds(3600) }, { scheduled_for: null }];
+    for (const body of plans) {
+      const { post } = await admin.addPost({ body: { title: 'Late change', scheduled_for: inSeconds(3) } });
+      const waiting = publishPostJob.perform(idle.deps, { postId: post.id }, run);
+      await admin.updatePost({ params: { id: post.id }, body });
+      await waiting;
+      expect((await admin.adminPost({ params: { id: post.id } })).post.published).toBe(false);
+    }
+  });
+
   it('is published once by jobs and sweeps of several processes at once', async () => {
     const { id } = await buildPost(idleDb.db, { scheduled_for: inSeconds(3600) });
     await makeDue(id);

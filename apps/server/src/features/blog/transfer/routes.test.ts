@@ -79,7 +79,7 @@ describe('an import by a call', () => {
     await vi.waitFor(async () => {
       for await (const { name } of working.deps.files.list('imports/')) expect(name).toBeUndefined();
     });
-  }, 90_000);
+  });
 
   it('is refused while another one runs, and leaves nothing', async () => {
     const [first, second] = await Promise.all([upload(Buffer.from('# A')), upload(Buffer.from('# B'))]);
@@ -100,7 +100,7 @@ describe('an import by a call', () => {
     expect((await upload(large)).statusCode).toBe(413);
     expect(await stored()).toEqual([]);
     expect(await db.$count(postImports)).toBe(0);
-  }, 60_000);
+  });
 
   it('answers its pages of reports, and 404 for an unknown one', async () => {
     await importer.importFile('a.md', '# A');
@@ -112,7 +112,7 @@ describe('an import by a call', () => {
 
 describe('an import whose process dies', () => {
   const file = wxr(
-    Array.from({ length: 12 }, (_, n) =>
+    Array.from({ length: 6 }, (_, n) =>
       wxrItem({
         id: n,
         name: `post-${n}`,
@@ -124,7 +124,8 @@ describe('an import whose process dies', () => {
 
   it('continues without doubling posts or what it reports', async () => {
     const id = await importer.upload('a.xml', file);
-    for (const stopAfter of [1, 4, 2]) {
+    // Each attempt starts a process that converts posts, which is most of the time that this takes.
+    for (const stopAfter of [1, 3]) {
       const stop = new AbortController();
       const pictures = countedPictures();
       let asked = 0;
@@ -141,21 +142,21 @@ describe('an import whose process dies', () => {
       };
       await expect(importer.run(id, { pictures: dying, signal: stop.signal })).rejects.toThrow('killed');
     }
-    expect(await db.$count(posts)).toBe(7);
+    expect(await db.$count(posts)).toBe(4);
     const report = await importer.run(id);
-    expect(report).toMatchObject({ state: 'finished', posts: 12, pictures: 12, done: 12, unchanged: 0 });
+    expect(report).toMatchObject({ state: 'finished', posts: 6, pictures: 6, done: 6, unchanged: 0 });
     expect(report.problems).toEqual([{ item: 'post-3', reason: 'no_title', detail: 'post-3' }]);
-    expect(await db.$count(posts)).toBe(12);
+    expect(await db.$count(posts)).toBe(6);
     expect(await stored()).toEqual([]);
-  }, 60_000);
+  });
 
   it('runs twice at once without doubling', async () => {
     const id = await importer.upload('a.xml', file);
     await Promise.all([importer.run(id), importer.run(id)]);
     await importer.run(id);
-    expect(await importer.report(id)).toMatchObject({ state: 'finished', posts: 12 });
-    expect(await db.$count(posts)).toBe(12);
-  }, 60_000);
+    expect(await importer.report(id)).toMatchObject({ state: 'finished', posts: 6 });
+    expect(await db.$count(posts)).toBe(6);
+  });
 
   it('is failed after its last attempt, and deletes the upload', async () => {
     const id = await importer.upload('a.xml', file);
@@ -288,5 +289,5 @@ describe('an export', () => {
     ).toContain(`![a](../pictures/${picture.key}-640x480.webp "b") \`${url}\``);
     const [event] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'posts.exported'));
     expect(event).toMatchObject({ actorId: admin.actor.userId, after: { posts: TITLES.length + 1 } });
-  }, 90_000);
+  });
 });
