@@ -21,6 +21,11 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | undefi
   return row;
 }
 
+/** Until the transaction ends, no other import starts. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_imports'))`);
+}
+
 export async function isImporting(db: Db): Promise<boolean> {
   return (await db.$count(postImports, eq(postImports.state, 'running'))) > 0;
 }
