@@ -92,13 +92,13 @@ export async function rememberSource(db: Db, postId: string, sourceHash: string)
 
 export async function hasSamePost(
   db: Db,
-  { kind, slug, title, content }: { kind: PostKind; slug: string; title: string; content: string },
+  { kind, slug, title, contents }: { kind: PostKind; slug: string; title: string; contents: string[] },
 ): Promise<boolean> {
   const same = and(
     eq(posts.kind, kind),
     eq(posts.slug, slug),
     eq(posts.title, title),
-    eq(posts.content, content),
+    inArray(posts.content, contents),
   );
   return (await db.$count(posts, same)) > 0;
 }
