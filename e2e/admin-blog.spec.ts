@@ -106,8 +106,8 @@ test('[ABLOG-01..06, ABLOG-09..16, ABLOG-18, BLOG-18] a day of an editor: write,
   await page.keyboard.press('ControlOrMeta+s');
   await expect(toast(page, 'Saved “Drip lines and mulch”')).toBeVisible();
   await expect(page).toHaveURL(/\/edit\//);
-  const moved = await readersSee(first);
-  expect(moved.url).toBe(`${server.url}/blog/post/saving-water`);
+  const moved = await readersSee(`${first}/?from=mail`);
+  expect(moved.url).toBe(`${server.url}/blog/post/saving-water?from=mail`);
   expect(moved.html).toContain('It pays twice.');
 
   await button(page, 'Versions').click();

@@ -291,3 +291,16 @@ test.describe('with the content security policy off', () => {
     await blog.api.deletePost({ params: { id: post.id } });
   });
 });
+
+test('a picture that is gone leaves its words in a box, and its caption', async ({ page, blog, guard }) => {
+  guard.allow(/status of 404/);
+  const gone = `/files/${'0'.repeat(32)}/1200x630.webp`;
+  const { post } = await blog.api.addPost({
+    body: { title: 'Gone', content: `![A drip line](${gone} "Under straw")`, published: true },
+  });
+  await page.goto(`/blog/post/${post.slug}`);
+  const figure = main(page).getByRole('figure');
+  await expect(figure.locator('.missing')).toHaveText('A drip line');
+  await expect(figure).toContainText('Under straw');
+  await expectUsable(page, 'missing picture');
+});

@@ -8,12 +8,21 @@ import { dropToken, readToken } from './token.ts';
 
 const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
-/** Account requests are not repeated, and neither are those that create a task, a post, a resource or a model. */
+const POST_PATHS = ['/api/blog', '/api/pillar-pages'];
+
+/** What may publish a post. After a pause, such as a computer's sleep, it could come as a surprise. */
+const changesPost = (url: string, method: string | undefined) =>
+  method !== undefined &&
+  method !== 'GET' &&
+  !url.endsWith('/draft') &&
+  POST_PATHS.some((path) => url.startsWith(path));
+
+/** Account requests are not repeated, and neither are those that change a post or create a task, a resource or a model. */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
+  if (changesPost(url, method)) return false;
   const makes =
-    ['/api/tasks', '/api/blog', '/api/pillar-pages'].some((path) => url.startsWith(path)) ||
-    [paths.createResource.path, '/api/admin/models'].includes(url);
+    url.startsWith('/api/tasks') || [paths.createResource.path, '/api/admin/models'].includes(url);
   return !isAuthCall(url) && !(method === 'POST' && makes);
 }
 

@@ -10,6 +10,7 @@ import { deletePost } from './posts/delete-post.ts';
 import { getPost } from './posts/get-post.ts';
 import { listAllPosts } from './posts/list-all-posts.ts';
 import { savePost } from './posts/save-post.ts';
+import { withStoredCover } from './posts/store-cover.ts';
 import { getVersion, listVersions } from './posts/versions.ts';
 import { dropDraft, keepDraft } from './posts/working-copies.ts';
 import { listPosts } from './readers/list-posts.ts';
@@ -17,7 +18,9 @@ import { endPreviewLink, makePreviewLink, readPreview } from './readers/preview.
 import { countTags, listUsedCategories } from './readers/queries.ts';
 import { readPillar, readPost } from './readers/read-post.ts';
 
-export function blogRoutes(router: Router, ctx: BlogCtx & Pick<Deps, 'config'>): void {
+type Ctx = BlogCtx & Parameters<typeof withStoredCover>[0];
+
+export function blogRoutes(router: Router, ctx: Ctx): void {
   readerRoutes(router, ctx);
   postRoutes(router, ctx);
   pillarRoutes(router, ctx);
@@ -34,14 +37,14 @@ function readerRoutes(router: Router, ctx: BlogCtx): void {
   router.on(routes.postPreview, ({ params }) => readPreview(ctx, params.token));
 }
 
-function postRoutes(router: Router, ctx: BlogCtx): void {
+function postRoutes(router: Router, ctx: Ctx): void {
   router.on(routes.listAllPosts, ({ query }) => listAllPosts(ctx, { ...query, kind: 'post' }));
   router.on(routes.adminPost, async ({ params }) => ({ post: await getPost(ctx, params.id, 'post') }));
-  router.on(routes.addPost, async ({ actor, body }) => ({
-    post: await createPost(ctx, actor, body, { kind: 'post' }),
+  router.on(routes.addPost, async ({ actor, body, signal }) => ({
+    post: await createPost(ctx, actor, await withStoredCover(ctx, body, { signal }), { kind: 'post' }),
   }));
-  router.on(routes.updatePost, async ({ actor, params, body }) => ({
-    post: await savePost(ctx, actor, params.id, body, 'post'),
+  router.on(routes.updatePost, async ({ actor, params: { id }, body, signal }) => ({
+    post: await savePost(ctx, actor, id, await withStoredCover(ctx, body, { id, signal }), 'post'),
   }));
   router.on(routes.deletePost, async ({ actor, params }) => {
     await deletePost(ctx, actor, params.id, 'post');
@@ -50,16 +53,16 @@ function postRoutes(router: Router, ctx: BlogCtx): void {
   router.on(routes.addExamplePosts, async ({ actor }) => ({ posts: await addExamples(ctx, actor) }));
 }
 
-function pillarRoutes(router: Router, ctx: BlogCtx): void {
+function pillarRoutes(router: Router, ctx: Ctx): void {
   router.on(routes.listPillarPages, ({ query }) => listAllPosts(ctx, { ...query, kind: 'pillar' }));
   router.on(routes.adminPillarPage, async ({ params }) => ({
     post: await getPost(ctx, params.id, 'pillar'),
   }));
-  router.on(routes.addPillarPage, async ({ actor, body }) => ({
-    post: await createPost(ctx, actor, body, { kind: 'pillar' }),
+  router.on(routes.addPillarPage, async ({ actor, body, signal }) => ({
+    post: await createPost(ctx, actor, await withStoredCover(ctx, body, { signal }), { kind: 'pillar' }),
   }));
-  router.on(routes.updatePillarPage, async ({ actor, params, body }) => ({
-    post: await savePost(ctx, actor, params.id, body, 'pillar'),
+  router.on(routes.updatePillarPage, async ({ actor, params: { id }, body, signal }) => ({
+    post: await savePost(ctx, actor, id, await withStoredCover(ctx, body, { id, signal }), 'pillar'),
   }));
   router.on(routes.deletePillarPage, async ({ actor, params }) => {
     await deletePost(ctx, actor, params.id, 'pillar');

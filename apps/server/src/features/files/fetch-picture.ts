@@ -1,9 +1,10 @@
 import { FILE_LIMITS, type StoredPicture } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import { AddressRefused, FetchRefused } from '../../platform/fetch/fetch-refused.ts';
-import { EXTRACTION_FAILED } from '../sources/index.ts';
 import type { FileOwner, FilesCtx } from './context.ts';
 import { storePicture } from './store-picture.ts';
+
+const NOT_FETCHED = "Couldn't fetch the picture. Check the URL and try again.";
 
 /** What servers say of pictures. The bytes decide. */
 const ACCEPTED = [
@@ -41,8 +42,8 @@ async function fetchBytes(
     // Not the message, which may name hosts and addresses.
     ctx.log.info({ reason: error.reason }, 'a picture could not be fetched');
     if (!(error instanceof AddressRefused))
-      throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, { cause: error });
-    const details = [{ path: 'url', message: EXTRACTION_FAILED }];
-    throw new DomainError('INVALID', EXTRACTION_FAILED, { cause: error, details });
+      throw new DomainError('EXTRACTION_FAILED', NOT_FETCHED, { cause: error });
+    const details = [{ path: 'url', message: NOT_FETCHED }];
+    throw new DomainError('INVALID', NOT_FETCHED, { cause: error, details });
   }
 }

@@ -277,12 +277,12 @@ describe('a picture by its URL', () => {
       'a redirect into a private network',
       () => ({ type: 'image/png', body: Buffer.alloc(0), location: 'http://10.0.0.1/a.png' }),
     ],
-  ])('fails with the text of pages for %s', async (_name, make) => {
+  ])('fails with a text about pictures for %s', async (_name, make) => {
     answer = make();
     await expect(fetchPicture(`${ORIGIN}/a`)).rejects.toMatchObject({
       status: 502,
       code: 'EXTRACTION_FAILED',
-      message: 'Failed to extract content from URL. Please check the URL and try again.',
+      message: "Couldn't fetch the picture. Check the URL and try again.",
     });
   });
 

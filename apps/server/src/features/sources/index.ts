@@ -1,2 +1,1 @@
-export { EXTRACTION_FAILED } from './extract-sources.ts';
 export { sourceRoutes } from './routes.ts';

@@ -6,10 +6,10 @@ const blocks = new Set(
 const tableParts = new Set('caption thead tbody tfoot tr td th'.split(' '));
 
 /** Whether a table is used for layout: it has one column, or cells with blocks. */
-function isLayoutTable(table: Element): boolean {
+function isLayoutTable(table: Element, { isPost = false }: CleanOptions): boolean {
   const rows = elementsOf(table).filter(({ tagName }) => tagName === 'tr');
   const cells = rows.map((row) => row.children.filter((cell) => cell.type === 'element'));
-  return cells.every((row) => row.length < 2) || cells.flat().some(holdsBlocks);
+  return (!isPost && cells.every((row) => row.length < 2)) || cells.flat().some(holdsBlocks);
 }
 
 function withoutTable(node: Element): Element {
@@ -45,9 +45,10 @@ const maxHref = 2048;
 const maxSpan = 50;
 
 export interface CleanOptions {
-  baseUrl: string;
-  /** Keeps pictures, which are dropped otherwise. */
-  pictures?: boolean;
+  /** Relative addresses stay as they are without it. */
+  baseUrl?: string;
+  /** Keeps pictures and tables of one column: in posts they are content, not decoration and layout. */
+  isPost?: boolean;
 }
 
 /**
@@ -62,8 +63,8 @@ export function cleanTree(tree: Root, options: CleanOptions): Root {
 function cleanNode(node: ElementContent, options: CleanOptions): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00a0', ' ') }];
   if (node.type === 'comment' || dropped.has(node.tagName) || isHidden(node)) return [];
-  if (node.tagName === 'img') return options.pictures ? cleanPicture(node, options.baseUrl) : [];
-  if (node.tagName === 'table' && isLayoutTable(node)) return cleanNode(withoutTable(node), options);
+  if (node.tagName === 'img') return options.isPost ? cleanPicture(node, options.baseUrl) : [];
+  if (node.tagName === 'table' && isLayoutTable(node, options)) return cleanNode(withoutTable(node), options);
 
   const children = node.children.flatMap((child) => cleanNode(child, options));
   if (children.length === 0 && !emptyAllowed.has(node.tagName)) return [];
@@ -79,7 +80,7 @@ function cleanNode(node: ElementContent, options: CleanOptions): ElementContent[
   );
 }
 
-function cleanLink(children: ElementContent[], href: unknown, baseUrl: string): ElementContent[] {
+function cleanLink(children: ElementContent[], href: unknown, baseUrl: string | undefined): ElementContent[] {
   if (permalink.test(textOf(children)) && !children.some(holdsPicture)) return [];
   const url = harmlessHref(href, baseUrl);
   return url ? [{ type: 'element', tagName: 'a', properties: { href: url }, children }] : children;
@@ -88,7 +89,7 @@ function cleanLink(children: ElementContent[], href: unknown, baseUrl: string): 
 const holdsPicture = (node: ElementContent): boolean =>
   node.type === 'element' && (node.tagName === 'img' || node.children.some(holdsPicture));
 
-function cleanPicture({ properties }: Element, baseUrl: string): ElementContent[] {
+function cleanPicture({ properties }: Element, baseUrl: string | undefined): ElementContent[] {
   const src = harmlessHref(properties.src, baseUrl);
   if (!src || src.startsWith('mailto:')) return [];
   const [alt, title] = [properties.alt, properties.title].map((value) =>
@@ -126,9 +127,11 @@ function isSpace(node: ElementContent): boolean {
 }
 
 /** The absolute URL of a link to another document; links within the page are dropped. */
-function harmlessHref(href: unknown, baseUrl: string): string | undefined {
-  const url = typeof href === 'string' ? URL.parse(href, baseUrl) : null;
+function harmlessHref(href: unknown, baseUrl: string | undefined): string | undefined {
+  if (typeof href !== 'string' || href === '') return undefined;
+  const url = URL.parse(href, baseUrl ?? 'https://relative.invalid/');
   if (!url || !linkSchemes.includes(url.protocol) || url.href.length > maxHref) return undefined;
+  if (baseUrl === undefined) return URL.canParse(href) ? url.href : href;
   const samePage = url.hash !== '' && url.href.slice(0, -url.hash.length) === baseUrl.replace(/#.*$/, '');
   return samePage ? undefined : url.href;
 }

@@ -11,7 +11,7 @@ export interface PageName {
   query: string;
   /** Whether the query asks for something that is made for this request alone, such as a search. */
   own: boolean;
-  /** The address to go to instead of another spelling of a page that reads its query. */
+  /** The address to go to instead of another spelling of it, with its query. */
   moved: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function pageName(url: string): PageName {
   const mark = url.indexOf('?');
   const path = decoded(mark < 0 ? url : url.slice(0, mark));
   const spelt = usualSpelling(path);
-  const moved = spelt !== path && PAGE_QUERIES[spelt] ? spelt + (mark < 0 ? '' : url.slice(mark)) : undefined;
+  const moved = spelt === path ? undefined : encoded(spelt) + (mark < 0 ? '' : url.slice(mark));
   if (mark < 0) return { path, language: undefined, query: '', own: false, moved };
   const given = new URLSearchParams(url.slice(mark));
   const { filters, own } = PAGE_QUERIES[path] ?? NONE;
@@ -38,12 +38,17 @@ export function pageName(url: string): PageName {
   };
 }
 
+/** What search engines find: pages of one name, and the folders of posts, whose slugs have a case of their own. */
+const PUBLIC_PAGE =
+  /^\/(?:home|features|pricing|about|contact|generator|terms|privacy|refund|blog)$|^\/(?:blog\/post|pillar)\/(?=[^/]+$)/i;
+
 /** The router finds pages in any case and with any number of slashes. */
-const usualSpelling = (path: string): string =>
-  path
-    .toLowerCase()
-    .replace(/\/+/g, '/')
-    .replace(/(?<=.)\/$/, '');
+function usualSpelling(path: string): string {
+  const spelt = path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+  return PUBLIC_PAGE.test(spelt) ? spelt.replace(PUBLIC_PAGE, (name) => name.toLowerCase()) : path;
+}
+
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 function decoded(path: string): string {
   try {

@@ -113,6 +113,11 @@ test.each([
   ['//blog//?page=2', '/blog?page=2'],
   ['/geneRator', '/generator'],
   ['/generator/?keyword=x', '/generator?keyword=x'],
+  ['/Home/', '/home'],
+  ['/blog/post/x/', '/blog/post/x'],
+  ['/Blog//Post/Kept-Case/?utm_source=a', '/blog/post/Kept-Case?utm_source=a'],
+  ['/pillar/%E6%B0%B4/', '/pillar/%E6%B0%B4'],
+  ['//pillar/%5C%5Cevil/', '/pillar/%5C%5Cevil'],
 ])('%s is no second page beside %s', async (url, location) => {
   const answer = await app.inject(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);

@@ -1,6 +1,8 @@
 import type { AdminPost, Input, PostKind, Routes } from '@inkstep/contract';
+import { networkError } from '@inkstep/contract/client';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../lib/admin-api.ts';
+import { readConnection } from '../../lib/connection.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type PostQuery = NonNullable<Input<Routes['listAllPosts']>['query']>;
@@ -89,11 +91,19 @@ export const postVersionQuery = (id: string, versionId: string) =>
     queryFn: ({ signal }) => adminApi.postVersion({ params: { id, versionId } }, { signal }),
   });
 
+/** Fails at once while the browser is offline, before anything that waits. @throws ApiError NETWORK */
+export function requireConnection(): void {
+  if (readConnection() === 'offline') throw networkError();
+}
+
 /** Any call that changes posts. Lists are read again after it. */
 export function usePostCall<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn,
+    mutationFn: async (variables: Variables) => {
+      requireConnection();
+      return mutationFn(variables);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: POSTS_KEY }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Texts } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { readConnection } from '../../lib/connection.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -10,7 +11,7 @@ export function useFailureToast() {
     showToast({
       type: 'error',
       title: t(`failed.${what}`),
-      message: failureText(error, t('tryAgain')),
+      message: readConnection() === 'offline' ? t('offline') : failureText(error, t('tryAgain')),
       error,
     });
 }

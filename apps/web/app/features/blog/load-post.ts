@@ -6,7 +6,7 @@ import { failPage } from './fail-page.ts';
 import { keptUntil, NOT_KEPT, postKeys } from './page-keys.ts';
 import { type RenderedPost, renderPost } from './render-post.ts';
 
-type Args = Pick<LoaderFunctionArgs, 'params' | 'context'>;
+type Args = Pick<LoaderFunctionArgs, 'params' | 'context' | 'request'>;
 
 function render(
   context: Readonly<RouterContextProvider>,
@@ -21,31 +21,33 @@ function render(
   });
 }
 
-export async function loadPost({ params, context }: Args) {
+const queryOf = ({ url }: Request): string => new URL(url).search;
+
+export async function loadPost({ params, context, request }: Args) {
   const api = context.get(serverApi);
   const slug = params['slug'] ?? '';
   const [{ post, relatedPosts }, categories] = await Promise.all([
     api.blogPost({ params: { slug } }).catch(failPage),
     api.listCategories(),
   ]);
-  if (post.slug !== slug) throw redirect(postPath(post.slug), 301);
+  if (post.slug !== slug) throw redirect(postPath(post.slug) + queryOf(request), 301);
   return data(
     { post, relatedPosts, categories, rendered: render(context, post) },
     { headers: keptUntil(...postKeys([post, ...relatedPosts])) },
   );
 }
 
-export async function loadPillar({ params, context }: Args) {
+export async function loadPillar({ params, context, request }: Args) {
   const slug = params['slug'] ?? '';
   const post = await context.get(serverApi).pillarPage({ params: { slug } }).catch(failPage);
-  if (post.slug !== slug) throw redirect(pillarPath(post.slug), 301);
+  if (post.slug !== slug) throw redirect(pillarPath(post.slug) + queryOf(request), 301);
   return data(
     { post, rendered: render(context, post) },
     { headers: keptUntil(...postKeys([post, ...post.clusterPages])) },
   );
 }
 
-export async function loadPreview({ params, context }: Args) {
+export async function loadPreview({ params, context }: Omit<Args, 'request'>) {
   const api = context.get(serverApi);
   const [{ kind, post }, categories] = await Promise.all([
     api.postPreview({ params: { token: params['token'] ?? '' } }).catch(failPage),

@@ -21,6 +21,15 @@ function write(list) {
   }
 }
 
+for (const image of all('.post-text img')) {
+  const replace = () => {
+    const box = make('span', { className: 'missing', textContent: image.alt });
+    (image.closest('picture') ?? image).replaceWith(...(image.alt ? [box] : []));
+  };
+  if (image.complete && image.naturalWidth === 0) replace();
+  else image.addEventListener('error', replace);
+}
+
 for (const button of all('[data-save]')) {
   const { slug, title, saved, save } = button.dataset;
   const label = button.querySelector('[data-label]');

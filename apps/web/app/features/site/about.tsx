@@ -3,6 +3,7 @@ import { PublicHead } from '../../ui/page-head.tsx';
 import { PageTitle } from './page-title.tsx';
 import { boldText, textLink } from './text-link.tsx';
 
+const PARTS = ['what', 'who', 'how', 'data', 'server'] as const;
 const BELIEFS = ['sources', 'author', 'honest', 'yours'] as const;
 
 export function About() {
@@ -11,10 +12,12 @@ export function About() {
     <div className="mx-auto w-full max-w-3xl px-5 pt-10 sm:px-8 lg:pt-16">
       <PublicHead title={t('about.title')} description={t('about.description')} />
       <PageTitle title={t('about.title')} text={t('about.lead')} />
-      {(['who', 'how'] as const).map((part) => (
+      {PARTS.map((part) => (
         <section key={part} className="mt-10">
           <h2 className="font-semibold font-serif text-xl">{t(`about.${part}.title`)}</h2>
-          <p className="mt-3 font-serif text-lg leading-8">{t(`about.${part}.text`)}</p>
+          <p className="mt-3 font-serif text-lg leading-8">
+            {t.rich(`about.${part}.text`, { link: textLink('/privacy') })}
+          </p>
         </section>
       ))}
       <section className="mt-10">

@@ -18,12 +18,8 @@ function PlanCard({ plan }: { plan: Plan }) {
     ...(trial_days > 0 ? [t('plans.trial', { days: trial_days })] : []),
   ];
   const link = (href: string) => (
-    <a
-      href={href}
-      aria-label={t('plans.startNamed', { plan: name })}
-      className={buttonStyle(plan_type === 'pro' ? 'primary' : 'secondary')}
-    >
-      {t('plans.start')}
+    <a href={href} className={buttonStyle(plan_type === 'pro' ? 'primary' : 'secondary')}>
+      {isFree ? t('plans.startFree') : t('plans.startNamed', { plan: name })}
     </a>
   );
   return (

@@ -4,7 +4,8 @@ import type { Route } from './+types/blog-post';
 
 export { PostFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadPost({ params, context });
+export const loader = ({ params, context, request }: Route.LoaderArgs) =>
+  loadPost({ params, context, request });
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {

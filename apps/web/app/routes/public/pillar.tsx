@@ -4,7 +4,8 @@ import type { Route } from './+types/pillar';
 
 export { PillarFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadPillar({ params, context });
+export const loader = ({ params, context, request }: Route.LoaderArgs) =>
+  loadPillar({ params, context, request });
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
 
 export default function Pillar({ loaderData }: Route.ComponentProps) {

@@ -6,22 +6,34 @@ import { postCategories, posts } from '../tables.ts';
 const published = sql`${posts.isPublished}`;
 const byDate = [desc(posts.publishedAt), desc(posts.id)];
 
+const columns = {
+  slug: posts.slug,
+  title: posts.title,
+  excerpt: posts.excerpt,
+  author: posts.author,
+  category: postCategories.name,
+  tags: posts.tags,
+  publishedAt: sql<Date>`coalesce(${posts.publishedAt}, ${posts.createdAt})`.mapWith(posts.createdAt),
+  updatedAt: posts.updatedAt,
+};
+
 /** The newest posts first. */
 export const listNewest = (db: Db, kind: PostKind, limit: number) =>
   db
-    .select({
-      slug: posts.slug,
-      title: posts.title,
-      excerpt: posts.excerpt,
-      author: posts.author,
-      category: postCategories.name,
-      tags: posts.tags,
-      publishedAt: sql<Date>`coalesce(${posts.publishedAt}, ${posts.createdAt})`.mapWith(posts.createdAt),
-      updatedAt: posts.updatedAt,
-    })
+    .select(columns)
     .from(posts)
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
     .where(and(eq(posts.kind, kind), published))
+    .orderBy(...byDate)
+    .limit(limit);
+
+/** The newest posts first, with their texts. */
+export const listNewestWhole = (db: Db, limit: number) =>
+  db
+    .select({ ...columns, content: posts.content, language: posts.language })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .where(and(eq(posts.kind, 'post'), published))
     .orderBy(...byDate)
     .limit(limit);
 

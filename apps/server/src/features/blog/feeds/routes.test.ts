@@ -84,6 +84,41 @@ describe('the feed', () => {
     expect(textsOf(last, 'link')).toEqual([`${ORIGIN}/blog/post/${one.slug}`]);
   });
 
+  it('has the language of its posts if they agree, and says that of each', async () => {
+    await publish('One', { language: 'es' });
+    const languages = async (title: string) => {
+      const rss = parsed((await eventually('/blog/rss.xml', `<title>${title}</title>`)).body);
+      const ofItems = [...rss.getElementsByTagName('dc:language')].map(({ textContent }) => textContent);
+      return [textsOf(rss, 'channel > language'), ofItems];
+    };
+    expect(await languages('One')).toEqual([['es'], ['es']]);
+    await publish('Two', { language: 'zh' });
+    expect(await languages('Two')).toEqual([[], ['zh', 'es']]);
+  });
+
+  it('has whole posts: harmless HTML with full addresses, and nothing that readers load from elsewhere', async () => {
+    const stored = `/files/${'0'.repeat(32)}/640x480.webp`;
+    const content = `# Whole\n\nA **bold** [link](/pricing), [mail](mailto:a@b.example), [bad](javascript:alert(1)), <script>alert(1)</script> ]]>\n\n![Cup](${stored}) ![Far](https://far.example/a.png)\n\nNote[^1]\n\n[^1]: Told.`;
+    const { slug } = await publish('Whole', { content, excerpt: 'In short.' });
+    const { body } = await eventually('/blog/rss.xml', 'Whole');
+    const [item] = parsed(body).getElementsByTagName('item');
+    expect(textsOf(item as Element, 'description')).toEqual(['In short.']);
+    const html = item?.getElementsByTagName('content:encoded')[0]?.textContent ?? '';
+    const { document } = new JSDOM(html).window as unknown as { document: Document };
+    expect(document.querySelector('h1, script')).toBeNull();
+    expect(document.body.textContent).toContain('<script>alert(1)</script> ]]>');
+    expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual([ORIGIN + stored]);
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      `${ORIGIN}/pricing`,
+      'mailto:a@b.example',
+      '',
+      'https://far.example/a.png',
+      `${ORIGIN}/blog/post/${slug}#whole-fn-1`,
+      `${ORIGIN}/blog/post/${slug}#whole-fnref-1`,
+    ]);
+  });
+
   it('is well-formed whatever a title contains', async () => {
     await publish('placeholder');
     // PostgreSQL itself takes no NUL and no half of a pair.

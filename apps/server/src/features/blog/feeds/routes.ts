@@ -8,7 +8,7 @@ import { findPublished } from '../readers/queries.ts';
 import { pathOf } from './addresses.ts';
 import { INDEX_NOW_KEY_FILE } from './index-now.ts';
 import { llmsText, postMarkdown } from './llms.ts';
-import { countFindable, lastChange, listFindable, listNewest } from './queries.ts';
+import { countFindable, lastChange, listFindable, listNewest, listNewestWhole } from './queries.ts';
 import { robotsText } from './robots.ts';
 import { FEED_PATH, FEED_POSTS, rssFeed } from './rss.ts';
 import { SITEMAP_ADDRESSES, sitemap, sitemapIndex, wholeSitemap } from './sitemap.ts';
@@ -76,17 +76,17 @@ export function serveFeeds(
         if (feed) return send(request, reply, feed);
         made ??= await find();
         if (made === undefined) throw new DomainError('NOT_FOUND', 'Not found');
-        if (typeof made === 'string') return reply.redirect(made, 301);
+        if (typeof made === 'string') return reply.redirect(made + request.url.slice(name.length), 301);
         return send(request, reply, (await kept(made)).body);
       },
     });
   }
 
   get(FEED_PATH, async () => {
-    const posts = await listNewest(db, 'post', FEED_POSTS);
+    const posts = await listNewestWhole(db, FEED_POSTS);
     const changed = await lastChange(db);
     const type = 'application/rss+xml; charset=utf-8';
-    return { body: rssFeed(posts, origin, changed ?? OLDEST), type, changed, keys: ['blog'] };
+    return { body: await rssFeed(posts, origin, changed ?? OLDEST), type, changed, keys: ['blog'] };
   });
 
   get('/sitemap.xml', async () => {

@@ -1,25 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
 import { pathOf } from './addresses.ts';
+import { postHtml } from './post-html.ts';
 import type { FeedPost } from './queries.ts';
 import { escapeXml, tag, XML_HEAD } from './xml.ts';
 
 export const FEED_PATH = '/blog/rss.xml';
 export const FEED_POSTS = 30;
 
-/** RSS 2.0 of posts, the newest first. */
-export function rssFeed(posts: readonly FeedPost[], origin: string, changed: Date): string {
-  const items = posts.map((post) => item(post, origin)).join('');
-  return `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${[
+export type WholePost = FeedPost & { content: string; language: string };
+
+/** RSS 2.0 of whole posts, the newest first. */
+export async function rssFeed(posts: readonly WholePost[], origin: string, changed: Date): Promise<string> {
+  const [language, ...others] = new Set(posts.map((post) => post.language));
+  let items = '';
+  for (const post of posts) {
+    items += item(post, origin);
+    // Rendering 30 long posts at once would hold up other requests.
+    await setImmediate();
+  }
+  return `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${[
     tag('title', 'Inkstep'),
     tag('link', `${origin}/blog`),
     tag('description', 'Guides and articles about planning, writing and publishing.'),
-    tag('language', 'en'),
+    // Of all posts, or none: each says its own.
+    tag('language', others.length === 0 ? (language ?? '') : ''),
     tag('lastBuildDate', changed.toUTCString()),
     `<atom:link href="${escapeXml(origin + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
   ].join('')}${items}</channel></rss>\n`;
 }
 
-function item(post: FeedPost, origin: string): string {
-  const { slug, title, excerpt, author, category, tags, publishedAt } = post;
+function item(post: WholePost, origin: string): string {
+  const { slug, title, excerpt, author, category, tags, publishedAt, language } = post;
   const address = origin + pathOf({ kind: 'post', slug });
   const categories = [...(category ? [category] : []), ...tags];
   return `<item>${[
@@ -28,7 +39,9 @@ function item(post: FeedPost, origin: string): string {
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     tag('pubDate', publishedAt.toUTCString()),
     tag('dc:creator', author),
+    tag('dc:language', language),
     ...categories.map((name) => tag('category', name)),
     tag('description', excerpt),
+    tag('content:encoded', postHtml(post, { origin, address })),
   ].join('')}</item>`;
 }

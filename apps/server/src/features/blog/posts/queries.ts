@@ -166,6 +166,11 @@ export async function lockPost(tx: Tx, id: string, kind?: PostKind) {
   return row;
 }
 
+export async function findCover(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ coverImage: posts.coverImage }).from(posts).where(eq(posts.id, id));
+  return row?.coverImage;
+}
+
 export async function postExists(db: Db, id: string): Promise<boolean> {
   return (await db.$count(posts, eq(posts.id, id))) > 0;
 }

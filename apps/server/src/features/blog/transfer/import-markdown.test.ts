@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildUser } from '../../auth/factory.ts';
+import { buildPost } from '../factory.ts';
 import { clusterPages, postCategories, posts } from '../tables.ts';
 import { countedPictures, createImporter } from './factory.ts';
 import { wxr, wxrItem } from './wxr-fixture.ts';
@@ -127,6 +128,77 @@ Wait ![](https://coffee.example/gone.png) and see.
     ].join('\n');
     const report = await importFile('a.md', `---\ntitle: Bomb\n${bomb}\n---\nText`);
     expect(report.problems).toMatchObject([{ item: 'a.md', reason: 'front_matter' }]);
+  });
+});
+
+describe('raw HTML in Markdown', () => {
+  const contentOf = async (markdown: string) => {
+    const report = await importFile('a.md', `---\ntitle: A\n---\n${markdown}\n`);
+    return { content: (await firstPost())?.content, problems: report.problems };
+  };
+
+  it.each([
+    [
+      'marks and links within a line, and not their neighbours',
+      'One <b>bold</b> and <i>slanted</i>, <a href="https://a.example/x" onclick="x()">a link</a>.\n\n*   An   odd *list*',
+      'One **bold** and *slanted*, [a link](https://a.example/x).\n\n*   An   odd *list*',
+    ],
+    [
+      'headings, lists and quotes',
+      '<h2>Why</h2>\n<ul><li>a</li><li>b</li></ul>\n<blockquote>So</blockquote>',
+      '## Why\n\n- a\n- b\n\n> So',
+    ],
+    [
+      'code, not what is in it',
+      '<pre><code class="language-html">&lt;b&gt;x&lt;/b&gt;</code></pre>\n\n`<b>`\n\n```\n<i>\n```',
+      '```html\n<b>x</b>\n```\n\n`<b>`\n\n```\n<i>\n```',
+    ],
+    [
+      'tables',
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>',
+      '| a | b |\n| - | - |\n| 1 | 2 |',
+    ],
+    [
+      'figures, with paths as they are',
+      '<figure>\n<img src="../img/gone.png" alt="Cup">\n<figcaption>A cup</figcaption>\n</figure>',
+      '![Cup](../img/gone.png "A cup")',
+    ],
+    [
+      'elements around Markdown',
+      '<div class="note">\n\nMind the **gap**.\n\n- x\n\n</div>\n\nAfter.',
+      'Mind the **gap**.\n\n- x\n\nAfter.',
+    ],
+    [
+      'breaks in tables of Markdown',
+      '| a | b |\n| - | - |\n| 1<b>2</b> | 3 |',
+      '| a | b |\n| - | - |\n| 1**2** | 3 |',
+    ],
+    [
+      'notes and links that are defined elsewhere',
+      'See <b>this</b>[^1] and [that][r].\n\n[^1]: A <i>note</i>.\n\n[r]: https://a.example/r',
+      'See **this**[^1] and [that](https://a.example/r).\n\n[^1]: A *note*.\n\n[r]: https://a.example/r',
+    ],
+    ['comments, without a trace', 'A\n\n<!--more-->\n\nB <!-- x -->', 'A\n\nB'],
+    ['an element without an end', '<div>\n\nA\n\n*   B', 'A\n\n*   B'],
+  ])('becomes Markdown: %s', async (_, markdown, expected) => {
+    expect((await contentOf(markdown)).content).toBe(expected);
+  });
+
+  it('loses what runs or asks, and the report names it', async () => {
+    const { content, problems } = await contentOf(
+      'A <script>alert(1)</script>\n\n<form><input name="x"><button>Go</button></form>\n\n<iframe src="https://v.example/1" title="A film"></iframe>\n\n<a href="javascript:alert(1)">b</a> <img src="javascript:alert(1)" onerror="alert(1)">',
+    );
+    expect(content).toBe('A\n\n[A film](https://v.example/1)\n\nb');
+    expect(problems).toEqual([
+      { item: 'A', reason: 'embeds', detail: 'https://v.example/1' },
+      { item: 'A', reason: 'removed_markup', detail: 'script, form' },
+    ]);
+  });
+
+  it('of a post that is here already, shown as text, does not double it', async () => {
+    await buildPost(db, { title: 'A', slug: 'a', content: 'The <b> tag' });
+    const report = await importFile('a.md', '---\ntitle: A\nslug: a\n---\nThe <b> tag\n');
+    expect(report).toMatchObject({ posts: 0, unchanged: 1 });
   });
 });
 

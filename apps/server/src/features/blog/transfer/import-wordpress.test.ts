@@ -184,6 +184,11 @@ describe('the text of a post', () => {
       '| a | b |\n| - | - |\n| 1 | 2 |\n\n```\nlet a = [gallery]\n```',
     ],
     [
+      'tables of one column',
+      '<figure class="wp-block-table"><table><thead><tr><th>Steps</th></tr></thead><tbody><tr><td>Grind</td></tr><tr><td>Bloom</td></tr></tbody></table></figure>',
+      '| Steps |\n| - |\n| Grind |\n| Bloom |',
+    ],
+    [
       'links to the site itself',
       '<p><a href="/about">About</a></p>',
       '[About](https://coffee.example/about)',

@@ -21,6 +21,11 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | undefi
   return row;
 }
 
+/** Until the transaction ends, no other import starts. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_imports'))`);
+}
+
 export async function isImporting(db: Db): Promise<boolean> {
   return (await db.$count(postImports, eq(postImports.state, 'running'))) > 0;
 }
@@ -87,13 +92,13 @@ export async function rememberSource(db: Db, postId: string, sourceHash: string)
 
 export async function hasSamePost(
   db: Db,
-  { kind, slug, title, content }: { kind: PostKind; slug: string; title: string; content: string },
+  { kind, slug, title, contents }: { kind: PostKind; slug: string; title: string; contents: string[] },
 ): Promise<boolean> {
   const same = and(
     eq(posts.kind, kind),
     eq(posts.slug, slug),
     eq(posts.title, title),
-    eq(posts.content, content),
+    inArray(posts.content, contents),
   );
   return (await db.$count(posts, same)) > 0;
 }

@@ -13,6 +13,7 @@ import { buildPost } from '../factory.ts';
 import { clusterPages, importedPosts, postCategories, postImports, posts } from '../tables.ts';
 import { countedPictures, createImporter } from './factory.ts';
 import { importPostsJob } from './jobs.ts';
+import { endImport } from './queries.ts';
 import { giveUpImport } from './run-import.ts';
 import { wxr, wxrItem } from './wxr-fixture.ts';
 
@@ -87,6 +88,17 @@ describe('an import by a call', () => {
     expect((await upload(Buffer.from('# C'))).statusCode).toBe(409);
     expect(await stored()).toHaveLength(1);
     expect(await db.$count(postImports)).toBe(1);
+  });
+
+  it('starts as soon as the one before has ended, though its job still tidies up', async () => {
+    const first = (await upload(Buffer.from('# A'))).json<{ import: ImportReport }>().import;
+    await endImport(db, first.id, null);
+    // Its job is there still.
+    const waiting = sql`SELECT data->>'importId' AS id FROM pgboss.job WHERE name = ${importPostsJob.name}`;
+    expect((await db.execute(waiting)).rows).toEqual([{ id: first.id }]);
+    const second = await upload(Buffer.from('# B'));
+    expect(second.statusCode).toBe(202);
+    expect((await db.execute(waiting)).rows).toHaveLength(2);
   });
 
   it('is refused if it is empty or larger than the limit, and leaves nothing', async () => {

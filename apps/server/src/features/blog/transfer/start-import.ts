@@ -8,7 +8,7 @@ import { recordEvent } from '../../audit/index.ts';
 import type { TransferCtx } from './context.ts';
 import { importPostsJob } from './jobs.ts';
 import { presentImport } from './present.ts';
-import { insertImport, isImporting } from './queries.ts';
+import { insertImport, isImporting, lockImports } from './queries.ts';
 import { deleteUpload, storeUpload } from './upload.ts';
 
 const busy = () =>
@@ -27,8 +27,11 @@ export async function startImport(
   if (bytes === 0) throw new DomainError('INVALID', 'The file is empty. Choose another one.');
   try {
     return await inTransaction(ctx, async (tx) => {
+      await lockImports(tx.db);
+      if (await isImporting(tx.db)) throw busy();
       const row = await insertImport(tx.db, { id, startedBy: userId, fileName, bytes, publish });
-      if (!(await enqueue(tx, importPostsJob, { importId: id }, { singletonKey: 'posts' }))) throw busy();
+      // A key of its own: the job of the import before may still be removing its upload.
+      await enqueue(tx, importPostsJob, { importId: id }, { singletonKey: id });
       const after = { file: fileName, bytes, publish };
       await recordEvent(tx, { action: 'posts.imported', actorId: userId, target: id, after });
       return presentImport(row);

@@ -86,16 +86,14 @@ async function readText({ converter, signal }: Importer, post: SourcePost): Prom
   const input = 'html' in body ? { post: { title, excerpt, ...body } } : { markdown: body.markdown };
   const reply = await converter.convert(input, signal);
   if ('failure' in reply) return undefined;
-  const { markdown, pictures, converted } = reply;
-  if (!converted)
-    return { markdown: markdown.replaceAll('\0', ''), pictures, plain: undefined, problems: [] };
-  const { shortcodes, embeds, removed } = converted;
+  const { markdown, pictures, lost, plain } = reply;
+  const { shortcodes, embeds, removed } = lost;
   const problems = [
     ...(shortcodes.length > 0 ? [problem('shortcodes', listed(shortcodes))] : []),
     ...(embeds.length > 0 ? [problem('embeds', listed(embeds))] : []),
     ...(removed.length > 0 ? [problem('removed_markup', listed(removed))] : []),
   ];
-  return { markdown, pictures, plain: { title: converted.title, excerpt: converted.excerpt }, problems };
+  return { markdown, pictures, plain, problems };
 }
 
 interface ReadyPost {
@@ -113,8 +111,11 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
   const { post, sourceHash, content, cover, taken } = ready;
   const { category, slug, ...fields } = ready.fields;
   return inTransaction(importer, async (tx) => {
-    const same = slug !== '' && { kind: post.kind, slug, title: fields.title, content };
-    if (same && (await hasSamePost(tx.db, same))) return report.save(tx.db, { unchanged: 1 });
+    const same = slug !== '' && { kind: post.kind, slug, title: fields.title };
+    // One of our own exports may have HTML that its post shows as text.
+    const unconverted = 'markdown' in post.body ? post.body.markdown : content;
+    if (same && (await hasSamePost(tx.db, { ...same, contents: [content, unconverted] })))
+      return report.save(tx.db, { unchanged: 1 });
     report.add(...ready.problems);
     const categorySlug = category && (await ensureCategory(tx.db, category));
     if (category && !categorySlug) report.add(problem('category_left', category.name));

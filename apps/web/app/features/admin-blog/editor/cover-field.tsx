@@ -1,5 +1,6 @@
 import type { PostFields } from '@inkstep/contract';
 import { adminPaths } from '@inkstep/contract/admin-paths';
+import { ApiError } from '@inkstep/contract/client';
 import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { ImagePlus, Link2, Trash2 } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -30,6 +31,13 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
   const [failure, setFailure] = useState<string>();
   const [over, setOver] = useState(false);
 
+  /** The general texts of these codes are about pages and files. */
+  const coverFailure = (error: unknown): string => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'EXTRACTION_FAILED' || code === 'INVALID') return t('cover.fetchFailed');
+    if (code === 'UNSUPPORTED_MEDIA_TYPE') return t('cover.notPicture');
+    return failureText(error, t('cover.fetchFailed'));
+  };
   const take = async (work: 'upload' | 'fetch', load: () => Promise<string>) => {
     setBusy(work);
     setFailure(undefined);
@@ -38,7 +46,7 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
       setUrl('');
     } catch (error) {
       // A failed upload tells itself.
-      if (work === 'fetch') setFailure(failureText(error, t('cover.fetchFailed')));
+      if (work === 'fetch') setFailure(coverFailure(error));
     } finally {
       setBusy(undefined);
     }

@@ -2,7 +2,7 @@ import type { AdminPost } from '@inkstep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildPost } from '../../../../test/build-post.ts';
-import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { OpenPost } from './open-post.tsx';
@@ -97,6 +97,56 @@ it('[ABLOG-25] a post that cannot be loaded says so', async () => {
   );
   expect(await screen.findAllByText('Failed to load post')).not.toHaveLength(0);
 });
+
+it('[ABLOG-12, ABLOG-26] publishes nothing that was sent offline, neither then nor later, and keeps the text', async () => {
+  const calls = fakeApi({
+    [`PUT /api/blog/${POST.id}`]: answerWith({ post: { ...POST, version: 4 } }),
+    ...AROUND,
+  });
+  const user = open(buildPost());
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' kept');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/^You're offline, so nothing was sent/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false);
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  await isKept();
+  expect(screen.getByDisplayValue(/ kept$/)).toBeDefined();
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ url }) => url);
+  expect(sent.every((url) => url.endsWith('/draft'))).toBe(true);
+});
+
+it('[ABLOG-12] a save without an answer is not repeated, since it would publish later', async () => {
+  const calls = fakeApi({ ...AROUND, [`PUT /api/blog/${POST.id}`]: unreachable });
+  const user = open(buildPost());
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' kept');
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Network error. Please try again.')).toBeDefined();
+  expect(calls.filter(({ method, url }) => method === 'PUT' && !url.endsWith('/draft'))).toHaveLength(1);
+  await isKept();
+});
+
+it.each([
+  ['EXTRACTION_FAILED', 502, "Couldn't fetch this picture. Check the URL and try again."],
+  ['INVALID', 422, "Couldn't fetch this picture. Check the URL and try again."],
+  [
+    'UNSUPPORTED_MEDIA_TYPE',
+    415,
+    "This isn't a picture that can be used, or it's too large. Use a JPEG, PNG, WebP, AVIF or GIF.",
+  ],
+])(
+  '[ABLOG-17] a cover that failed with %s says what is wrong with the picture',
+  async (code, status, words) => {
+    fakeApi({ ...AROUND, 'POST /api/blog/files/fetch': refuse(status, code, 'About pages.') });
+    const user = open(POST);
+    await user.type(
+      await screen.findByLabelText('Or fetch from a URL'),
+      'https://example.com/picture.jpg{Enter}',
+    );
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
 
 it('[ABLOG-17] the cover is a picture or a full address', async () => {
   const url = '/files/0123456789abcdef0123456789abcdef/1200x630.webp';

@@ -131,12 +131,14 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
           <ArrowLeft size={16} />
           {t(`list.${kind}`)}
         </ButtonLink>
-        <h1 className="font-medium text-sm">{t(loaded || post ? `edit.${kind}` : `new.${kind}`)}</h1>
+        <h1 className="font-medium text-sm max-sm:sr-only">
+          {t(loaded || post ? `edit.${kind}` : `new.${kind}`)}
+        </h1>
         {post && <StateBadge post={post} />}
         {post?.scheduled_for && (
           <span className="text-muted text-xs">{formatDateTime(new Date(post.scheduled_for))}</span>
         )}
-        <div className="sm:ml-auto">
+        <div className="ml-auto">
           <PostActions
             post={post}
             saving={saving}

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { problemText } from '../../../lib/failure-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { LIST_PATHS, POSTS_KEY } from '../api.ts';
+import { LIST_PATHS, POSTS_KEY, requireConnection } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import type { Saving } from './post-actions.tsx';
 import type { PostSaver, PublicationChange } from './post-saver.ts';
@@ -52,6 +52,7 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
     running.current = true;
     setSaving(how);
     try {
+      requireConnection();
       const saved = await saver.save(extra);
       onProblems({});
       void queryClient.invalidateQueries({ queryKey: [...POSTS_KEY, kind, 'list'] });

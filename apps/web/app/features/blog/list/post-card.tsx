@@ -3,11 +3,14 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { blogPath, postPath } from '../blog-address.ts';
-import { Cover } from '../cover.tsx';
+import { Cover, type CoverProps } from '../cover.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { PostDate } from '../post-date.tsx';
+import { storedCover } from '../post-facts.ts';
 
 const TAGS = 2;
+/** Of the lines of text beside the letter. */
+const LINES = ['w-full', 'w-11/12', 'w-10/12', 'w-1/2'];
 
 export interface PostCardProps {
   post: PostSummary;
@@ -31,7 +34,7 @@ export function PostCard({ post, categories, isLead = false, isWide = false, lev
         (isLead || isWide) && 'sm:col-span-2',
       )}
     >
-      <Cover
+      <CardPicture
         post={post}
         sizes={
           isLead
@@ -73,5 +76,29 @@ export function PostCard({ post, categories, isLead = false, isWide = false, lev
         </div>
       </div>
     </article>
+  );
+}
+
+/** The cover, or a tile with the first letter of the title: pictures of the titles would repeat what stands below them. */
+function CardPicture({ post, className, ...shown }: CoverProps & { post: PostSummary }) {
+  if (storedCover(post)) return <Cover post={post} className={className} {...shown} />;
+  const [letter] = new Intl.Segmenter(post.language || undefined).segment(post.title.trim());
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        'flex select-none items-center justify-center gap-4 border-line border-b bg-sunken',
+        shown.isFirst ? 'aspect-[3/1]' : className,
+      )}
+    >
+      <span className="border-marigold border-b-2 pb-2 font-semibold font-serif text-[4rem] text-muted leading-none">
+        {letter?.segment.toLocaleUpperCase(post.language || undefined)}
+      </span>
+      <span className="flex w-28 flex-col gap-2.5">
+        {LINES.map((width) => (
+          <span key={width} className={classNames('h-1 rounded-full bg-edge/50', width)} />
+        ))}
+      </span>
+    </div>
   );
 }

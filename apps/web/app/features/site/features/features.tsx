@@ -15,12 +15,12 @@ function Overview() {
   const editor = useTexts('editor');
   return (
     <nav aria-label={t('features.overview')} className="mt-8">
-      <ol className="flex flex-wrap gap-2">
+      <ol className="grid gap-2 min-[22rem]:grid-cols-2 sm:flex sm:flex-wrap">
         {STEPS.map((name, index) => (
           <li key={name}>
             <a
               href={`#${name}`}
-              className="inline-flex h-9 items-center gap-2 rounded-full border border-line bg-card px-4 text-sm hover:border-edge"
+              className="flex h-full min-h-11 items-center gap-2 rounded-md border border-line bg-card px-3 py-1.5 text-sm leading-tight hover:border-edge sm:min-h-9 sm:rounded-full sm:px-4"
             >
               <span className="font-semibold font-serif">{index + 1}</span>
               {editor(`steps.${name}.title`)}

@@ -3,7 +3,7 @@ import { unified } from 'unified';
 import { assertBuildable } from '../../../../platform/extraction/html-document.ts';
 import { treeToMarkdown } from '../../../../platform/extraction/markdown.ts';
 import { addParagraphs } from './paragraphs.ts';
-import { type Found, simplifyTree, textOf } from './post-tree.ts';
+import { type Found, removeShortcodes, simplifyTree, textOf } from './post-tree.ts';
 
 export interface HtmlPost {
   title: string;
@@ -17,9 +17,6 @@ export interface ConvertedPost {
   title: string;
   excerpt: string;
   markdown: string;
-  shortcodes: string[];
-  embeds: string[];
-  removed: string[];
 }
 
 const parser = unified().use(rehypeParse, { fragment: true });
@@ -27,22 +24,18 @@ const CAPTION = /\[(?:wp_)?caption\b[^\]]{0,1000}\]([\s\S]{0,5000}?)\[\/(?:wp_)?
 const EMBED = /\[embed\b[^\]]{0,1000}\]([^[<]{0,2000})\[\/embed\]/gi;
 
 /** The HTML of a post as WordPress stores it. @throws ExtractionFailed for HTML that is too large or too deep */
-export function convertPost({ title, excerpt, html, baseUrl }: HtmlPost): ConvertedPost {
-  const found: Found = { shortcodes: new Set(), embeds: new Set(), removed: new Set() };
+export function convertPost({ title, excerpt, html, baseUrl }: HtmlPost, found: Found): ConvertedPost {
   for (const part of [html, title, excerpt]) assertBuildable(part);
   const framed = html
     .replace(CAPTION, '\n\n<figure>$1</figure>\n\n')
     .replace(EMBED, '\n\n<iframe src="$1"></iframe>\n\n');
   const tree = parser.parse(framed);
   if (!html.includes('<!-- wp:')) addParagraphs(tree);
-  const simple = simplifyTree(tree, found);
+  removeShortcodes(tree, found);
   return {
     title: plain(title),
     excerpt: plain(excerpt),
-    markdown: treeToMarkdown(simple, { baseUrl, pictures: true }),
-    shortcodes: [...found.shortcodes],
-    embeds: [...found.embeds],
-    removed: [...found.removed],
+    markdown: treeToMarkdown(simplifyTree(tree, found), { baseUrl, isPost: true }),
   };
 }
 

@@ -26,7 +26,6 @@ const element = (
 
 /** A post's tree with what only browsers understand as plain pictures, links and text. Finds what gets lost. */
 export function simplifyTree(tree: Root, found: Found): Root {
-  removeShortcodes(tree, found);
   const children = tree.children.flatMap((node) => (node.type === 'doctype' ? [] : simplify(node, found)));
   return { type: 'root', children };
 }
@@ -116,7 +115,7 @@ const BARE = /\[([a-z][\w-]{1,40})\s*\/?\]/gi;
 const KNOWN = new Set(['gallery', 'playlist', 'audio', 'video', 'embed', 'caption', 'wp_caption']);
 
 /** What plugins would replace. The text between two of them stays, and so does code. */
-function removeShortcodes(tree: Root, { shortcodes }: Found): void {
+export function removeShortcodes(tree: Root, { shortcodes }: Found): void {
   const texts = textNodes(tree.children);
   const closed = new Set(KNOWN);
   for (const { value } of texts)

@@ -1,0 +1,25 @@
+import { parsePicturePath } from '@inkstep/contract';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+
+const IMAGE = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
+const ADDRESS = /(?<= (?:href|src)=")(?=[/#])/g;
+
+/**
+ * HTML of a post for readers outside of the site, with full addresses. Raw HTML is escaped, links have harmless schemes, and
+ * pictures of other sites become links, since loading them would reveal readers to their servers.
+ */
+export function postHtml(
+  { title, slug, content }: { title: string; slug: string; content: string },
+  { origin, address }: { origin: string; address: string },
+): string {
+  const [first = '', ...rest] = content.trimStart().split('\n');
+  const text = first.trim() === `# ${title.trim()}` ? rest.join('\n') : content;
+  const options = { clobberPrefix: `${slug}-` };
+  return micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml(options)] })
+    .replace(IMAGE, (image, src: string, alt: string) => {
+      if (parsePicturePath(src)) return image;
+      return /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : alt;
+    })
+    .replace(ADDRESS, (_, at: number, html: string) => (html[at] === '#' ? address : origin));
+}
