@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { childEnv } from '../../apps/server/test/child-env.ts';
 import { freePort } from './free-port.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/build/main.js');
@@ -45,8 +46,14 @@ export async function startAppServer(settings: Record<string, string> = {}): Pro
   const port = await freePort();
   const dataDir = path.join(tmpdir(), `inkstep-e2e-${randomUUID().slice(0, 8)}`);
   const url = `http://127.0.0.1:${port}`;
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, ...USUAL, PUBLIC_URL: url, ...settings, PORT: String(port), DATA_DIR: dataDir };
+  const env = {
+    ...childEnv(),
+    ...USUAL,
+    PUBLIC_URL: url,
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  };
   let running: ChildProcess | undefined;
 
   async function end(signal: NodeJS.Signals): Promise<void> {

@@ -13,6 +13,7 @@ import { connectDb } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
 import { buildTestApp } from './build-app.ts';
+import { childEnv } from './child-env.ts';
 import { createTestDb } from './test-db.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../src/admin-command.ts');
@@ -38,8 +39,7 @@ interface Ended {
 
 /** What `npm run admin` says: its output when it succeeds, else its errors. */
 async function admin(env: Record<string, string>, ...args: string[]): Promise<Ended> {
-  const { PATH = '', HOME = '' } = process.env;
-  const settings = { PATH, HOME, DATA_DIR: folder, SECRET_KEY: TEST_SECRET_KEY, ...env };
+  const settings = { ...childEnv(), DATA_DIR: folder, SECRET_KEY: TEST_SECRET_KEY, ...env };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: settings });
     return { code: 0, said: stdout };

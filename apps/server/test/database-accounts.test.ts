@@ -16,6 +16,7 @@ import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { createQueue } from '../src/platform/queue/queue.ts';
 import { fillDatabase } from './backup/fill-database.ts';
 import { tableSums } from './backup/table-sums.ts';
+import { childEnv } from './child-env.ts';
 import { createTestDb } from './test-db.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
@@ -57,9 +58,14 @@ const connectionOf = (user: string) => ({ ...postgres, user, database });
 
 /** What a command of the operator says, and whether it worked. */
 async function run(user: string, script: string, env: Record<string, string>, ...args: string[]) {
-  const { PATH = '', HOME = '' } = process.env;
   const url = `postgres://${user}@localhost:${postgres.port}/${database}?host=${encodeURIComponent(postgres.host)}`;
-  const settings = { PATH, HOME, DATA_DIR: folder, SECRET_KEY: TEST_SECRET_KEY, DATABASE_URL: url, ...env };
+  const settings = {
+    ...childEnv(),
+    DATA_DIR: folder,
+    SECRET_KEY: TEST_SECRET_KEY,
+    DATABASE_URL: url,
+    ...env,
+  };
   const command = [path.join(SRC, script), ...args];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, command, { env: settings });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
+import { childEnv } from './child-env.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'processes/service.ts');
 const NOWHERE = 'http://127.0.0.1:9';
@@ -19,11 +20,9 @@ export interface ServiceProcess {
  * alone need not wait to see whether runs that began have a living writer.
  */
 export function spawnService(env: Record<string, string>, ...words: 'alone'[]): ServiceProcess {
-  const { PATH = '', HOME = '' } = process.env;
   const child: ChildProcess = spawn(process.execPath, [SCRIPT, ...words], {
     env: {
-      PATH,
-      HOME,
+      ...childEnv(),
       SECRET_KEY: TEST_SECRET_KEY,
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
