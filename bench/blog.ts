@@ -203,8 +203,8 @@ async function firstAnswers(admin: Admin, posts: string): Promise<Measure[]> {
 async function searches(service: Child, posts: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [kind, word] of Object.entries(SEARCHES)) {
-    const call = { headers: {}, path: `/api/blog?search=${word}`, runs: SEARCH_RUNS };
-    const times = await timesOf(service, call);
+    const search = { headers: {}, path: `/api/blog?search=${word}`, runs: SEARCH_RUNS };
+    const times = await timesOf(service, search);
     const result = `${milliseconds(p95(times))} (${milliseconds(median(times))})`;
     measures.push({ what: `search for a ${kind} word, ${posts}`, result, aim: 'p95 under 100 ms' });
   }
