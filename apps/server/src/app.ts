@@ -9,6 +9,7 @@ import { announcementRoutes } from './features/announcements/index.ts';
 import { articleRoutes } from './features/articles/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
+import { batchRoutes, clusterRoutes } from './features/batches/index.ts';
 import {
   adminSubscriptionRoutes,
   billingRoutes,
@@ -17,6 +18,7 @@ import {
 } from './features/billing/index.ts';
 import { blogRoutes, postTransferRoutes, serveFeeds } from './features/blog/index.ts';
 import { fileRoutes, servePictures } from './features/files/index.ts';
+import { findingRoutes } from './features/finding/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
 import { ideationRoutes } from './features/ideation/index.ts';
 import { preferenceRoutes } from './features/preferences/index.ts';
@@ -113,11 +115,14 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   sourceRoutes(router, ctx);
   resourceRoutes(router, ctx);
   ideationRoutes(router, ctx);
+  findingRoutes(router, ctx);
   siteRoutes(router, ctx);
   generationRoutes(router, ctx);
+  batchRoutes(router, ctx);
   redditRoutes(router, ctx);
   blogRoutes(router, ctx);
   publishingRoutes(router, ctx);
+  clusterRoutes(router, ctx);
   adminRoutes(router, ctx);
   announcementRoutes(router, ctx);
   auditRoutes(router, ctx);

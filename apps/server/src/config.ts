@@ -30,6 +30,11 @@ const ChosenSources = z.union(
   { error: `must be none, or some of ${FREE_SOURCES.join(', ')}` },
 );
 
+const PAPERS = ['openalex', 'crossref'] as const;
+const ChosenPapers = z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(PAPERS))], {
+  error: `must be none, or some of ${PAPERS.join(', ')}`,
+});
+
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -86,6 +91,10 @@ export const Environment = z
     WIKIPEDIA_BASE_URL: url.optional(),
     WIKIDATA_BASE_URL: url.default('https://www.wikidata.org'),
     DATAMUSE_BASE_URL: url.default('https://api.datamuse.com'),
+    OPENALEX_BASE_URL: url.default('https://api.openalex.org'),
+    OPENALEX_API_KEY: secret.optional(),
+    CROSSREF_BASE_URL: url.default('https://api.crossref.org'),
+    PAPER_SOURCES: z.string().default(PAPERS.join(',')).transform(items).pipe(ChosenPapers),
     KEYWORD_SOURCES: z.string().default(FREE_SOURCES.join(',')).transform(items).pipe(ChosenSources),
     SERP_PROVIDER: z
       .enum(['serper', 'serpapi', 'dataforseo', 'brave'], {

@@ -6,6 +6,7 @@ import {
   removeAccountJob,
 } from './features/account/index.ts';
 import { accountMailJob } from './features/auth/index.ts';
+import { planBatchArticleJob, writeBatchArticleJob } from './features/batches/index.ts';
 import {
   applyDowngradeJob,
   applyDowngradesJob,
@@ -18,6 +19,7 @@ import { cleanFilesJob } from './features/files/index.ts';
 import { generateArticleJob, keepDraftJob } from './features/generation/index.ts';
 import { spendAlertJob } from './features/models/index.ts';
 import { noticeMailJob, productNewsJob } from './features/notices/index.ts';
+import { planArticleJob } from './features/planning/index.ts';
 import { revokeTokenJob } from './features/reddit/index.ts';
 import { contactMailJob } from './features/site/index.ts';
 import { rebuildStatisticsJob, rollUpStatisticsJob } from './features/statistics/index.ts';
@@ -34,6 +36,9 @@ export const jobs: RunnableJob<Deps>[] = [
   spendAlertJob,
   generateArticleJob,
   keepDraftJob,
+  planArticleJob,
+  planBatchArticleJob,
+  writeBatchArticleJob,
   exportAccountJob,
   deleteExpiredExportsJob,
   removeAccountJob,

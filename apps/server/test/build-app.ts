@@ -61,6 +61,8 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     WIKIPEDIA_BASE_URL: NOWHERE,
     WIKIDATA_BASE_URL: NOWHERE,
     DATAMUSE_BASE_URL: NOWHERE,
+    OPENALEX_BASE_URL: NOWHERE,
+    CROSSREF_BASE_URL: NOWHERE,
     ...options.env,
   });
   const usual = await buildDeps(config, { log, connection: testDb.connection });

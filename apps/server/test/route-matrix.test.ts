@@ -38,7 +38,7 @@ it('covers every route that the server has', async () => {
 
 const CODES: Readonly<Record<number, string[]>> = {
   401: ['UNAUTHENTICATED'],
-  403: ['ACCOUNT_INACTIVE', 'FORBIDDEN'],
+  403: ['ACCOUNT_INACTIVE', 'FORBIDDEN', 'PLAN_REQUIRED'],
   404: ['NOT_FOUND'],
   422: ['INVALID'],
   503: ['AI_UNAVAILABLE', 'BILLING_NOT_CONFIGURED'],

@@ -32,6 +32,8 @@ export function spawnService(env: Record<string, string>, ...words: 'alone'[]): 
       WIKIPEDIA_BASE_URL: NOWHERE,
       WIKIDATA_BASE_URL: NOWHERE,
       DATAMUSE_BASE_URL: NOWHERE,
+      OPENALEX_BASE_URL: NOWHERE,
+      CROSSREF_BASE_URL: NOWHERE,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

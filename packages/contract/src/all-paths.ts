@@ -1,6 +1,7 @@
 import { adminPaths } from './admin-paths.ts';
+import { batchPaths } from './batch-paths.ts';
 import { paths } from './paths.ts';
 import { publicPaths } from './public-paths.ts';
 
 /** Method and path of every call. */
-export const allPaths = { ...paths, ...adminPaths, ...publicPaths } as const;
+export const allPaths = { ...paths, ...adminPaths, ...batchPaths, ...publicPaths } as const;

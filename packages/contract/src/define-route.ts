@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'reddit'
   | 'extract'
   | 'generate'
+  | 'findSources'
   | 'estimate'
   | 'revise'
   | 'sections'

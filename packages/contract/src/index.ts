@@ -9,10 +9,12 @@ import { adminUserRoutes } from './admin-users.ts';
 import { announcementRoutes } from './announcements.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { batchRoutes } from './batches.ts';
 import { adminBillingRoutes, billingRoutes } from './billing.ts';
 import { costRoutes } from './cost.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { fileRoutes } from './files.ts';
+import { findingRoutes } from './finding.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
 import { outlineRoutes } from './outline.ts';
@@ -45,6 +47,9 @@ export * from './announcements.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './auth.ts';
+export * from './batch-lines.ts';
+export * from './batch-paths.ts';
+export * from './batches.ts';
 export * from './billing.ts';
 export * from './client.ts';
 export * from './common.ts';
@@ -53,6 +58,7 @@ export * from './define-route.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
 export * from './files.ts';
+export * from './finding.ts';
 export * from './generation.ts';
 export * from './ideation.ts';
 export * from './languages.ts';
@@ -115,6 +121,8 @@ export const routes = {
   ...adminPostRoutes,
   ...postTransferRoutes,
   ...fileRoutes,
+  ...batchRoutes,
+  ...findingRoutes,
   ...siteRoutes,
 } as const;
 export type Routes = typeof routes;

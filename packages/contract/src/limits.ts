@@ -141,6 +141,28 @@ export const POST_LIMITS = {
   importProblems: 200,
 } as const;
 
+/** Batches; texts in characters. */
+export const BATCH_LIMITS = {
+  /** Of one batch. */
+  articles: 500,
+  usualArticles: 10,
+  ideas: 5,
+  content: 200_000,
+  /** Of the input, with its addresses and notes. */
+  line: 20_000,
+  title: 120,
+  urlsPerLine: 10,
+  resources: 10,
+  resourceChips: 6,
+  page: 50,
+  /** Links accepted at a time. */
+  links: 2000,
+  sentence: 5000,
+} as const;
+
+/** Proposals of sources for an article. */
+export const FINDING_LIMITS = { proposals: 20, reason: 300 } as const;
+
 /** Pictures that people upload. */
 export const FILE_LIMITS = {
   pictureBytes: 15_728_640,
@@ -197,6 +219,9 @@ export const SECTION_LIMITS = {
 export const TIMERS = {
   generationPollMs: 5000,
   taskListPollMs: 10_000,
+  batchPollMs: 10_000,
+  batchEndRedirectMs: 2000,
+  batchCancelRedirectMs: 1500,
   articleAutosaveMs: 2000,
   taskSaveMs: 1000,
   topicClickMs: 50,
@@ -225,6 +250,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   /** Counts URLs, not requests: four requests with the maximum number of URLs. */
   extract: { calls: 40, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },
+  findSources: { calls: 10, windowSeconds: 60 },
   estimate: { calls: 30, windowSeconds: 60 },
   revise: { calls: 20, windowSeconds: 60 },
   /** Before an article is regenerated. */

@@ -78,6 +78,7 @@ export const paths = {
   setSectionLocks: { method: 'PUT', path: '/api/tasks/:id/article/locks' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
   generateWithoutTask: { method: 'POST', path: '/api/generate/article' },
+  findSources: { method: 'POST', path: '/api/tasks/:id/source-proposals' },
   articleEstimate: { method: 'GET', path: '/api/tasks/:id/estimate' },
   articleLedger: { method: 'GET', path: '/api/tasks/:id/ledger' },
   writer: { method: 'GET', path: '/api/generate/writer' },

@@ -24,6 +24,8 @@ export interface Plan {
   trial_days: number;
   /** Many articles from one list of keywords. */
   batches: boolean;
+  /** Articles that may be planned in a day (UTC), which counts as no article. */
+  plans_per_day: number;
   storage: StorageQuota;
 }
 
@@ -34,6 +36,7 @@ const FREE: Plan = {
   articles_per_month: 5,
   trial_days: 0,
   batches: false,
+  plans_per_day: 20,
   storage: { tasks: 500, sources: 2500, resources: 2000, bytes: 500_000_000 },
 };
 
@@ -47,6 +50,7 @@ export const PLANS: readonly Plan[] = [
     articles_per_month: 150,
     trial_days: 7,
     batches: false,
+    plans_per_day: 200,
     storage: { tasks: 10_000, sources: 50_000, resources: 10_000, bytes: 10_000_000_000 },
   },
   {
@@ -56,6 +60,7 @@ export const PLANS: readonly Plan[] = [
     articles_per_month: -1,
     trial_days: 7,
     batches: true,
+    plans_per_day: 2000,
     storage: { tasks: 50_000, sources: 250_000, resources: LIMITS.resources, bytes: 50_000_000_000 },
   },
 ];

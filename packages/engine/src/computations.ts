@@ -1,11 +1,14 @@
 import { finishArticle } from './assembly/finish-article.ts';
 import { partialArticle } from './assembly/partial-article.ts';
 import { checkArticle } from './checks/check-article.ts';
+import { addLinks } from './cluster/add-links.ts';
+import { proposeLinks } from './cluster/propose-links.ts';
 import { draftOutline } from './drafter/draft-outline.ts';
 import { writeDraft } from './drafter/write-draft.ts';
 import { assignPassages } from './outline/assign-passages.ts';
 import { offeredPassages } from './outline/evidence.ts';
 import { parseOutline } from './outline/parse.ts';
+import { rankTexts } from './passages/rank-texts.ts';
 import { sourceSupport } from './passages/source-support.ts';
 import { finalizeSections } from './repair/finalize-sections.ts';
 import { betterVersions, findRepairs } from './repair/find-repairs.ts';
@@ -37,7 +40,10 @@ export const computations = {
   passagesForRevision,
   proposalOf,
   sourceSupport,
+  rankTexts,
   checkArticle,
+  proposeLinks,
+  addLinks,
 };
 
 export type Computations = typeof computations;

@@ -29,6 +29,13 @@ export const sourceRows = {
 } satisfies Partial<Rows>;
 
 export const ideationRows = {
+  findSources: {
+    expected: forOwner(),
+    call: async ({ db, owner }) => ({
+      params: { id: (await buildTask(db, { workspaceId: owner.actor.workspaceId })).id },
+      body: { topics: ['Pouring in circles'] },
+    }),
+  },
   researchKeyword: {
     expected: forOwner(),
     async call({ db, owner }) {

@@ -1,7 +1,9 @@
 import { accountRows } from './accounts.ts';
 import { adminRows } from './admin.ts';
+import { batchRows } from './batch-rows.ts';
 import { billingRows } from './billing.ts';
 import { blogRows } from './blog-rows.ts';
+import { clusterRows } from './cluster-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { libraryRows } from './library.ts';
 import { ideationRows, presetRows, sourceRows } from './material.ts';
@@ -22,6 +24,7 @@ export const rows: Rows = {
   ...ownDataRows,
   ...taskRows,
   ...generationRows,
+  ...batchRows,
   ...sectionRows,
   ...presetRows,
   ...sourceRows,
@@ -35,6 +38,7 @@ export const rows: Rows = {
   ...transferRows,
   ...userRows,
   ...blogRows,
+  ...clusterRows,
   ...fileRows,
   ...siteRows,
 };

@@ -1,4 +1,4 @@
-import { allowedLinks } from '../markdown/allowed-links.ts';
+import { allowedLinks, ownPage } from '../markdown/allowed-links.ts';
 import type { CheckedArticle, CheckedSentence } from './checked-article.ts';
 import { atLeast, type Finding, NOTHING, type Place } from './report.ts';
 import { styleWords } from './words/style-words.ts';
@@ -48,12 +48,14 @@ export function checkParagraphs({ sentences }: CheckedArticle): Finding {
   };
 }
 
-/** Links to the user's own website. */
+/** Links to the user's own website, and to articles of its cluster. */
 export function checkInternalLinks({ body }: CheckedArticle, ownSite: string | undefined): Finding {
   const [own] = allowedLinks([ownSite]);
-  if (own === undefined) return NOTHING;
-  const { host } = new URL(own);
-  const count = writtenLinks(body).filter(({ url }) => URL.parse(url)?.host === host).length;
+  const host = own === undefined ? undefined : URL.parse(own)?.host;
+  const count = writtenLinks(body).filter(
+    ({ url }) => ownPage(url) !== undefined || (host !== undefined && URL.parse(url)?.host === host),
+  ).length;
+  if (host === undefined && count === 0) return NOTHING;
   return { verdict: count > 0 ? 'good' : 'fair', facts: { count } };
 }
 

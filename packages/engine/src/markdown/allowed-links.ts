@@ -1,4 +1,4 @@
-/** Normalized URLs without fragments, and paths of stored pictures. */
+/** Normalized URLs without fragments, paths of stored pictures, and paths of posts and pillar pages. */
 export type AllowedLinks = ReadonlySet<string>;
 
 export const NO_LINKS: AllowedLinks = new Set();
@@ -10,7 +10,20 @@ export const storedPictures = (markdown: string): string[] => markdown.match(STO
 
 export const isStoredPicture = (address: string): boolean => storedPictures(address)[0] === address;
 
-/** Collects http and https URLs and stored pictures, and ignores everything else. */
+const OWN_PAGE = /^\/(?:blog\/post|pillar)\/[^/?#\s]+(?=\/?(?:[?#]|$))/;
+
+/** The path of a post or pillar page of this site, decoded and without query and fragment. */
+export function ownPage(address: string): string | undefined {
+  const path = OWN_PAGE.exec(address.trim())?.[0];
+  if (path === undefined || !path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Collects http and https URLs, stored pictures and own pages, and ignores everything else. */
 export const allowedLinks = (addresses: readonly (string | undefined)[]): AllowedLinks =>
   new Set(addresses.flatMap((address = '') => withoutFragment(address) ?? []));
 
@@ -26,6 +39,7 @@ export function linkDestination(address: string): string | undefined {
 
 function withoutFragment(address: string): string | undefined {
   if (isStoredPicture(address)) return address;
+  if (address.startsWith('/')) return ownPage(address);
   const url = webAddress(address);
   if (url === undefined) return undefined;
   url.hash = '';

@@ -118,7 +118,7 @@ describe('with edited texts', () => {
       expect(instructions).not.toContain('{{');
       for (const [, id = ''] of instructions.matchAll(/^Edited ([\w-]+)\.$/gm)) said.add(id);
     }
-    const ofRuns = Object.keys(promptTemplates).filter((id) => !/^(?:topics|revision)/.test(id));
+    const ofRuns = Object.keys(promptTemplates).filter((id) => !/^(?:topics|keyphrase|revision)/.test(id));
     expect(said).toEqual(new Set(ofRuns));
   });
 

@@ -80,4 +80,5 @@ function citedSentences(text: string, language: string): string {
 }
 
 /** Links that the section already has were chosen by the user. */
-const addressesIn = (markdown: string): string[] => markdown.match(/https?:\/\/[^\s()<>[\]"']+/g) ?? [];
+const addressesIn = (markdown: string): string[] =>
+  markdown.match(/https?:\/\/[^\s()<>[\]"']+|(?<=\]\()\/[^\s()<>[\]"']+/g) ?? [];

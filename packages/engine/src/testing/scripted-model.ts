@@ -114,6 +114,7 @@ const SOUND: Readonly<Record<string, AnswerOf>> = {
     tags: ['practice', 'guide', 'basics'],
     slug: 'in-practice',
   }),
+  keyphrase: (call) => ({ keyphrase: all(call, 'title', 'text')[0] ?? '' }),
   topics: (call) => ({
     clusters: [
       { name: 'Guides', topics: all(call, 'keyphrase', 'text').map((keyword) => `${keyword}: a guide`) },

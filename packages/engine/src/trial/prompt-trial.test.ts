@@ -35,7 +35,7 @@ test.each(ids)(
 
 test.each(ids)('"%s" says why a model failed', async (id) => {
   const failing = () => modelFailure('quota');
-  const steps = ['outline', 'section', 'repair', 'metadata', 'topics', 'revise'];
+  const steps = ['outline', 'section', 'repair', 'metadata', 'topics', 'keyphrase', 'revise'];
   const { result } = await run(id, scriptedModel(Object.fromEntries(steps.map((step) => [step, failing]))));
   expect(result).toMatchObject({ ok: false, failure: { kind: 'quota' } });
 });

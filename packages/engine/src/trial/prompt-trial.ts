@@ -3,6 +3,7 @@ import type { Compute } from '../computations.ts';
 import { makeMetadata } from '../metadata/make-metadata.ts';
 import { makeOutline } from '../outline/make-outline.ts';
 import type { PromptId } from '../prompt/templates/prompt-templates.ts';
+import { chooseKeyphrase } from '../research/choose-keyphrase.ts';
 import { reviseWithModel } from '../revision/revise-with-model.ts';
 import type { RevisionMode } from '../revision/revision.ts';
 import type { ComputingPorts, StepResult } from '../run/step.ts';
@@ -27,6 +28,7 @@ export async function promptTrial(
 ): Promise<PromptTrial | undefined> {
   const wanted = withoutLocks(stored);
   if (id === 'topics') return topicsTrial(wanted, compute);
+  if (id === 'keyphrase') return keyphraseTrial(wanted, compute);
   if (id === 'outline') return outlineTrial(wanted, compute);
   const material = await trialMaterial(wanted, compute);
   if (id === 'metadata') return async (ports) => shown(shownAnswer.metadata, makeMetadata(material, ports));
@@ -85,6 +87,15 @@ async function topicsTrial(brief: ArticleBrief, compute: Compute): Promise<Promp
     return result.ok ? { ok: true, value: shownAnswer.topics(result.suggestions) } : result;
   };
 }
+
+async function keyphraseTrial(brief: ArticleBrief, compute: Compute): Promise<PromptTrial | undefined> {
+  const title = titleOf(brief);
+  if (title === undefined) return undefined;
+  const { language } = await compute('readBrief', brief);
+  return (ports) => chooseKeyphrase({ title, language }, ports);
+}
+
+const titleOf = ({ outline, topics: [topic] }: ArticleBrief): string | undefined => outline?.title || topic;
 
 async function outlineTrial({ outline: _, ...brief }: ArticleBrief, compute: Compute): Promise<PromptTrial> {
   const input = await compute('readBrief', brief);

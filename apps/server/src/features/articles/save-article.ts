@@ -9,12 +9,17 @@ import { keepVersion } from './versions/keep-version.ts';
  * Saves what the user typed and returns the article's version. The text before it becomes a version of its own unless
  * both belong to one editing session. The transaction holds the task.
  * @param version that the text is based on; without it the last save wins
+ * @param isApart keeps the text before it as a version even within an editing session
  * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING
  */
 export async function saveArticle(
   ctx: { db: Tx },
   key: TaskKey,
-  { text, version }: { text?: string | undefined; version?: number | undefined },
+  {
+    text,
+    version,
+    isApart = false,
+  }: { text?: string | undefined; version?: number | undefined; isApart?: boolean },
 ): Promise<number> {
   const current = await lockArticle(ctx.db, key);
   const stored = current?.version ?? 0;
@@ -26,7 +31,7 @@ export async function saveArticle(
   const values = { text, ...describeText(text), score: null };
   if (!current) {
     await insertArticle(ctx.db, { ...values, ...key, versionKind: 'editing' });
-  } else if (current.isSessionOpen) {
+  } else if (current.isSessionOpen && !isApart) {
     await updateArticle(ctx.db, current.id, values);
   } else {
     await updateArticle(ctx.db, current.id, values, 'editing');

@@ -289,4 +289,4 @@ export async function insertPassword(tx: Tx, userId: string, hash: string): Prom
 }
 
 export const countTasks = (db: Db, workspaceId: string): Promise<number> =>
-  db.$count(tasks, eq(tasks.workspaceId, workspaceId));
+  db.$count(tasks, and(eq(tasks.workspaceId, workspaceId), tasks.isListed));

@@ -14,7 +14,7 @@ import { applyAdjustment } from './events/apply-adjustment.ts';
 import { applySubscription } from './events/apply-subscription.ts';
 import { buildPayment, buildSubscription, providerId } from './factory.ts';
 import { billingMailJob } from './mails/send-billing-mail.ts';
-import { insertReservation } from './queries.ts';
+import { insertReservations } from './queries.ts';
 import { reserveArticle } from './reserve-article.ts';
 import { monthlyUsage, type ProviderStatus, usageReservations } from './tables.ts';
 
@@ -47,7 +47,7 @@ async function subscriber(
   const subscriptionId = await buildSubscription(db, workspaceId, given);
   const limit = -1;
   for (let article = 0; article < used; article += 1) {
-    await insertReservation(db, { id: randomUUID(), workspaceId, limit });
+    await insertReservations(db, { ids: [randomUUID()], workspaceId, limit });
   }
   return { actor, subscriptionId };
 }

@@ -6,23 +6,25 @@ import { monthlyUsage, usageReservations } from './tables.ts';
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 /**
- * Counts one article and stores its reservation in one statement; false at the limit. The update locks the month's
- * row, so parallel requests see each other's count.
+ * Counts articles and stores their reservations in one statement; false if the limit does not allow all of them. The
+ * update locks the month's row, so parallel requests see each other's count.
  */
-export async function insertReservation(
+export async function insertReservations(
   db: Db,
-  { id, workspaceId, limit }: { id: string; workspaceId: string; limit: number },
+  { ids, workspaceId, limit }: { ids: string[]; workspaceId: string; limit: number },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     WITH counted AS (
       INSERT INTO ${monthlyUsage} AS month (workspace_id, period, used)
-      SELECT ${workspaceId}::uuid, ${thisMonth}, 1 WHERE ${limit}::int <> 0
-      ON CONFLICT (workspace_id, period) DO UPDATE SET used = month.used + 1
-        WHERE ${limit}::int < 0 OR month.used < ${limit}::int
+      SELECT ${workspaceId}::uuid, ${thisMonth}, ${ids.length}::int
+      WHERE ${limit}::int < 0 OR ${ids.length}::int <= ${limit}::int
+      ON CONFLICT (workspace_id, period) DO UPDATE SET used = month.used + excluded.used
+        WHERE ${limit}::int < 0 OR month.used + excluded.used <= ${limit}::int
       RETURNING workspace_id, period
     )
-    INSERT INTO ${usageReservations} (id, workspace_id, period) SELECT ${id}::uuid, workspace_id, period FROM counted`);
-  return rowCount === 1;
+    INSERT INTO ${usageReservations} (id, workspace_id, period)
+    SELECT given.id, workspace_id, period FROM counted, unnest(${sql.param(ids)}::uuid[]) AS given(id)`);
+  return rowCount === ids.length;
 }
 
 const held = (id: string) => and(eq(usageReservations.id, id), eq(usageReservations.state, 'held'));

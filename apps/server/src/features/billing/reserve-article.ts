@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type AnnounceCtx, announceUsage } from '../notices/index.ts';
 import { getPlan, holdPlan } from '../workspaces/index.ts';
-import { insertReservation, keepReservation } from './queries.ts';
+import { countArticles, insertReservations, keepReservation } from './queries.ts';
 
 /**
  * Reserves one article of this month's limit for the given work. Call it in the transaction that starts the work.
@@ -16,10 +16,27 @@ export async function reserveArticle(
 ): Promise<PlanType> {
   const planType = await holdPlan(ctx, workspaceId);
   const { name, articles_per_month: limit } = planOf(planType);
-  if (await insertReservation(ctx.db, { id: workId, workspaceId, limit })) return planType;
+  if (await insertReservations(ctx.db, { ids: [workId], workspaceId, limit })) return planType;
   throw new DomainError(
     'USAGE_LIMIT_EXCEEDED',
     `Monthly limit reached: the ${name} plan includes ${limit} articles a month.`,
+  );
+}
+
+/** As `reserveArticle` for several, of which all are reserved or none. @throws DomainError USAGE_LIMIT_EXCEEDED */
+export async function reserveArticles(
+  ctx: { db: Db },
+  { workspaceId }: { workspaceId: string },
+  workIds: readonly string[],
+): Promise<PlanType> {
+  const planType = await holdPlan(ctx, workspaceId);
+  const { name, articles_per_month: limit } = planOf(planType);
+  if (await insertReservations(ctx.db, { ids: [...workIds], workspaceId, limit })) return planType;
+  const { thisMonth } = await countArticles(ctx.db, workspaceId);
+  const left = Math.max(0, limit - thisMonth);
+  throw new DomainError(
+    'USAGE_LIMIT_EXCEEDED',
+    `Monthly limit reached: ${left} of the ${limit} articles of the ${name} plan are left this month, and this needs ${workIds.length}.`,
   );
 }
 

@@ -1,7 +1,15 @@
 export { listPromptRows, type SentPrompt } from './asked-prompts/queries.ts';
+export { EVENTS_CHANNEL, type GenerationCtx } from './context.ts';
+export { estimateRun, requireAffordable } from './cost/estimate-run.ts';
 export { getLedger } from './cost/get-ledger.ts';
 export { eachRun, type OwnRun } from './each-run.ts';
 export { generateArticleJob, keepDraftJob } from './jobs.ts';
-export { countActiveRuns, findLatestRun, type ShownRun } from './queries.ts';
+export { proposeTaskOutline } from './outline/make-outline.ts';
+export { requireTopic } from './policy.ts';
+export { countActiveRuns, findLatestRun, findMedianDuration, isRunning, type ShownRun } from './queries.ts';
 export { generationRoutes } from './routes.ts';
-export { cancelRuns } from './run/cancel-run.ts';
+export { beginReservedRun } from './run/begin-run.ts';
+export { cancelRun, cancelRuns } from './run/cancel-run.ts';
+export { endDeletedRun, failRun } from './run/end-run.ts';
+export { runGeneration } from './run/run-generation.ts';
+export { getWriter } from './watch/estimate-duration.ts';

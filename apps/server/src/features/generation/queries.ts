@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../articles/tables.ts';
+import { batchItems } from '../batches/tables.ts';
 import { usageReservations } from '../billing/tables.ts';
 import { EVENTS_CHANNEL } from './context.ts';
 import { generationEvents, generationSteps, generations } from './tables.ts';
@@ -81,6 +82,10 @@ export async function findLatestRun(db: Db, workspaceId: string, taskId: string)
     .orderBy(desc(generations.createdAt))
     .limit(1);
   return row;
+}
+
+export async function isOfBatch(db: Db, generationId: string): Promise<boolean> {
+  return (await db.$count(batchItems, eq(batchItems.generationId, generationId))) > 0;
 }
 
 export async function isRunning(db: Db, taskId: string): Promise<boolean> {

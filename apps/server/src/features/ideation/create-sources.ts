@@ -73,15 +73,20 @@ export function createFreeSources({
   };
 }
 
+export interface Sources extends Pick<IdeationCtx, 'completers' | 'outsideSources'> {
+  /** The search service, if there is one. */
+  paid?: KeywordSource;
+}
+
 /** The sources of keyword research, most trusted first: the paid one, if there is one, then the free ones. */
-export function createSources(parts: Parts): Pick<IdeationCtx, 'completers' | 'outsideSources'> {
+export function createSources(parts: Parts): Sources {
   const { config, db, log, paidDeadlineMs } = parts;
   const free = createFreeSources(parts);
   const provider = createSerpProvider(config, userAgentOf(config));
   if (!provider) return free;
   const cache = createAnswerCache({ db, log });
   const paid = serpSource(provider, { cache, log, deadlineMs: paidDeadlineMs });
-  return { ...free, outsideSources: [paid, ...free.outsideSources] };
+  return { ...free, outsideSources: [paid, ...free.outsideSources], paid };
 }
 
 const suggestionsOf =

@@ -1,6 +1,14 @@
+export { type Answer, askSource } from './ask-source.ts';
 export { DEADLINE_MS } from './context.ts';
 export { createFreeSources, type SourceSettings } from './create-sources.ts';
 export { findFreeIdeas } from './find-free-ideas.ts';
 export { detectKeywordLanguage } from './keyword-language.ts';
+export { parseAs } from './outside/fetch-json.ts';
+export { withoutHtml } from './outside/open-search.ts';
+export { OutsideFailure, OutsideRefusal } from './outside/outside-failure.ts';
+export { USUAL_PAUSE_MS, withPause } from './outside/pause.ts';
+export { researchKeyword } from './research-keyword.ts';
 export { ideationRoutes } from './routes.ts';
 export { didSourceAnswer } from './source-health.ts';
+export { sourcesOf } from './sources-of.ts';
+export { suggestTopics } from './suggest-topics.ts';

@@ -2,11 +2,10 @@ import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { autocomplete } from './autocomplete.ts';
 import { DEADLINE_MS, type IdeationCtx } from './context.ts';
-import { createSources, type SourceSettings } from './create-sources.ts';
+import type { SourceSettings } from './create-sources.ts';
 import { researchKeyword } from './research-keyword.ts';
+import { sourcesOf } from './sources-of.ts';
 import { suggestTopics } from './suggest-topics.ts';
-
-const PAID_DEADLINE_MS = 10_000;
 
 export function ideationRoutes(
   router: Router,
@@ -16,7 +15,7 @@ export function ideationRoutes(
     paidDeadlineMs?: number;
   },
 ): void {
-  const sources = createSources({ paidDeadlineMs: PAID_DEADLINE_MS, ...deps });
+  const sources = sourcesOf(deps);
   const ctx: IdeationCtx = { deadlineMs: DEADLINE_MS, ...deps, ...sources };
 
   router.on(routes.researchKeyword, ({ actor, body, client, signal }) =>

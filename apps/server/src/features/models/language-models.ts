@@ -32,8 +32,8 @@ export function shareOfCalls(db: Db, most: number): () => Promise<number> {
 }
 
 /**
- * Creates the model port of one run, or of a workspace's calls outside of runs, which have a daily limit of their own. Null if no
- * model is configured and the built-in drafter writes.
+ * Creates the model port of one run, of one plan, or of a workspace's other calls, which have a daily limit of their own. Null if
+ * no model is configured and the built-in drafter writes.
  */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
@@ -78,7 +78,8 @@ export function createLanguageModels(
   const ofInstallation = installationDay(ctx, () => currentInstallationLimit(ctx));
   const ofModels = modelGate(ctx);
   const limited = (call: CallContext): CallContext => {
-    const { workspaceId, generationId } = call;
+    const { workspaceId, generationId, planId } = call;
+    const isOutside = generationId === undefined && planId === undefined;
     const gate = inOrder(ofModels);
     if (workspaceId === undefined) return { ...call, gate, day: ofInstallation };
     const ofWorkspace = dayBudget(ctx, mostOfWorkspace, { workspaceId, calls: 'all' });
@@ -86,7 +87,7 @@ export function createLanguageModels(
     return {
       ...call,
       gate,
-      ...(generationId === undefined && { budget: outside }),
+      ...(isOutside && { budget: outside }),
       day: jointBudget([ofWorkspace, ofInstallation]),
     };
   };

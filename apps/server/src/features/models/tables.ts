@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -25,6 +26,8 @@ export const modelCalls = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    /** That a call outside of runs planned. */
+    planId: uuid('plan_id'),
     step: text('step').notNull(),
     provider: text('provider').notNull(),
     model: text('model').notNull(),
@@ -44,6 +47,7 @@ export const modelCalls = pgTable(
   },
   (table) => [
     index('model_calls_generation').on(table.generationId),
+    index('model_calls_plan').on(table.planId).where(sql`plan_id IS NOT NULL`),
     index('model_calls_workspace').on(table.workspaceId),
     index('model_calls_started').on(table.startedAt),
   ],

@@ -16,6 +16,13 @@ export async function announceArticle(
   await enqueue(ctx, noticeMailJob, { notice: 'articleFinished', ...article });
 }
 
+export async function announceBatch(
+  ctx: AnnounceCtx,
+  batch: { userId: string; workspaceId: string; batchId: string },
+): Promise<void> {
+  await enqueue(ctx, noticeMailJob, { notice: 'batchFinished', ...batch });
+}
+
 export async function announceUsage(
   ctx: AnnounceCtx,
   usage: { userId: string; used: number; limit: number },

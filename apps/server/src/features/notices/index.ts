@@ -1,3 +1,3 @@
-export { type AnnounceCtx, announceArticle, announceUsage } from './announce.ts';
+export { type AnnounceCtx, announceArticle, announceBatch, announceUsage } from './announce.ts';
 export { productNewsJob } from './mail-news.ts';
 export { noticeMailJob } from './send-notice.ts';

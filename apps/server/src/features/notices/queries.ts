@@ -2,6 +2,8 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { announcements } from '../announcements/tables.ts';
 import { users } from '../auth/tables.ts';
+import { batches, batchItems } from '../batches/tables.ts';
+import { generations } from '../generation/tables.ts';
 import { preferences } from '../preferences/tables.ts';
 
 /** Undefined once the note was taken back. */
@@ -11,6 +13,25 @@ export async function lockNews(tx: Tx, id: string) {
     .from(announcements)
     .where(and(eq(announcements.id, id), isNull(announcements.withdrawnAt)))
     .for('no key update');
+  return row;
+}
+
+/** What became of the articles of a batch. Undefined if it was deleted. */
+export async function findEndedBatch(
+  db: Db,
+  { workspaceId, batchId }: { workspaceId: string; batchId: string },
+) {
+  const [row] = await db
+    .select({
+      name: batches.name,
+      written: sql`count(*) FILTER (WHERE ${generations.state} = 'completed')`.mapWith(Number),
+      total: sql`count(*) FILTER (WHERE ${batchItems.generationId} IS NOT NULL)`.mapWith(Number),
+    })
+    .from(batches)
+    .leftJoin(batchItems, eq(batchItems.batchId, batches.id))
+    .leftJoin(generations, eq(generations.id, batchItems.generationId))
+    .where(and(eq(batches.id, batchId), eq(batches.workspaceId, workspaceId)))
+    .groupBy(batches.id);
   return row;
 }
 

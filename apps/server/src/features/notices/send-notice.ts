@@ -10,6 +10,7 @@ import { wants } from '../preferences/index.ts';
 import { findTaskName } from '../tasks/index.ts';
 import { isMember } from '../workspaces/index.ts';
 import { NOTICE_MAILS } from './mails/notice-mails.ts';
+import { findEndedBatch } from './queries.ts';
 
 export interface NoticeCtx {
   db: Db;
@@ -43,8 +44,14 @@ async function pageOf(
     const url = news.link ?? `${ctx.config.PUBLIC_URL}/dashboard`;
     return texts.productNews({ title: news.title, paragraphs, url });
   }
-  const { workspaceId, taskId } = notice;
   if (!(await isMember(ctx, notice))) return undefined;
+  if (notice.notice === 'batchFinished') {
+    const batch = await findEndedBatch(ctx.db, notice);
+    if (!batch) return undefined;
+    const url = `${ctx.config.PUBLIC_URL}/batch-tasks/${notice.batchId}`;
+    return texts.batchFinished({ ...batch, name: emailConfirmed ? batch.name : '', url });
+  }
+  const { workspaceId, taskId } = notice;
   const name = await findTaskName(ctx.db, { workspaceId, taskId });
   if (name === undefined) return undefined;
   // An unconfirmed address may belong to someone else, who must not receive text typed by the user.
@@ -58,6 +65,12 @@ const Notice = z.discriminatedUnion('notice', [
     userId: z.uuid(),
     workspaceId: z.uuid(),
     taskId: z.uuid(),
+  }),
+  z.object({
+    notice: z.literal('batchFinished'),
+    userId: z.uuid(),
+    workspaceId: z.uuid(),
+    batchId: z.uuid(),
   }),
   z.object({
     notice: z.literal('monthlyUsage'),

@@ -1,26 +1,47 @@
-import { LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
+import { type AdminPost, LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type BlogCtx, createPost, findPostOfArticle, savePost } from '../blog/index.ts';
+import { type BlogCtx, createPost, findPostOfArticle, getPost, savePost } from '../blog/index.ts';
 import type { PublishableArticle, Publisher } from './publisher.ts';
 import { lockArticle } from './queries.ts';
 
 /** Publishes to the blog of this installation. */
 export const blogPublisher = (ctx: BlogCtx): Publisher => ({
-  publish: (article, { userId, published }) =>
+  publish: (article, { userId, published, kind, pages }) =>
     inTransaction(ctx, async (tx) => {
       // Of two calls at once, the second updates the post of the first.
       await lockArticle(tx.db, article.id);
       const input = { ...inputOf(article), published };
       const known = await findPostOfArticle(tx.db, article.id);
       if (known) {
-        await savePost(tx, { userId }, known, input, 'post');
-        return { id: known, updated: true };
+        const listed = pages && withPages(await getPost(tx, known, kind), pages);
+        const post = await savePost(tx, { userId }, known, { ...input, ...listed }, kind);
+        return { id: known, path: postPath(post), updated: true };
       }
-      const { id } = await createPost(tx, { userId }, input, { kind: 'post', articleId: article.id });
-      return { id, updated: false };
+      const post = await createPost(
+        tx,
+        { userId },
+        { ...input, ...(pages && withPages({ clusterPages: [] }, pages)) },
+        { kind: kind ?? 'post', articleId: article.id },
+      );
+      return { id: post.id, path: postPath(post), updated: false };
     }),
 });
+
+/** Keeps order and words of the pages that a pillar page lists, and adds the others. */
+function withPages({ clusterPages }: Pick<AdminPost, 'clusterPages'>, pages: readonly string[]) {
+  const listed = new Set(clusterPages.map(({ id }) => id));
+  const kept = clusterPages.map(({ id, customTitle, customDescription }) => ({
+    id,
+    ...(customTitle && { customTitle }),
+    ...(customDescription && { customDescription }),
+  }));
+  const added = pages.filter((id) => !listed.has(id)).map((id) => ({ id }));
+  return { cluster_pages: [...kept, ...added].slice(0, POST_LIMITS.clusterPages) };
+}
+
+export const postPath = ({ kind, slug }: Pick<AdminPost, 'kind' | 'slug'>): string =>
+  `${kind === 'pillar' ? '/pillar' : '/blog/post'}/${encodeURIComponent(slug)}`;
 
 /** Metadata of an article may be edited freely; that of a post has limits. */
 function inputOf({ title, content, seoTitle, description, keywords, tags }: PublishableArticle): PillarInput {

@@ -1,10 +1,11 @@
 import { type AdminPost, TASK_STATUS, type Task } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { isBlank } from '@inkstep/contract/blank';
-import { plainText } from '@inkstep/engine';
+import { plainText, retargetLinks } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';
+import { clusterOfTask, publishedPath } from '../articles/index.ts';
 import { type BlogCtx, getPost } from '../blog/index.ts';
 import { getTask } from '../tasks/index.ts';
 import { blogPublisher } from './blog-publisher.ts';
@@ -31,15 +32,25 @@ export async function publishArticle(
   if (!article) throw new DomainError('ARTICLE_MISSING', 'Generate an article before you publish it.');
   if (task.status !== TASK_STATUS.completed)
     throw new DomainError('CONFLICT', 'Finish the article before you publish it.');
-  const publication = await blogPublisher(ctx).publish(toPublish(article, task), {
-    userId: actor.userId,
-    published,
-  });
+  const cluster = await clusterOfTask(ctx, { workspaceId: actor.workspaceId, taskId }, article.text);
+  // What isn't published yet can't be linked yet.
+  const targets = cluster.flatMap((member) =>
+    member.paths.map((path) => [path, publishedPath(member)] as const),
+  );
+  const written = toPublish(article, task);
+  const content = targets.length > 0 ? retargetLinks(written.content, new Map(targets)) : written.content;
+  const publication = await blogPublisher(ctx).publish(
+    { ...written, content },
+    {
+      userId: actor.userId,
+      published,
+    },
+  );
   return getPost(ctx, publication.id);
 }
 
 /** Its first heading is the title of the page, so it leaves the text. */
-function toPublish(
+export function toPublish(
   { id, text }: { id: string; text: string },
   { name, outputParameters }: Pick<Task, 'name' | 'outputParameters'>,
 ): PublishableArticle {

@@ -15,12 +15,18 @@ export interface PublishOptions {
   userId: string;
   /** False keeps it as a draft there. */
   published: boolean;
+  /** Absent: what it is there, or an ordinary post. */
+  kind?: 'post' | 'pillar';
+  /** Posts to list on a pillar page, by their IDs at that place. Those that it lists already stay. */
+  pages?: readonly string[];
 }
 
 /** Where an article went. */
 export interface Publication {
   /** The ID at that place. */
   id: string;
+  /** Where readers find it once it is published. */
+  path: string;
   /** Whether it was there before and was updated. */
   updated: boolean;
 }

@@ -1,4 +1,5 @@
 export { clearLibrary } from './delete-resources.ts';
 export { eachResource } from './get-resource.ts';
+export { getResources } from './get-resources.ts';
 export { recommendResources } from './recommend-resources.ts';
 export { resourceRoutes } from './routes.ts';

@@ -1,1 +1,2 @@
+export { extractSources } from './extract-sources.ts';
 export { sourceRoutes } from './routes.ts';

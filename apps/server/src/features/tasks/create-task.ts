@@ -5,7 +5,8 @@ import { withinQuota } from '../storage/index.ts';
 import { getTask } from './get-task.ts';
 import { insertTask } from './queries.ts';
 
-const UNTITLED = 'Untitled article';
+/** The name of a task that nobody has named. */
+export const UNTITLED = 'Untitled article';
 
 export async function createTask(
   ctx: { db: Db },

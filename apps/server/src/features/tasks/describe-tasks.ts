@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { countTaskFigures, listTaskRows, type TaskSummaryRow } from './queries.ts';
 
-const NEWEST = { page: 1, limit: 10, sortBy: 'created_at', sortOrder: 'DESC' } as const;
+const NEWEST = { page: 1, limit: 10, sortBy: 'created_at', sortOrder: 'DESC', all: true } as const;
 
 export interface TaskFigures {
   total: number;
@@ -13,7 +13,7 @@ export interface TaskFigures {
   newest: TaskSummaryRow[];
 }
 
-/** The tasks of a workspace at a glance. */
+/** The tasks of a workspace at a glance, for admins: with those of its batches. */
 export async function describeTasks(
   ctx: { db: Db },
   { workspaceId }: { workspaceId: string },

@@ -1,3 +1,4 @@
+export { UNTITLED } from './create-task.ts';
 export { deleteTasks } from './delete-tasks.ts';
 export { describeTasks, type TaskFigures } from './describe-tasks.ts';
 export {
@@ -7,6 +8,6 @@ export {
   requireTask,
   type TaskSources,
 } from './get-task.ts';
-export { countTasksByDay, findTaskName, hasStatus, openForReview, taskState } from './queries.ts';
+export { countTasksByDay, findTaskName, hasStatus, insertTask, openForReview, taskState } from './queries.ts';
 export { taskRoutes } from './routes.ts';
 export { updateTask } from './saving/update-task.ts';

@@ -86,9 +86,18 @@ export function hasStatus(status: string): SQL | undefined {
   return state && CONDITIONS[state];
 }
 
-function filtered(workspaceId: string, { status, search }: TaskFilter): SQL | undefined {
+/** Of the workspace, without the tasks of its batches that were not opened as single ones. */
+const isListed = (workspaceId: string): SQL | undefined =>
+  and(eq(tasks.workspaceId, workspaceId), tasks.isListed);
+
+interface Filter extends TaskFilter {
+  /** With those of batches. */
+  all?: boolean;
+}
+
+function filtered(workspaceId: string, { status, search, all = false }: Filter): SQL | undefined {
   return and(
-    eq(tasks.workspaceId, workspaceId),
+    all ? eq(tasks.workspaceId, workspaceId) : isListed(workspaceId),
     status ? eq(taskState, stateNamed(status)) : undefined,
     search ? contains(tasks.name, search) : undefined,
   );
@@ -100,7 +109,7 @@ const SORTED_BY = {
   name: sql`lower(${tasks.name})`,
 } as const satisfies Record<TaskSorting['sortBy'], SQLWrapper>;
 
-export function listTaskRows(db: Db, workspaceId: string, list: TaskFilter & TaskSorting) {
+export function listTaskRows(db: Db, workspaceId: string, list: Filter & TaskSorting) {
   const direction = list.sortOrder === 'ASC' ? asc : desc;
   return db
     .select(summaryColumns)
@@ -121,7 +130,7 @@ export const countTasksByState = (db: Db, workspaceId: string) =>
 
     .select({ state: taskState, count: count() })
     .from(tasks)
-    .where(eq(tasks.workspaceId, workspaceId))
+    .where(isListed(workspaceId))
     .groupBy(sql`1`)
     .orderBy(desc(count()), sql`1`);
 
@@ -143,7 +152,7 @@ export async function countTasksByDay(db: Db, workspaceId: string, days: Days): 
   const rows = await db
     .select({ day: dayOf(tasks.createdAt, days), created: count() })
     .from(tasks)
-    .where(and(eq(tasks.workspaceId, workspaceId), onDays(tasks.createdAt, days)))
+    .where(and(isListed(workspaceId), onDays(tasks.createdAt, days)))
     .groupBy(sql`1`);
   return new Map(rows.map(({ day, created }) => [day, created]));
 }
@@ -178,10 +187,12 @@ export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function insertTask(
-  db: Db,
-  task: { workspaceId: string; userId: string; name: string; outputParameters: OutputParameters },
-): Promise<string> {
+export type NewTask = Pick<typeof tasks.$inferInsert, 'workspaceId' | 'name'> & {
+  userId: string;
+  outputParameters: OutputParameters;
+} & Partial<Pick<typeof tasks.$inferInsert, 'isListed' | 'eeatProfile' | 'productInfo'>>;
+
+export async function insertTask(db: Db, task: NewTask): Promise<string> {
   const [row] = await db.insert(tasks).values(task).returning({ id: tasks.id });
   if (!row) throw new Error('the task was not inserted');
   return row.id;

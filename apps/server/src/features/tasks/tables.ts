@@ -11,7 +11,17 @@ import type {
   TopicSuggestions,
 } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
 import { users } from '../auth/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -42,6 +52,8 @@ export const tasks = pgTable(
     eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),
     outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
     outline: jsonb('outline').$type<Outline>(),
+    /** False for the tasks of a batch, until one is opened as a single one. */
+    isListed: boolean('is_listed').notNull().default(true),
     /** Of its sources; triggers keep it. */
     sourceCount: integer('source_count').notNull().default(0),
     ...storedBytesWithAttached(

@@ -1,5 +1,4 @@
 import { countTokens, type ModelRequest, type TokenUsage } from '@inkstep/engine';
-import type PQueue from 'p-queue';
 import type { Log } from '../log.ts';
 import { type Budget, NOTHING } from './budget.ts';
 import { type CallResult, type CallTimeouts, callModel, type Turn } from './call-model.ts';
@@ -12,9 +11,13 @@ import { costOf, type ModelPrice } from './price.ts';
 interface Caller {
   generationId?: string;
   workspaceId?: string;
+  /** The task that the call plans. */
+  planId?: string;
 }
 
 export interface CallContext extends Caller {
+  /** Leaves the last fifth of the calls at once to others, which also come first. */
+  isBatch?: boolean;
   /** What all calls together may use; no call begins once it is used up. */
   budget?: Budget;
   /** What all calls of this day may use, of this run and others. */
@@ -47,11 +50,16 @@ export type Ledger = (row: LedgerRow) => void | Promise<void>;
 
 export interface AttemptContext {
   context: CallContext;
-  queue: PQueue;
+  queue: CallQueue;
   ledger: Ledger;
   log: Log;
   timeouts: CallTimeouts;
   nextNumber: () => number;
+}
+
+/** Where calls wait for their place. */
+export interface CallQueue {
+  add<T>(call: () => Promise<T>, options: { signal: AbortSignal }): Promise<T>;
 }
 
 export type Attempt<T> =
@@ -85,7 +93,7 @@ export async function attemptOnce<T>(
   channel: SchemaChannel,
   repair: Turn[],
   {
-    context: { budget, day, gate, onCall, ...caller },
+    context: { budget, day, gate, onCall, isBatch: _, ...caller },
     queue,
     ledger,
     log,

@@ -2,7 +2,7 @@ import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from '@in
 import PQueue from 'p-queue';
 import type { Log } from '../log.ts';
 import { askModel, type RetryPolicy, waitFor } from './ask-model.ts';
-import { type CallContext, cancelled, type Ledger } from './attempt.ts';
+import { type CallContext, type CallQueue, cancelled, type Ledger } from './attempt.ts';
 import type { CallTimeouts } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import { failureMessage, knownKind } from './failure-message.ts';
@@ -30,6 +30,9 @@ const defaultTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, tot
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
+/** Of the calls at once, those that batches may make. */
+const BATCH_SHARE = 0.8;
+
 /** No other model could help. */
 const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget', 'day-limit']);
 
@@ -49,12 +52,19 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
   const queues = new Map<string, PQueue>();
   const refusesSchemas = new Set<string>();
 
-  function queueOf({ provider, baseUrl }: ModelConfig, atOnce: number): PQueue {
-    const id = `${provider} ${baseUrl}`;
+  function queueNamed(id: string, atOnce: number): PQueue {
     const queue = queues.get(id) ?? new PQueue();
     queue.concurrency = atOnce;
     queues.set(id, queue);
     return queue;
+  }
+
+  function queueOf({ provider, baseUrl }: ModelConfig, atOnce: number, isBatch: boolean): CallQueue {
+    const id = `${provider} ${baseUrl}`;
+    const queue = queueNamed(id, atOnce);
+    if (!isBatch) return { add: (call, given) => queue.add(call, { ...given, priority: 1 }) };
+    const ofBatches = queueNamed(`batch ${id}`, Math.max(1, Math.floor(atOnce * BATCH_SHARE)));
+    return { add: (call, given) => ofBatches.add(() => queue.add(call, given), given) };
   }
 
   async function remember(write: Promise<void> | undefined): Promise<void> {
@@ -76,7 +86,7 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
         if (failed.has(config.name)) continue;
         const attempt = await askModel(config, request, {
           context,
-          queue: queueOf(config, atOnce),
+          queue: queueOf(config, atOnce, context.isBatch === true),
           ledger,
           log,
           timeouts,

@@ -22,6 +22,8 @@ interface JobRules {
   concurrency?: number;
   /** How many of one group run at once in all processes, so that each group gets its turn. */
   atOnce?: { default: number; tiers: Record<string, number> };
+  /** The job whose places in each process, queue and rules it shares. It comes after that one and leaves it the last fifth. */
+  behind?: string;
 }
 
 /** A job as a worker sees it: what came from the queue is checked before use. */

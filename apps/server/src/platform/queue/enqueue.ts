@@ -13,7 +13,7 @@ interface QueueCtx {
  */
 export function enqueue<P extends object>(
   ctx: QueueCtx,
-  job: Pick<Job<never, P>, 'name' | 'schema'>,
+  job: Pick<Job<never, P>, 'name' | 'schema' | 'behind'>,
   payload: P,
   options: EnqueueOptions = {},
 ): Promise<string | undefined> {

@@ -14,7 +14,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { declareQueues, givenUpQueue } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
 import { runJob } from './run-job.ts';
-import { nextTurn, renumberTurns } from './turns.ts';
+import { BEHIND, groupBehind, nextTurn, renumberTurns } from './turns.ts';
 
 export interface EnqueueOptions {
   /** For a job of policy `exclusive`: one waiting or running job per key. */
@@ -33,7 +33,7 @@ export interface Queue<Ctx = never> {
   stop(): Promise<void>;
   send<P extends object>(
     db: Db,
-    job: Pick<Job<never, P>, 'name' | 'schema'>,
+    job: Pick<Job<never, P>, 'name' | 'schema' | 'behind'>,
     payload: P,
     options: EnqueueOptions,
   ): Promise<string | undefined>;
@@ -81,13 +81,15 @@ export function createQueue<Ctx>(options: {
   const { connection, log, jobs, tracing } = options;
   const stopping = new AbortController();
   const boss = openBoss(connection, log);
-  const names = jobs.flatMap((job) => (job.giveUp ? [job.name, givenUpQueue(job.name)] : [job.name]));
+  const own = jobs.filter(({ behind }) => behind === undefined);
+  const names = own.flatMap((job) => (job.giveUp ? [job.name, givenUpQueue(job.name)] : [job.name]));
+  const kinds = new Map(jobs.map((job) => [job.name, job]));
   const running = { log, stopping: stopping.signal, tracing };
   let atWork = 0;
 
   async function work(
     name: string,
-    limits: Pick<PgBossWorkOptions, 'localConcurrency' | 'groupConcurrency'>,
+    limits: Pick<PgBossWorkOptions, 'localConcurrency' | 'groupConcurrency' | 'minPriority'>,
     run: (job: TakenJob<unknown>) => Promise<JobResult>,
   ): Promise<void> {
     const worker: string = await boss.work(name, { ...RULES, ...limits }, async (taken) => {
@@ -104,36 +106,42 @@ export function createQueue<Ctx>(options: {
   return {
     async start() {
       await boss.start();
-      for (const job of jobs) await declareQueues(boss, job);
+      for (const job of own) await declareQueues(boss, job);
     },
     async work(ctx, { concurrency, alone }) {
       if (alone) await releaseLeftovers(boss, names);
-      for (const job of jobs) {
-        await work(
-          job.name,
-          {
-            localConcurrency: job.concurrency ?? concurrency,
-            ...(job.atOnce && { groupConcurrency: job.atOnce }),
-          },
-          async (taken) => {
-            const { payload, origin, traceparent } = unpacked(taken.data);
-            const result = await withOrigin(origin, () =>
-              runJob({ taken, traceparent }, running, (run) => job.perform(ctx, payload, run)),
+      for (const job of own) {
+        const run = async (taken: TakenJob<unknown>): Promise<JobResult> => {
+          const { payload, kind = job.name, origin, traceparent } = unpacked(taken.data);
+          const known = kinds.get(kind) ?? job;
+          const result = await withOrigin(origin, () =>
+            runJob({ taken, traceparent }, running, (attempt) => known.perform(ctx, payload, attempt)),
+          );
+          if (taken.groupId && result.status !== 'failed') {
+            await renumberTurns(boss, { name: job.name, groupId: taken.groupId, ended: taken.id }).catch(
+              (error: unknown) => log.warn({ err: error }, 'the turns of a group could not be renumbered'),
             );
-            if (taken.groupId && result.status !== 'failed') {
-              await renumberTurns(boss, { name: job.name, groupId: taken.groupId, ended: taken.id }).catch(
-                (error: unknown) => log.warn({ err: error }, 'the turns of a group could not be renumbered'),
-              );
-            }
-            return result;
-          },
-        );
-        const { giveUp } = job;
-        if (!giveUp) continue;
+          }
+          return result;
+        };
+        const places = job.concurrency ?? concurrency;
+        const isShared = jobs.some(({ behind }) => behind === job.name);
+        const forAll = isShared ? placesBehind(places) : places;
+        const groups = job.atOnce && { groupConcurrency: job.atOnce };
+        await work(job.name, { localConcurrency: forAll, ...groups }, run);
+        if (places > forAll) {
+          await work(
+            job.name,
+            { localConcurrency: places - forAll, ...groups, minPriority: BEHIND + 1 },
+            run,
+          );
+        }
+        if (!job.giveUp) continue;
         await work(givenUpQueue(job.name), {}, (taken) => {
-          const { payload, origin, traceparent } = unpacked(taken.data);
+          const { payload, kind = job.name, origin, traceparent } = unpacked(taken.data);
+          const { giveUp } = kinds.get(kind) ?? job;
           return withOrigin(origin, () =>
-            runJob({ taken, traceparent }, running, () => giveUp(ctx, payload)),
+            runJob({ taken, traceparent }, running, async () => giveUp?.(ctx, payload)),
           );
         });
       }
@@ -148,14 +156,17 @@ export function createQueue<Ctx>(options: {
       const traceparent = tracing?.traceparent();
       const stored = {
         ...job.schema.parse(payload),
+        ...(job.behind && { [KIND]: job.name }),
         ...(requestId && { [REQUEST_ID]: requestId }),
         ...(traceparent && { [TRACEPARENT]: traceparent }),
       };
-      const id = await boss.send(job.name, stored, {
-        ...(group && { priority: -(await nextTurn(db, job.name, group.id)) }),
+      const name = job.behind ?? job.name;
+      const turns = group && job.behind ? { ...group, id: groupBehind(group.id) } : group;
+      const first = job.behind ? BEHIND : 0;
+      const id = await boss.send(name, stored, {
+        ...(turns && { priority: first - (await nextTurn(db, name, turns.id)), group: turns }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-        ...(group && { group }),
         db: fromDrizzle(db, sql),
       });
       return id ?? undefined;
@@ -167,7 +178,7 @@ export function createQueue<Ctx>(options: {
       await db.execute(sql`
         DELETE FROM pgboss.job
         WHERE data->>'userId' = ${userId} OR singleton_key = ${userId}
-          OR data->>'workspaceId' = ${workspaceId} OR group_id = ${workspaceId}`);
+          OR data->>'workspaceId' = ${workspaceId} OR group_id IN (${workspaceId}, ${groupBehind(workspaceId)})`);
     },
     async load() {
       const queues = await boss.getQueues(names);
@@ -197,6 +208,9 @@ export function createQueue<Ctx>(options: {
   };
 }
 
+/** Of the places of a process, those that jobs behind others may take. */
+const placesBehind = (places: number): number => Math.max(1, Math.floor(places * 0.8));
+
 /** The job can't be changed by others until the transaction ends. */
 async function lockFailed(db: Db, { name, id }: { name: string; id: string }): Promise<boolean> {
   const { rowCount } = await db.execute(
@@ -208,17 +222,22 @@ async function lockFailed(db: Db, { name, id }: { name: string; id: string }): P
 // Beside the payload's own fields; a job's schema never sees it.
 const REQUEST_ID = '__requestId';
 const TRACEPARENT = '__traceparent';
+/** The name of a job in the queue of another one. */
+const KIND = '__job';
 
 interface Unpacked {
   payload: unknown;
+  kind: string | undefined;
   origin: Origin | undefined;
   traceparent: string | undefined;
 }
 
 function unpacked(stored: unknown): Unpacked {
-  const { [REQUEST_ID]: id, [TRACEPARENT]: parent, ...payload } = Object(stored) as Record<string, unknown>;
+  const fields = Object(stored) as Record<string, unknown>;
+  const { [REQUEST_ID]: id, [TRACEPARENT]: parent, [KIND]: kind, ...payload } = fields;
   return {
     payload,
+    kind: typeof kind === 'string' ? kind : undefined,
     origin: typeof id === 'string' ? { requestId: id } : undefined,
     traceparent: typeof parent === 'string' ? parent : undefined,
   };

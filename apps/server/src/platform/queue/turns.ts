@@ -8,6 +8,12 @@ import type { Db } from '../db/connect.ts';
  * has just ended comes after the others, and before those that come later.
  */
 
+/** The priority of jobs that come after all others of their queue starts here. */
+export const BEHIND = -1_000_000;
+
+/** A group of its own, so that what comes behind takes no turn of the rest. */
+export const groupBehind = (groupId: string): string => `${groupId}:behind`;
+
 /** How many jobs of the group wait or run. */
 export async function nextTurn(db: Db, name: string, groupId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -21,13 +27,14 @@ export async function renumberTurns(
   boss: PgBoss,
   { name, groupId, ended }: { name: string; groupId: string; ended: string },
 ): Promise<void> {
+  const first = groupId === groupBehind(groupId.split(':')[0] ?? '') ? BEHIND : 0;
   await boss.getDb().executeSql(
-    `UPDATE pgboss.job AS job SET priority = -turns.before, created_on = now()
+    `UPDATE pgboss.job AS job SET priority = $4 - turns.before, created_on = now()
      FROM (
        SELECT id, (row_number() OVER (ORDER BY state = 'active' DESC, priority DESC, created_on) - 1)::integer AS before
        FROM pgboss.job WHERE name = $1 AND group_id = $2 AND state <= 'active' AND id <> $3
      ) AS turns
-     WHERE job.name = $1 AND job.id = turns.id AND job.state < 'active' AND job.priority <> -turns.before`,
-    [name, groupId, ended],
+     WHERE job.name = $1 AND job.id = turns.id AND job.state < 'active' AND job.priority <> $4 - turns.before`,
+    [name, groupId, ended, first],
   );
 }

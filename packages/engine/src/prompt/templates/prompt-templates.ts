@@ -1,3 +1,4 @@
+import { keyphrase } from './keyphrase.ts';
 import { metadata } from './metadata.ts';
 import { outline } from './outline.ts';
 import { revision, revisionKinds } from './revision.ts';
@@ -19,6 +20,7 @@ export const promptTemplates = {
   ...revisionKinds,
   metadata,
   topics,
+  keyphrase,
 } as const;
 
 export type PromptId = keyof typeof promptTemplates;

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { closeAccount, requirePassword } from '../../auth/index.ts';
+import { cancelBatches } from '../../batches/index.ts';
 import { cancelSubscriptionsOf } from '../../billing/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
@@ -34,6 +35,7 @@ export async function closeForGood(
   const workspace = await findPersonalWorkspace(ctx, userId);
   if (workspace) {
     await cancelSubscriptionsOf(ctx, workspace);
+    await cancelBatches(ctx, workspace);
     await cancelRuns(ctx, workspace);
   }
   await enqueueRemoval(ctx, userId);

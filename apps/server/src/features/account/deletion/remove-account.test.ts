@@ -14,6 +14,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
 import { authenticators, knownDevices, recoveryCodes, users } from '../../auth/tables.ts';
+import { buildBatch, buildPlannedItem } from '../../batches/factory.ts';
 import { buildPayment, buildPaymentEvent, buildSubscription } from '../../billing/factory.ts';
 import { checkouts, monthlyUsage, usageReservations } from '../../billing/tables.ts';
 import { buildPost } from '../../blog/factory.ts';
@@ -29,6 +30,7 @@ import {
   generations,
 } from '../../generation/tables.ts';
 import { dayBudgets, modelCalls, workspaceDays } from '../../models/tables.ts';
+import { planDays } from '../../planning/tables.ts';
 import { DEFAULTS } from '../../preferences/queries.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
@@ -108,6 +110,10 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const { userId, workspaceId, email } = person.actor;
   const { id: taskId } = await buildReadyTask(db, workspaceId, { name: SENTINEL });
   const { id: articleId } = await buildArticle(db, { workspaceId, taskId, text: SENTINEL });
+  await buildPlannedItem(db, await buildBatch(db, { workspaceId, userId, name: SENTINEL }), {
+    keyword: SENTINEL,
+  });
+  await db.insert(planDays).values({ workspaceId, day: '2026-01-31', plans: 1 });
   await buildVersion(db, { articleId, text: SENTINEL });
   const generationId = randomUUID();
   const now = new Date();

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { deleteUser } from '../../auth/index.ts';
+import { cancelBatches } from '../../batches/index.ts';
 import { cancelSubscriptionsOf } from '../../billing/index.ts';
 import { removeFilesOf } from '../../files/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
@@ -18,6 +19,7 @@ type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log' | 'secrets' | 'reddit' | '
 /** What must end while its rows still exist, in this order. Each step may run again after a failure. */
 const ENDINGS: readonly ((ctx: Ctx, owner: { userId: string; workspaceId: string }) => Promise<void>)[] = [
   // A request that was running when the account was closed may have started one since.
+  cancelBatches,
   cancelRuns,
   deleteTasks,
   clearLibrary,

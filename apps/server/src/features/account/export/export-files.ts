@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
 import { eachEvidence, eachVersion, findTaskEvidence } from '../../articles/index.ts';
 import { describeAccount } from '../../auth/index.ts';
+import { eachBatch } from '../../batches/index.ts';
 import { getUsage, listMonths } from '../../billing/index.ts';
 import { eachRun, type OwnRun } from '../../generation/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
@@ -58,6 +59,7 @@ export async function* exportFiles(ctx: Ctx, { userId }: { userId: string }): As
   yield json('account.json', { profile, preferences, usage, reddit, ...account }, now);
   yield json('profiles.json', await listPresets(ctx, owner, {}), now);
   yield { path: 'resources.json', content: jsonList(eachResource(ctx, owner)), changedAt: now };
+  yield { path: 'batches.json', content: jsonList(eachBatch(ctx, owner)), changedAt: now };
   let number = 0;
   for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, owner, { task, number: ++number });
   number = 0;

@@ -13,6 +13,7 @@ import { issueToken } from '../../auth/one-time-token.ts';
 import { authenticators, passwords, recoveryCodes, sessions, users } from '../../auth/tables.ts';
 import { recoveryCodeHash } from '../../auth/two-factor/recovery-code.ts';
 import { secretPlace } from '../../auth/two-factor/totp.ts';
+import { buildBatch } from '../../batches/factory.ts';
 import { monthlyUsage } from '../../billing/tables.ts';
 import { coffee } from '../../generation/factory.ts';
 import { generations } from '../../generation/tables.ts';
@@ -116,6 +117,7 @@ describe('an export', () => {
         createdAt: new Date(Date.now() - DAY),
       });
       await buildTask(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Draft` });
+      await buildBatch(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Cluster` });
       await buildPreset(db, { workspaceId: owner.actor.workspaceId, presetName: `${foreign}Kettle shop` });
       const url = 'https://coffee.example/bloom';
       await buildResource(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Bloom`, url });
@@ -163,6 +165,7 @@ describe('an export', () => {
       'account.json',
       'profiles.json',
       'resources.json',
+      'batches.json',
       'tasks/0001-Pour-over-coffee-tea.json',
       'articles/0001-Pour-over-coffee-tea.md',
       'versions/0001-Pour-over-coffee-tea.json',

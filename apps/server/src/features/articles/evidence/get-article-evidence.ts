@@ -2,6 +2,7 @@ import type { ArticleEvidence } from '@inkstep/contract';
 import { detectLanguage, plainText } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { checkBasis, getBrief, type TaskKey } from '../../briefs/index.ts';
+import { clusterOfTask } from '../cluster/cluster-paths.ts';
 import { findArticle } from '../queries.ts';
 import { findEvidence } from './find-evidence.ts';
 
@@ -10,6 +11,8 @@ export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise
   const brief = await getBrief(ctx, key);
   const article = await findArticle(ctx.db, key);
   const evidence = await findEvidence(ctx, article);
+  const cluster = await clusterOfTask(ctx, key, article?.text ?? '');
+  const basis = checkBasis(brief, evidence.references);
   const { sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
   return {
     references,
@@ -22,7 +25,8 @@ export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise
     })),
     sections: sections.map(({ heading, citations }) => ({ heading, citations })),
     language: detectLanguage(plainText(article?.text ?? brief.name)),
-    ...checkBasis(brief, references),
+    ...basis,
+    allowedLinks: [...basis.allowedLinks, ...cluster.flatMap(({ paths }) => paths)],
     notes,
     ownKnowledge,
     locks,

@@ -15,15 +15,30 @@ import { presentOutline } from './present-outline.ts';
 
 /** Plans the article of a task and stores the plan with it, in place of an earlier one. It counts as no article. */
 export async function makeOutline(
-  ctx: Pick<GenerationCtx, 'db' | 'config' | 'languageModel' | 'compute' | 'log'>,
+  ctx: OutlineCtx,
   actor: Actor,
   taskId: string,
   signal: AbortSignal,
 ): Promise<Outline> {
   const task = await getBrief(ctx, { workspaceId: actor.workspaceId, taskId });
+  const outline = await proposeTaskOutline(ctx, actor, task, { signal });
+  await updateTask(ctx, actor, taskId, { outline });
+  return outline;
+}
+
+type OutlineCtx = Pick<GenerationCtx, 'db' | 'config' | 'languageModel' | 'compute' | 'log'>;
+
+/** An outline for what the task holds. Stores nothing. */
+export async function proposeTaskOutline(
+  ctx: OutlineCtx,
+  actor: Actor,
+  task: Awaited<ReturnType<typeof getBrief>>,
+  { instructions, signal }: { instructions?: string | undefined; signal: AbortSignal },
+): Promise<Outline> {
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);
-  const brief = { ...makeBrief({ ...task, outline: null }), ...(language !== null && { language }) };
+  const gathered = makeBrief({ ...task, outline: null }, instructions);
+  const brief = { ...gathered, ...(language !== null && { language }) };
   const proposed = await proposeOutline(brief, {
     model: await modelFor(ctx, actor),
     nonce: () => randomBytes(9).toString('base64url'),
@@ -37,7 +52,5 @@ export async function makeOutline(
     if (isDayLimit(proposed.failure)) throw dayLimitReached();
     throw new DomainError(failureCode(proposed.failure), message);
   }
-  const outline = presentOutline(proposed.outline, outlineBasis(task));
-  await updateTask(ctx, actor, taskId, { outline });
-  return outline;
+  return presentOutline(proposed.outline, outlineBasis(task));
 }

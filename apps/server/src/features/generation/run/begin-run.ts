@@ -20,26 +20,48 @@ interface NewRun {
   keep?: KeptPart[];
 }
 
+type Ctx = Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db };
+type Starter = Pick<Actor, 'userId' | 'workspaceId'>;
+
 /**
  * Stores the run, in the language that the person chose, reserves its article and enqueues its job. Belongs into one
  * transaction with the change of the task's state, so that all of it happens or nothing.
  */
-export async function beginRun(
-  ctx: Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db },
-  actor: Actor,
-  { taskId, brief: gathered, keep = [] }: NewRun,
-): Promise<string> {
+export async function beginRun(ctx: Ctx, actor: Starter, run: NewRun): Promise<string> {
   const generationId = randomUUID();
-  const { userId, workspaceId } = actor;
-  const language = await articleLanguage(ctx, userId);
+  const brief = await readyBrief(ctx, actor, run);
+  // In the order in which the end of a run writes them too: the month, then what the workspace stores.
+  const tier = await reserveArticle(ctx, actor, generationId);
+  await storeRun(ctx, actor, generationId, { ...run, brief });
+  await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: actor.workspaceId, tier } });
+  return generationId;
+}
+
+/** Stores a run whose article is reserved already. The caller runs it. */
+export async function beginReservedRun(
+  ctx: Ctx,
+  actor: Starter,
+  { generationId, ...run }: NewRun & { generationId: string },
+): Promise<void> {
+  await storeRun(ctx, actor, generationId, { ...run, brief: await readyBrief(ctx, actor, run) });
+}
+
+/** @throws DomainError EMAIL_UNCONFIRMED, COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED */
+async function readyBrief(ctx: Ctx, actor: Starter, { brief: gathered }: NewRun): Promise<ArticleBrief> {
+  const language = await articleLanguage(ctx, actor.userId);
   const today = new Date().toISOString().slice(0, 10);
   const brief = { ...gathered, today, ...(language !== null && { language }) };
   const { writer } = await requireAffordable(ctx, actor, brief);
   if (writer === 'model') await requireConfirmedEmail(ctx, actor);
+  return brief;
+}
+
+async function storeRun(
+  ctx: Ctx,
+  { userId, workspaceId }: Starter,
+  id: string,
+  { taskId, brief, keep = [] }: NewRun,
+): Promise<void> {
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
-  // In the order in which the end of a run writes them too: the month, then what the workspace stores.
-  const tier = await reserveArticle(ctx, actor, generationId);
-  await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief, keep });
-  await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: workspaceId, tier } });
-  return generationId;
+  await insertGeneration(ctx.db, { id, workspaceId, startedBy: userId, taskId, brief, keep });
 }

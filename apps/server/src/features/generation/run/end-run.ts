@@ -13,6 +13,7 @@ import {
   deleteTraces,
   type Ending,
   findRun,
+  isOfBatch,
   type Lease,
   lockRun,
   type Run,
@@ -62,7 +63,10 @@ export const completeRun = (
     const articleId = await saveGenerated(tx, { workspaceId, taskId }, written);
     if (taskId) {
       await openForReview(tx.db, { workspaceId, taskId });
-      if (startedBy) await announceArticle(tx, { userId: startedBy, workspaceId, taskId });
+      // A batch is announced as a whole.
+      if (startedBy && !(await isOfBatch(tx.db, id))) {
+        await announceArticle(tx, { userId: startedBy, workspaceId, taskId });
+      }
     }
     return { state: 'completed', articleId, writtenBy: written.article.writtenBy };
   });

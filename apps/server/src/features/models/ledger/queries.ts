@@ -14,6 +14,7 @@ export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   await db.insert(modelCalls).values({
     generationId: ifThere('generations', row.generationId),
     workspaceId: ifThere('workspaces', row.workspaceId),
+    planId: row.planId ?? null,
     step: row.step,
     provider: row.provider,
     model: row.model,

@@ -12,6 +12,16 @@ export const en: NoticeMailTexts = {
     ],
     action: { label: 'Open the article', url },
   }),
+  batchFinished: ({ name, written, total, url }) => ({
+    subject: name ? `Your batch has finished: ${name}` : 'Your batch has finished',
+    heading: 'Your batch has finished',
+    paragraphs: [
+      written === total
+        ? `${written === 1 ? 'Its article is' : `All ${written} articles${name && ` of “${name}”`} are`} ready for your review.`
+        : `${written} of ${total} articles${name && ` of “${name}”`} are ready for your review. Open the batch to see what happened to the others.`,
+    ],
+    action: { label: 'Open the batch', url },
+  }),
   monthlyUsage: ({ used, limit, url }) =>
     used < limit
       ? {

@@ -12,6 +12,16 @@ export const es: NoticeMailTexts = {
     ],
     action: { label: 'Abrir el artículo', url },
   }),
+  batchFinished: ({ name, written, total, url }) => ({
+    subject: name ? `Tu lote ha terminado: ${name}` : 'Tu lote ha terminado',
+    heading: 'Tu lote ha terminado',
+    paragraphs: [
+      written === total
+        ? `${written === 1 ? 'Su artículo está listo' : `Los ${written} artículos${name && ` de «${name}»`} están listos`} para que los revises.`
+        : `${written} de ${total} artículos${name && ` de «${name}»`} están listos para que los revises. Abre el lote para ver qué pasó con los demás.`,
+    ],
+    action: { label: 'Abrir el lote', url },
+  }),
   monthlyUsage: ({ used, limit, url }) =>
     used < limit
       ? {

@@ -8,6 +8,16 @@ export const zh: NoticeMailTexts = {
     paragraphs: [title ? `“${title}”的文章已写好，等待您审阅。` : '您的文章已写好，等待您审阅。'],
     action: { label: '打开文章', url },
   }),
+  batchFinished: ({ name, written, total, url }) => ({
+    subject: name ? `您的批量任务已完成：${name}` : '您的批量任务已完成',
+    heading: '您的批量任务已完成',
+    paragraphs: [
+      written === total
+        ? `${name && `“${name}”的`}全部 ${written} 篇文章已写好，等待您审阅。`
+        : `${name && `“${name}”的`} ${total} 篇文章中有 ${written} 篇已写好，等待您审阅。打开批量任务可查看其余文章的情况。`,
+    ],
+    action: { label: '打开批量任务', url },
+  }),
   monthlyUsage: ({ used, limit, url }) =>
     used < limit
       ? {

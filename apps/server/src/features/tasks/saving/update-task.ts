@@ -10,7 +10,12 @@ import { replaceSources } from '../sources/replace-sources.ts';
 import type { StoredChanges, TaskChanges } from '../task-input.ts';
 import { lockTask, saveTask } from './queries.ts';
 
-export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, input: TaskChanges) {
+export async function updateTask(
+  ctx: { db: Db },
+  actor: Pick<Actor, 'workspaceId'>,
+  taskId: string,
+  input: TaskChanges,
+) {
   if (input.generated_article?.trim() === '') throw emptyArticle();
   const key = { workspaceId: actor.workspaceId, taskId };
   const { sources, redditSources, comprehensiveResources, ...changes } = input;

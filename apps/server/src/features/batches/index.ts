@@ -1,0 +1,5 @@
+export { clusterRoutes } from './cluster/routes.ts';
+export { cancelBatches } from './delete-batch.ts';
+export { eachBatch } from './each-batch.ts';
+export { planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
+export { batchRoutes } from './routes.ts';

@@ -1,0 +1,36 @@
+import { type ItemInput, inputKey } from '../input/read-inputs.ts';
+import type { ItemRecord } from '../queries.ts';
+
+export interface Matched {
+  /** In their order, where a user may have moved them. */
+  kept: { item: ItemRecord; input: ItemInput }[];
+  dropped: ItemRecord[];
+  added: ItemInput[];
+  /** Of all, kept ones by their id and new ones by their place among those that are added. */
+  order: (string | number)[];
+}
+
+/** Finds the rows that what is asked for has already, each once. New ones come where the input has them unless rows were moved. */
+export function matchItems(items: readonly ItemRecord[], wanted: readonly ItemInput[]): Matched {
+  const waiting = Map.groupBy(items, ({ input }) => inputKey(input));
+  const added: ItemInput[] = [];
+  const kept = new Map<string, ItemInput>();
+  const order = wanted.map((input) => {
+    const item = waiting.get(inputKey(input))?.shift();
+    if (!item) return added.push(input) - 1;
+    kept.set(item.id, input);
+    return item.id;
+  });
+  const inPlace = items.filter(({ id }) => kept.has(id));
+  const places = order.filter((place) => typeof place === 'string');
+  const wasMoved = inPlace.some(({ id }, at) => places[at] !== id);
+  return {
+    kept: inPlace.flatMap((item) => {
+      const input = kept.get(item.id);
+      return input ? [{ item, input }] : [];
+    }),
+    dropped: items.filter(({ id }) => !kept.has(id)),
+    added,
+    order: wasMoved ? [...inPlace.map(({ id }) => id), ...added.keys()] : order,
+  };
+}

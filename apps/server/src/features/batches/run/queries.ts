@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/connect.ts';
+import { generations } from '../../generation/tables.ts';
+
+export async function findRunOf(db: Db, generationId: string) {
+  const [row] = await db
+    .select({ state: generations.state, cancelledAt: generations.cancelledAt })
+    .from(generations)
+    .where(eq(generations.id, generationId));
+  return row;
+}
+
+/** What each article of the batch that is being written has cost so far. */
+export async function listRunningCosts(db: Db, batchId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ cost: number }>(sql`
+    SELECT coalesce((SELECT sum(call.cost) FROM model_calls AS call WHERE call.generation_id = run.id), 0)::float8 AS cost
+    FROM batch_items AS item JOIN generations AS run ON run.id = item.generation_id AND run.state = 'generating'
+    WHERE item.batch_id = ${batchId}`);
+  return rows.map(({ cost }) => cost);
+}

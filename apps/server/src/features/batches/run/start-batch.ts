@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { notify } from '../../../platform/db/notifications.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { requireBatchPlan, reserveArticles } from '../../billing/index.ts';
+import { requireAffordable } from '../../generation/index.ts';
+import { modelFor } from '../../models/index.ts';
+import { withinQuota } from '../../storage/index.ts';
+import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
+import { type BatchInput, newBatch } from '../create-batch.ts';
+import { ideaTitles } from '../input/idea-titles.ts';
+import { readInputs } from '../input/read-inputs.ts';
+import { WRITE_JOB } from '../job-names.ts';
+import { matchItems } from '../plan/match-items.ts';
+import { enqueueItems } from '../plan/plan-batch.ts';
+import { storeItems } from '../plan/store-items.ts';
+import { alreadyStarted, nothingToWrite } from '../policy.ts';
+import {
+  type BatchRecord,
+  findBatch,
+  findSpent,
+  insertBatch,
+  listItems,
+  lockBatch,
+  updateBatchRow,
+  updateItem,
+} from '../queries.ts';
+import { usualBrief } from '../shown/row-costs.ts';
+import { changesOf } from '../update-batch.ts';
+
+export type StartCtx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'>;
+type StartTx = StartCtx & { db: Tx };
+
+export interface Started {
+  batchTaskId: string;
+  estimatedArticles: number;
+}
+
+interface StartInput extends Omit<BatchInput, 'name'> {
+  batchTaskId?: string | undefined;
+}
+
+/**
+ * Starts writing the articles of a batch, planned or not. One transaction reserves all of them or refuses.
+ * @throws DomainError NOT_FOUND, PLAN_REQUIRED, EMAIL_UNCONFIRMED, CONFLICT, INVALID and those of the limits
+ */
+export async function startBatch(
+  ctx: StartCtx,
+  actor: Actor,
+  { batchTaskId, ...input }: StartInput,
+  signal: AbortSignal,
+): Promise<Started> {
+  const { workspaceId } = actor;
+  const found =
+    batchTaskId === undefined ? undefined : await findBatch(ctx.db, { workspaceId, batchId: batchTaskId });
+  if (batchTaskId !== undefined && !found) throw notFound('Batch task');
+  await requireBatchPlan(ctx, workspaceId);
+  if (found?.startedAt) throw alreadyStarted();
+  await modelFor(ctx, actor);
+  const wanted = found ? { ...found, ...changesOf(found, input) } : newBatch(actor, input);
+  const titles = await ideaTitles(ctx, actor, wanted, signal);
+  return withinQuota(ctx, actor, async (tx) => {
+    const batch = await heldBatch(tx, actor, batchTaskId, input);
+    const matched = matchItems(await listItems(tx.db, batch.id), readInputs(batch, titles));
+    const count = matched.added.length + matched.kept.filter(({ item }) => !item.isLeftOut).length;
+    if (count === 0) throw nothingToWrite();
+    await requireCost(tx, batch, { isPlanned: matched.kept.some(({ item }) => item.taskId !== null) });
+    // In the order in which the end of a run writes them too: the month, then what the workspace stores.
+    const runIds = Array.from({ length: count }, () => randomUUID());
+    await reserveArticles(tx, actor, runIds);
+    const { items } = await storeItems(tx, actor, batch, matched);
+    const written = items.filter(({ isLeftOut }) => !isLeftOut);
+    for (const [at, item] of written.entries()) {
+      await updateItem(tx.db, item.id, { generationId: runIds[at] });
+    }
+    await begin(tx, actor, batch, written);
+    return { batchTaskId: batch.id, estimatedArticles: count };
+  });
+}
+
+async function heldBatch(
+  ctx: StartTx,
+  actor: Actor,
+  batchId: string | undefined,
+  input: BatchInput,
+): Promise<BatchRecord> {
+  if (batchId === undefined) return insertBatch(ctx.db, newBatch(actor, input));
+  const batch = await lockBatch(ctx.db, { workspaceId: actor.workspaceId, batchId });
+  if (!batch) throw notFound('Batch task');
+  if (batch.startedAt !== null) throw alreadyStarted();
+  return (await updateBatchRow(ctx.db, batchId, changesOf(batch, input))) ?? batch;
+}
+
+/** Starts the rows, whose articles are reserved. */
+export async function begin(
+  ctx: StartTx,
+  { userId }: Pick<Actor, 'userId'>,
+  batch: BatchRecord,
+  items: readonly { id: string }[],
+): Promise<void> {
+  const fresh = { stoppedAt: null, stopReason: null, endedAt: null };
+  await updateBatchRow(ctx.db, batch.id, { ...fresh, startedAt: batch.startedAt ?? new Date(), userId });
+  await enqueueItems(
+    ctx,
+    batch,
+    WRITE_JOB,
+    items.map(({ id }) => id),
+  );
+  await notify(ctx.db, BATCH_CHANNEL, batch.id);
+}
+
+/**
+ * The plan of an article may cost less than one of its length usually does, so that the usual cost only counts where nothing
+ * is planned. @throws DomainError COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED if not even one article fits
+ */
+export async function requireCost(
+  ctx: StartTx,
+  batch: BatchRecord,
+  { isPlanned }: { isPlanned: boolean },
+): Promise<void> {
+  const { costMicros } = await requireAffordable(ctx, batch, usualBrief(batch.settings));
+  const { costCapMicros } = batch.settings;
+  if (costCapMicros === null || costMicros === null) return;
+  if ((await findSpent(ctx.db, batch.id)) >= costCapMicros) {
+    throw new DomainError(
+      'COST_LIMIT_EXCEEDED',
+      'The cost limit of this batch has been reached. Raise the limit to continue.',
+    );
+  }
+  if (isPlanned || costMicros <= costCapMicros) return;
+  throw new DomainError(
+    'COST_LIMIT_EXCEEDED',
+    'The cost limit of this batch is lower than the estimated cost of one article. Raise the limit or choose a shorter length.',
+  );
+}

@@ -1,0 +1,17 @@
+import type { IdeationCtx } from './context.ts';
+import { createSources, type SourceSettings, type Sources } from './create-sources.ts';
+
+const PAID_DEADLINE_MS = 10_000;
+
+const known = new WeakMap<SourceSettings, Sources>();
+
+/** The sources of a service. Its pages and its jobs share them, with their pauses and limits of requests at once. */
+export function sourcesOf(
+  deps: Pick<IdeationCtx, 'db' | 'log'> & { config: SourceSettings; paidDeadlineMs?: number },
+): Sources {
+  const existing = known.get(deps.config);
+  if (existing) return existing;
+  const sources = createSources({ paidDeadlineMs: PAID_DEADLINE_MS, ...deps });
+  known.set(deps.config, sources);
+  return sources;
+}

@@ -1,0 +1,12 @@
+import type { Extractor } from '../../platform/extraction/extractor.ts';
+import type { FindingCtx } from '../finding/index.ts';
+import type { LanguageModels } from '../models/index.ts';
+
+/** What planning an article needs. */
+export interface PlanningCtx extends FindingCtx {
+  languageModel: LanguageModels;
+  extractor: Pick<Extractor, 'extract'>;
+}
+
+/** Payload: the id of a task whose plan moved on. */
+export const PLAN_CHANNEL = 'article_plans';

@@ -1,0 +1,135 @@
+import type { ErrorCode } from '@inkstep/contract';
+import { and, count, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { modelCalls } from '../models/tables.ts';
+import { articlePlans, type PlanInput, type PlanStage, planDays } from './tables.ts';
+
+const today = sql`(now() AT TIME ZONE 'UTC')::date`;
+
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+/** What names a plan and tells whether another planner or a new start has changed it. */
+export type PlanMark = Pick<PlanRow, 'taskId' | 'stage' | 'input'>;
+
+const columns = {
+  taskId: articlePlans.taskId,
+  workspaceId: articlePlans.workspaceId,
+  userId: articlePlans.userId,
+  input: articlePlans.input,
+  stage: articlePlans.stage,
+  unread: articlePlans.unread,
+};
+
+export async function findPlan(db: Db, taskId: string) {
+  const [row] = await db.select(columns).from(articlePlans).where(eq(articlePlans.taskId, taskId));
+  return row;
+}
+
+export async function lockPlan(db: Tx, taskId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(articlePlans)
+    .where(eq(articlePlans.taskId, taskId))
+    .for('update');
+  return row;
+}
+
+interface NewPlan {
+  taskId: string;
+  workspaceId: string;
+  userId: string;
+  input: PlanInput;
+}
+
+/** A plan that ended begins again. */
+export async function upsertPlan(db: Tx, plan: NewPlan): Promise<void> {
+  const fresh = { stage: 'waiting' as const, unread: [], errorCode: null, errorMessage: null };
+  await db
+    .insert(articlePlans)
+    .values({ ...plan, ...fresh })
+    .onConflictDoUpdate({
+      target: articlePlans.taskId,
+      set: { ...fresh, userId: plan.userId, input: plan.input, updatedAt: sql`now()` },
+    });
+}
+
+const isAt = ({ taskId, stage, input }: PlanMark) =>
+  and(
+    eq(articlePlans.taskId, taskId),
+    eq(articlePlans.stage, stage),
+    sql`${articlePlans.input} = ${JSON.stringify(input)}::jsonb`,
+  );
+
+/** False if the plan is no longer where it was read. */
+export async function movePlan(
+  db: Db,
+  mark: PlanMark,
+  change: { stage: PlanStage; unread?: PlanRow['unread'] | undefined },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(articlePlans)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(isAt(mark));
+  return rowCount === 1;
+}
+
+/** Ends a plan that has not ended, if it is where it was read. */
+export async function setPlanFailed(
+  db: Db,
+  taskId: string,
+  { code, message }: { code: ErrorCode; message: string },
+  mark?: PlanMark,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(articlePlans)
+    .set({ stage: 'failed', errorCode: code, errorMessage: message, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(articlePlans.taskId, taskId),
+        notInArray(articlePlans.stage, ['ready', 'failed']),
+        mark && isAt(mark),
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** Counts a plan of today (UTC). False if the workspace has begun as many as it may. */
+export async function countPlan(db: Tx, workspaceId: string, most: number): Promise<boolean> {
+  if (most < 1) return false;
+  const { rowCount } = await db
+    .insert(planDays)
+    .values({ workspaceId, day: today, plans: 1 })
+    .onConflictDoUpdate({
+      target: [planDays.workspaceId, planDays.day],
+      set: { plans: sql`${planDays.plans} + 1` },
+      setWhere: lt(planDays.plans, most),
+    });
+  return rowCount === 1;
+}
+
+export async function listPlanRows(db: Db, taskIds: string[]) {
+  if (taskIds.length === 0) return [];
+  const calls = db
+    .select({
+      planId: modelCalls.planId,
+      calls: count().as('calls'),
+      cost: sql<number | null>`sum(${modelCalls.cost})`.mapWith(Number).as('cost'),
+    })
+    .from(modelCalls)
+    .where(inArray(modelCalls.planId, taskIds))
+    .groupBy(modelCalls.planId)
+    .as('plan_calls');
+  return db
+    .select({
+      taskId: articlePlans.taskId,
+      stage: articlePlans.stage,
+      unread: articlePlans.unread,
+      errorCode: articlePlans.errorCode,
+      errorMessage: articlePlans.errorMessage,
+      costMicros: sql<number | null>`CASE WHEN ${calls.calls} IS NULL THEN 0 ELSE ${calls.cost} END`.mapWith(
+        (cost) => (cost === null ? null : Number(cost)),
+      ),
+    })
+    .from(articlePlans)
+    .leftJoin(calls, eq(calls.planId, articlePlans.taskId))
+    .where(inArray(articlePlans.taskId, taskIds));
+}

@@ -1,0 +1,77 @@
+import { buildBatch, buildPlannedItem } from '../../src/features/batches/factory.ts';
+import { buildSubscription } from '../../src/features/billing/factory.ts';
+import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
+
+/** The owner has the plan; others are told that it is missing before anything else. */
+async function ofOwner({ db, owner }: Scene) {
+  const { workspaceId, userId } = owner.actor;
+  await buildSubscription(db, workspaceId, { planType: 'max' });
+  const batch = await buildBatch(db, { workspaceId, userId });
+  const item = await buildPlannedItem(db, batch);
+  return { batch, item };
+}
+const params = async (scene: Scene) => ({ params: { id: (await ofOwner(scene)).batch.id } });
+async function rowParams(scene: Scene) {
+  const { batch, item } = await ofOwner(scene);
+  return { params: { id: batch.id, rowId: item.id } };
+}
+async function failedBatch(scene: Scene) {
+  const { db } = scene;
+  const { workspaceId, userId } = scene.owner.actor;
+  await buildSubscription(db, workspaceId, { planType: 'max' });
+  const ended = new Date();
+  const batch = await buildBatch(db, { workspaceId, userId, startedAt: ended, endedAt: ended });
+  await buildPlannedItem(db, batch, {
+    generationId: crypto.randomUUID(),
+    endedAt: ended,
+    errorCode: 'GENERATION_FAILED',
+    errorMessage: 'It failed.',
+  });
+  return { params: { id: batch.id } };
+}
+
+/** For the owner alone, who has the plan. */
+const withPlan = (status = 200) => ({ ...forSignedIn(status), other: 403, admin: 403 });
+
+export const batchRows = {
+  listBatches: {
+    expected: withPlan(),
+    call: async (scene) => {
+      await ofOwner(scene);
+      return { query: { search: 'coffee' } };
+    },
+  },
+  autoCreateBatch: {
+    expected: withPlan(201),
+    call: async (scene) => {
+      await ofOwner(scene);
+      return { body: { name: 'Tea' } };
+    },
+  },
+  getBatch: { expected: forOwner(), call: params },
+  updateBatch: {
+    expected: forOwner(),
+    call: async (scene) => ({ ...(await params(scene)), body: { name: 'Tea' } }),
+  },
+  deleteBatch: { expected: forOwner(), call: params },
+  startBatch: {
+    expected: forOwner(),
+    call: async (scene) => ({ body: { batchTaskId: (await ofOwner(scene)).batch.id } }),
+  },
+  retryBatch: { expected: forOwner(), call: failedBatch },
+  planBatch: { expected: forOwner(), call: params },
+  batchRows: { expected: forOwner(), call: params },
+  updateBatchRow: {
+    expected: forOwner(),
+    call: async (scene) => ({ ...(await rowParams(scene)), body: { title: 'Better cold brew' } }),
+  },
+  orderBatchRows: {
+    expected: forOwner(),
+    call: async (scene) => {
+      const { batch, item } = await ofOwner(scene);
+      return { params: { id: batch.id }, body: { rows: [item.id] } };
+    },
+  },
+  batchEvents: { expected: forOwner(), call: params },
+  openBatchArticle: { expected: forOwner(), call: rowParams },
+} satisfies Partial<Rows>;

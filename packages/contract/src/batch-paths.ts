@@ -1,0 +1,20 @@
+/** Method and path of the calls about batches, apart from those that every page has. */
+export const batchPaths = {
+  listBatches: { method: 'GET', path: '/api/batch-tasks' },
+  autoCreateBatch: { method: 'POST', path: '/api/batch-tasks/auto-create' },
+  getBatch: { method: 'GET', path: '/api/batch-tasks/:id' },
+  updateBatch: { method: 'PUT', path: '/api/batch-tasks/:id' },
+  deleteBatch: { method: 'DELETE', path: '/api/batch-tasks/:id' },
+  startBatch: { method: 'POST', path: '/api/tasks/advanced-batch-generate' },
+  retryBatch: { method: 'POST', path: '/api/batch-tasks/:id/retry' },
+  planBatch: { method: 'POST', path: '/api/batch-tasks/:id/plan' },
+  batchRows: { method: 'GET', path: '/api/batch-tasks/:id/rows' },
+  updateBatchRow: { method: 'PUT', path: '/api/batch-tasks/:id/rows/:rowId' },
+  orderBatchRows: { method: 'PUT', path: '/api/batch-tasks/:id/order' },
+  batchEvents: { method: 'GET', path: '/api/batch-tasks/:id/events' },
+  openBatchArticle: { method: 'POST', path: '/api/batch-tasks/:id/rows/:rowId/open' },
+  makeCluster: { method: 'PUT', path: '/api/batch-tasks/:id/cluster' },
+  getCluster: { method: 'GET', path: '/api/batch-tasks/:id/cluster' },
+  acceptClusterLinks: { method: 'POST', path: '/api/batch-tasks/:id/cluster/links' },
+  publishCluster: { method: 'POST', path: '/api/batch-tasks/:id/cluster/publish' },
+} as const;

@@ -1,0 +1,244 @@
+import type { SectionLock } from '../checks/section-locks.ts';
+import { ownPage } from '../markdown/allowed-links.ts';
+import type { TextTools } from '../text/text-tools.ts';
+import {
+  matchPhrases,
+  type NamedArticle,
+  type PhraseBook,
+  type PhraseMatch,
+  phraseBook,
+} from './link-phrases.ts';
+import { readMore } from './read-more.ts';
+import { type OpenSentence, type OpenText, openText } from './sentences-to-link.ts';
+
+/** A finished article of a cluster. */
+export interface ClusterArticle extends NamedArticle {
+  id: string;
+  /** Markdown with its metadata lines. */
+  text: string;
+  /** BCP 47. */
+  language: string;
+  isPillar: boolean;
+  /** Of its page: the first is written into links, all are understood. */
+  paths: readonly string[];
+  locks: readonly SectionLock[];
+}
+
+export interface LinkProposal {
+  from: string;
+  to: string;
+  /** The words that become the link, as the sentence has them. */
+  anchor: string;
+  sentence: string;
+  /** Heading of the section at whose end the sentence is added; null for a sentence that the text has. */
+  section: string | null;
+}
+
+export interface ProposedLinks {
+  /** What the texts link already, by the article's id. */
+  linksTo: Record<string, string[]>;
+  proposals: LinkProposal[];
+  /** Articles that no other one links to, with all proposals accepted. */
+  orphans: string[];
+}
+
+const WORDS_PER_LINK = 150;
+/** A pillar leads to all of its articles, in a short text too. */
+const WORDS_PER_LINK_OF_PILLAR = 60;
+const LONGEST_ANCHOR = 100;
+/** Nothing that Markdown would read otherwise inside of a link. */
+const ANCHOR = /^[\p{L}\p{M}\p{N}\p{Cf}.:·_'’ \u00A0-]+$/u;
+
+interface Candidate extends LinkProposal {
+  source: number;
+  target: number;
+  isOpening: boolean;
+  score: number;
+  at: number;
+}
+
+/**
+ * Proposes internal links where the words of a sentence mean another article. Takes those between the pillar and its articles
+ * first. An article that no sentence leads to gets a sentence of its own.
+ */
+export function proposeLinks(articles: readonly ClusterArticle[]): ProposedLinks {
+  const texts = articles.map(openText);
+  const books = new Map<TextTools, PhraseBook>();
+  const bookOf = (tools: TextTools): PhraseBook => {
+    const known = books.get(tools) ?? phraseBook(articles, tools);
+    books.set(tools, known);
+    return known;
+  };
+  const targets = pathsTo(articles);
+  const linked = texts.map(
+    ({ links }, source) =>
+      new Set(
+        links.flatMap(({ url }) => targets.get(ownPage(url) ?? '') ?? []).filter((at) => at !== source),
+      ),
+  );
+  const linksTo = Object.fromEntries(
+    articles.map(({ id }, source) => [
+      id,
+      [...(linked[source] ?? [])].flatMap((at) => articles[at]?.id ?? []),
+    ]),
+  );
+
+  const candidates = texts.flatMap((text, source) =>
+    text.sentences.flatMap((sentence) => candidatesIn(sentence, source, articles, bookOf(text.tools))),
+  );
+  const chosen = chooseLinks(articles, texts, linked, candidates);
+  const added = orphansOf(linked).flatMap(
+    (target) => sentenceFor(target, articles, texts, linked, bookOf) ?? [],
+  );
+  return {
+    linksTo,
+    proposals: [...chosen, ...added].map(({ from, to, anchor, sentence, section }) => ({
+      from,
+      to,
+      anchor,
+      sentence,
+      section,
+    })),
+    orphans: orphansOf(linked).flatMap((at) => articles[at]?.id ?? []),
+  };
+}
+
+/** The article of each path. Of two with one path the first has it. */
+function pathsTo(articles: readonly Pick<ClusterArticle, 'paths'>[]): Map<string, number> {
+  const targets = new Map<string, number>();
+  for (const [index, { paths }] of articles.entries()) {
+    for (const path of paths) if (!targets.has(path)) targets.set(path, index);
+  }
+  return targets;
+}
+
+function candidatesIn(
+  sentence: OpenSentence,
+  source: number,
+  articles: readonly ClusterArticle[],
+  book: PhraseBook,
+): Candidate[] {
+  const matches = matchPhrases(sentence.words, book);
+  return matches.flatMap((match): Candidate[] => {
+    const { article: target } = match.phrase;
+    if (target === source || matches.some((other) => isMeantInstead(other, match, source))) return [];
+    const first = sentence.words[match.first];
+    const last = sentence.words[match.last];
+    const [from, to] = [articles[source], articles[target]];
+    if (!first || !last || !from || !to) return [];
+    const at = first.start - sentence.start;
+    const end = last.end - sentence.start;
+    const anchor = sentence.text.slice(at, end);
+    if (anchor.length > LONGEST_ANCHOR || !ANCHOR.test(anchor)) return [];
+    // Found again by its words alone, and no part of a longer word.
+    if (sentence.text.indexOf(anchor) !== at || isPartOfWord(sentence.text, at, end)) return [];
+    return [
+      {
+        from: from.id,
+        to: to.id,
+        anchor,
+        sentence: sentence.text,
+        section: null,
+        source,
+        target,
+        isOpening: sentence.isOpening,
+        score: match.score,
+        at: sentence.start,
+      },
+    ];
+  });
+}
+
+const isPartOfWord = (text: string, start: number, end: number): boolean =>
+  /[\p{L}\p{N}]-$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+  /^-[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
+
+/** The words around a match may mean another article, or the text's own subject. */
+function isMeantInstead(other: PhraseMatch, { phrase, first, last }: PhraseMatch, source: number): boolean {
+  if (!other.isWhole || other.phrase.article === phrase.article) return false;
+  if (other.first > first || other.last < last) return false;
+  return other.phrase.article === source || other.last - other.first > last - first;
+}
+
+/** Marks what it chooses as linked. */
+function chooseLinks(
+  articles: readonly ClusterArticle[],
+  texts: readonly OpenText[],
+  linked: readonly Set<number>[],
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const room = texts.map(({ words }, at) => roomOf(words, articles[at]?.isPillar ?? false, articles.length));
+  const inRoom = ({ source }: Candidate) => (linked[source]?.size ?? 0) < (room[source] ?? 0);
+  const lonely = new Set(orphansOf(linked));
+  const taken = new Set<string>();
+  const chosen: Candidate[] = [];
+  const take = (some: readonly Candidate[], hasRoom = inRoom) => {
+    for (const candidate of some) {
+      const known = linked[candidate.source];
+      const place = `${candidate.source} ${candidate.at}`;
+      if (!known || known.has(candidate.target) || taken.has(place)) continue;
+      if (!hasRoom(candidate)) continue;
+      known.add(candidate.target);
+      lonely.delete(candidate.target);
+      taken.add(place);
+      chosen.push(candidate);
+    }
+  };
+  const sorted = candidates.toSorted(
+    (a, b) => Number(a.isOpening) - Number(b.isOpening) || b.score - a.score || a.at - b.at,
+  );
+  const ofPillar = ({ source, target }: Candidate) =>
+    (articles[source]?.isPillar ?? false) || (articles[target]?.isPillar ?? false);
+  take(sorted.filter(ofPillar));
+  const isLonely = ({ target }: Candidate) => lonely.has(target);
+  take(sorted, (candidate) => inRoom(candidate) && isLonely(candidate));
+  take(sorted);
+  // A sentence that is there is better than one more link too few.
+  take(sorted, isLonely);
+  return chosen;
+}
+
+const roomOf = (words: number, isPillar: boolean, articles: number): number => {
+  const usual = Math.max(1, Math.floor(words / WORDS_PER_LINK));
+  return isPillar
+    ? Math.max(usual, Math.min(articles - 1, Math.floor(words / WORDS_PER_LINK_OF_PILLAR)))
+    : usual;
+};
+
+function orphansOf(linked: readonly ReadonlySet<number>[]): number[] {
+  const found = new Set(linked.flatMap((targets) => [...targets]));
+  return [...linked.keys()].filter((at) => !found.has(at));
+}
+
+/** A sentence at the end of the section, of the pillar if it has one, that is closest to the article. */
+function sentenceFor(
+  target: number,
+  articles: readonly ClusterArticle[],
+  texts: readonly OpenText[],
+  linked: readonly Set<number>[],
+  bookOf: (tools: TextTools) => PhraseBook,
+): LinkProposal | undefined {
+  const to = articles[target];
+  const places = texts.flatMap((text, source) =>
+    source === target
+      ? []
+      : text.sections.map((section) => {
+          const terms = [...(bookOf(text.tools).termsOf[target] ?? [])];
+          const shared = terms.filter((term) => section.stems.has(term)).length / Math.max(1, terms.length);
+          return { source, section, shared };
+        }),
+  );
+  const isPillar = (at: number) => articles[at]?.isPillar ?? false;
+  const [best] = places.toSorted(
+    (a, b) =>
+      Number(isPillar(b.source)) - Number(isPillar(a.source)) ||
+      b.shared - a.shared ||
+      Number(b.section.isBody) - Number(a.section.isBody) ||
+      (linked[a.source]?.size ?? 0) - (linked[b.source]?.size ?? 0),
+  );
+  const from = best && articles[best.source];
+  if (!from || !to) return undefined;
+  linked[best.source]?.add(target);
+  const { anchor, sentence } = readMore(from.language, to.title);
+  return { from: from.id, to: to.id, anchor, sentence, section: best.section.heading };
+}
