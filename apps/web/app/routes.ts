@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const CHECKOUT_PATHS = ['checkout', 'paddle-checkout', 'checkout-old', 'checkout-test'];
+const BATCH_PATHS = ['batch-tasks/:id?', 'advanced-batch-generator/:id?'];
 const POST_PATHS = [
   'admin/blog/new',
   'admin/blog/edit/:postId',
@@ -49,6 +50,7 @@ export default [
       route('tasks', 'routes/app/tasks.tsx'),
       route('tasks/new', 'routes/app/new-task.tsx'),
       route('tasks/:taskId', 'routes/app/task.tsx'),
+      ...BATCH_PATHS.map((path) => route(path, 'routes/app/batches.tsx', { id: path })),
       route('profile', 'routes/app/profile.tsx'),
       route('settings', 'routes/app/settings.tsx'),
       route('subscription', 'routes/app/subscription.tsx'),

@@ -5,7 +5,9 @@ import announcements from './texts/en/announcements.json';
 import articles from './texts/en/articles.json';
 import audit from './texts/en/audit.json';
 import auth from './texts/en/auth.json';
+import batches from './texts/en/batches.json';
 import billing from './texts/en/billing.json';
+import clusters from './texts/en/clusters.json';
 import dashboard from './texts/en/dashboard.json';
 import debug from './texts/en/debug.json';
 import editor from './texts/en/editor.json';
@@ -36,7 +38,9 @@ export const en = {
   articles,
   audit,
   auth,
+  batches,
   billing,
+  clusters,
   dashboard,
   debug,
   editor,

@@ -6,7 +6,9 @@ import announcements from './texts/es/announcements.json';
 import articles from './texts/es/articles.json';
 import audit from './texts/es/audit.json';
 import auth from './texts/es/auth.json';
+import batches from './texts/es/batches.json';
 import billing from './texts/es/billing.json';
+import clusters from './texts/es/clusters.json';
 import dashboard from './texts/es/dashboard.json';
 import debug from './texts/es/debug.json';
 import editor from './texts/es/editor.json';
@@ -36,7 +38,9 @@ export const es: Texts = {
   articles,
   audit,
   auth,
+  batches,
   billing,
+  clusters,
   dashboard,
   debug,
   editor,

@@ -6,7 +6,9 @@ import announcements from './texts/zh/announcements.json';
 import articles from './texts/zh/articles.json';
 import audit from './texts/zh/audit.json';
 import auth from './texts/zh/auth.json';
+import batches from './texts/zh/batches.json';
 import billing from './texts/zh/billing.json';
+import clusters from './texts/zh/clusters.json';
 import dashboard from './texts/zh/dashboard.json';
 import debug from './texts/zh/debug.json';
 import editor from './texts/zh/editor.json';
@@ -36,7 +38,9 @@ export const zh: Texts = {
   articles,
   audit,
   auth,
+  batches,
   billing,
+  clusters,
   dashboard,
   debug,
   editor,

@@ -17,12 +17,13 @@ const changesPost = (url: string, method: string | undefined) =>
   !url.endsWith('/draft') &&
   POST_PATHS.some((path) => url.startsWith(path));
 
-/** Account requests are not repeated, and neither are those that change a post or create a task, a resource or a model. */
+/** Account requests are not repeated, and neither are those that change a post or create a task, a batch, a resource or a model. */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
   if (changesPost(url, method)) return false;
   const makes =
-    url.startsWith('/api/tasks') || [paths.createResource.path, '/api/admin/models'].includes(url);
+    ['/api/tasks', '/api/batch'].some((path) => url.startsWith(path)) ||
+    [paths.createResource.path, '/api/admin/models'].includes(url);
   return !isAuthCall(url) && !(method === 'POST' && makes);
 }
 

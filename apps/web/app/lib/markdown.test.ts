@@ -87,3 +87,7 @@ describe('a picture that this server stores', () => {
     expect(markdownToHtml(`![a](${src})`)).not.toContain('<img');
   });
 });
+
+test.each(['/blog/post/kettles', '/pillar/tea'])('an own page opens beside the article: %s', (path) => {
+  expect(markdownToHtml(`[a](${path})`)).toBe(`<p><a href="${path}" target="_blank">a</a></p>`);
+});

@@ -3,6 +3,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 const EXTERNAL = /<a href="(https?:\/\/[^"]*)"/g;
+/** Articles of a cluster link each other's pages, which leave the one that shows the article. */
+const OWN_PAGE = /<a href="(\/(?:blog\/post|pillar)\/[^"]*)"/g;
 /** How Markdown renders links with an empty or forbidden target. */
 const NOWHERE = /<a href=""[^>]*>(.*?)<\/a>/gs;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
@@ -17,7 +19,8 @@ export const markdownToHtml = (markdown: string): string =>
     .replace(IMAGE, (_, src: string, alt: string) =>
       /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : (storedPicture(src, alt) ?? alt),
     )
-    .replace(EXTERNAL, '<a href="$1" target="_blank" rel="noopener nofollow ugc"');
+    .replace(EXTERNAL, '<a href="$1" target="_blank" rel="noopener nofollow ugc"')
+    .replace(OWN_PAGE, '<a href="$1" target="_blank"');
 
 /** `alt` is escaped. */
 function storedPicture(src: string, alt: string): string | undefined {

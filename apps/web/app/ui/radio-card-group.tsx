@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface RadioCard<Value extends string> {
   value: Value;
@@ -14,6 +15,8 @@ export interface RadioCardGroupProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly RadioCard<Value>[];
+  /** In wide windows. */
+  columns?: 2 | 3;
 }
 
 /** One choice of a few, each a card; arrow keys move between them. */
@@ -22,12 +25,13 @@ export function RadioCardGroup<Value extends string>({
   value,
   onChange,
   options,
+  columns = 2,
 }: RadioCardGroupProps<Value>) {
   const name = useId();
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">{legend}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className={classNames('grid gap-2', columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
         {options.map((option) => (
           <RadioCardOption
             key={option.value}

@@ -120,12 +120,13 @@ test('[DASH-04] a usage call that fails leaves dashes, the rest of the page, and
   expect(await screen.findByText('2 of 5 used')).toBeTruthy();
 });
 
-test('the shortcuts', async () => {
+test('[DASH-05] the shortcuts', async () => {
   serve();
   open();
   const links = within(screen.getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^Start New Article/), '/tasks/new'],
+    [expect.stringMatching(/^Advanced Batch Generator/), '/advanced-batch-generator'],
     [expect.stringMatching(/^My Tasks/), '/tasks'],
   ]);
   await screen.findByText('Article 0');

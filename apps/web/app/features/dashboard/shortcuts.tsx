@@ -1,17 +1,18 @@
-import { FileText, PenLine } from 'lucide-react';
+import { FileText, Layers, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const SHORTCUTS = [
   { name: 'start', to: '/tasks/new', Icon: PenLine, main: true },
+  { name: 'batch', to: '/advanced-batch-generator', Icon: Layers, main: false },
   { name: 'tasks', to: '/tasks', Icon: FileText, main: false },
 ] as const;
 
 export function Shortcuts() {
   const t = useTexts('dashboard');
   return (
-    <nav aria-label={t('shortcuts.label')} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+    <nav aria-label={t('shortcuts.label')} className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       {SHORTCUTS.map(({ name, to, Icon, main }) => (
         <Link
           key={name}

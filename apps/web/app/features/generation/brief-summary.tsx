@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { sourceNames } from '../../lib/source-names.ts';
+import { WORDS } from '../../lib/style-options.ts';
 import { Card } from '../../ui/card.tsx';
-import { WORDS } from './style/style-options.ts';
 
 interface Row {
   term: string;

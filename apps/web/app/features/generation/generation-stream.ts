@@ -1,99 +1,15 @@
 import type { GenerationEvent } from '@inkstep/contract';
-import { buildRequest, toApiError } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { callHeaders } from '../../lib/api.ts';
+import { type Broken, serverEvents } from '../../lib/event-stream.ts';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
-/** The server sends an event or heartbeat every 15 seconds. */
-const LONGEST_SILENCE_MS = 40_000;
+/** Events of the server, and `broken` until the connection is back. */
+export type RunNews = GenerationEvent | Broken;
 
-/** Events of the server, and `lost` until the connection is back. */
-export type RunNews = GenerationEvent | { type: 'broken' };
-
-const isOver = (event: GenerationEvent): boolean =>
+const isLast = (event: GenerationEvent): boolean =>
   event.type === 'done' ||
   event.type === 'failed' ||
   (event.type === 'status' && event.status.status !== 'generating');
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    addEventListener('online', end);
-  });
-
-/** Reads until the stream ends or stalls: without a network a read may hang forever. */
-async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
-  const { url, init } = buildRequest(
-    paths.generationEvents,
-    { params: { id: taskId } },
-    { headers: callHeaders },
-  );
-  const resume: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
-  const gone = new AbortController();
-  const breakOff = () => gone.abort();
-  addEventListener('offline', breakOff);
-  const signal = AbortSignal.any([stop, gone.signal]);
-  let silence = setTimeout(breakOff, LONGEST_SILENCE_MS);
-  const onHeard = () => {
-    clearTimeout(silence);
-    silence = setTimeout(breakOff, LONGEST_SILENCE_MS);
-  };
-  try {
-    const response = await fetch(url, {
-      ...init,
-      headers: { ...init.headers, accept: 'text/event-stream', ...resume },
-      signal,
-    });
-    if (!response.ok || !response.body) throw await toApiError(response);
-    const reader = response.body
-      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-      .pipeThrough(new EventSourceParserStream({ onComment: onHeard }))
-      .getReader();
-    const end = () => void reader.cancel().catch(() => undefined);
-    signal.addEventListener('abort', end);
-    try {
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) return;
-        onHeard();
-        yield { id: value.id, event: JSON.parse(value.data) as GenerationEvent };
-      }
-    } finally {
-      end();
-    }
-  } finally {
-    clearTimeout(silence);
-    removeEventListener('offline', breakOff);
-  }
-}
-
-/** The events of a run until it ends. Reconnects where it left off; an error response ends the stream. */
-export async function* generationEvents(taskId: string, signal: AbortSignal): AsyncGenerator<RunNews> {
-  let lastId = '';
-  let wait = FIRST_PAUSE_MS;
-  while (!signal.aborted) {
-    try {
-      for await (const { id, event } of readOnce(taskId, lastId, signal)) {
-        if (id) lastId = id;
-        wait = FIRST_PAUSE_MS;
-        yield event;
-        if (isOver(event)) return;
-      }
-    } catch (error) {
-      const refused = error instanceof Error && 'status' in error && Number(error.status) < 500;
-      if (signal.aborted || refused) return;
-    }
-    yield { type: 'broken' };
-    await pause(wait, signal);
-    wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
-  }
-}
+/** The events of a run until it ends. */
+export const generationEvents = (taskId: string, signal: AbortSignal): AsyncGenerator<RunNews> =>
+  serverEvents({ route: paths.generationEvents, id: taskId, isLast }, signal);

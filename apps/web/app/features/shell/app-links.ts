@@ -12,6 +12,7 @@ export const WORK_LINKS: readonly AppLink[] = [
   { to: '/dashboard', page: 'dashboard' },
   { to: '/tasks', page: 'tasks' },
   { to: '/tasks/new', page: 'newTask' },
+  { to: '/batch-tasks', page: 'batchTasks', area: true },
 ];
 
 /** Links of the Manage menu. */

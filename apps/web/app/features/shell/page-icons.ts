@@ -1,6 +1,7 @@
 import {
   CreditCard,
   FileText,
+  Layers,
   LayoutDashboard,
   Library,
   type LucideIcon,
@@ -18,6 +19,7 @@ export const PAGE_ICONS: Record<AppLink['page'], LucideIcon> = {
   dashboard: LayoutDashboard,
   tasks: FileText,
   newTask: PenLine,
+  batchTasks: Layers,
   resources: Library,
   authors: UserPen,
   products: Package,

@@ -5,7 +5,7 @@ const REST_MS = 60;
 
 function pathOf({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== location.origin || link.download) return undefined;
+  if (!link || link.origin !== location.origin || link.download || link.target) return undefined;
   return link.pathname === location.pathname ? undefined : link.pathname;
 }
 

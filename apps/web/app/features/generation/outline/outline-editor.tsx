@@ -3,11 +3,11 @@ import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { sourceNames } from '../../../lib/source-names.ts';
+import { WORDS } from '../../../lib/style-options.ts';
 import { useRowOrder } from '../../../lib/use-row-order.ts';
 import { useSectionNames } from '../../../lib/use-section-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { WORDS } from '../style/style-options.ts';
 import {
   kindAt,
   lacksEvidence,

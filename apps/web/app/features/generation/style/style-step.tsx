@@ -1,13 +1,13 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { FORMATS, LENGTHS, TONALITIES, WORDS } from '../../../lib/style-options.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RadioCardGroup } from '../../../ui/radio-card-group.tsx';
-import { FORMATS, LENGTHS, TONALITIES, WORDS } from './style-options.ts';
 
 const TOPICS = 1;
 

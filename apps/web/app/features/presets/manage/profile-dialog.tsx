@@ -13,19 +13,23 @@ export interface ProfileDialogProps<T extends PresetType> {
   /** The profile to edit; undefined while the dialog is closed. */
   editing: PresetOf<T> | typeof NEW | undefined;
   Form: (props: ProfileFormProps<T>) => ReactNode;
+  /** Takes the saved profile instead of the note that it was saved. */
+  onSaved?: (preset: PresetOf<T>) => void;
   onClose: () => void;
 }
 
 /** The profile form in a dialog. Unsaved input is kept unless it was canceled. */
-export function ProfileDialog<T extends PresetType>({ type, editing, Form, onClose }: ProfileDialogProps<T>) {
+export function ProfileDialog<T extends PresetType>(props: ProfileDialogProps<T>) {
+  const { type, editing, Form, onSaved: take, onClose } = props;
   const t = useTexts('presets');
   const { mutateAsync: save } = useSavePreset(type);
   const kind: PresetType = type;
   const preset = editing === NEW ? undefined : editing;
 
   const saveForm = async (draft: PresetDraft<T>, onSaved: () => void) => {
-    await save({ id: preset?.id, draft });
+    const saved = await save({ id: preset?.id, draft });
     onSaved();
+    if (take) return take(saved);
     showToast({ type: 'success', message: t('manage.saved', { name: draft.presetName }) });
     onClose();
   };

@@ -7,4 +7,6 @@ export interface AddingProps {
   onCancel: () => void;
   /** Opens a resource that already exists. */
   onOpenExisting: (id: string) => void;
+  /** Adds the server's reason to the message of any failure. */
+  tellsReason?: boolean;
 }

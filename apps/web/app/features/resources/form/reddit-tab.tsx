@@ -22,7 +22,7 @@ const NONE: RedditSource[] = [];
 
 /** Saves each selected post as a resource. */
 export function RedditTab(props: AddingProps & { slot: RedditSlot }) {
-  const { draftKey, onSaved, onCancel, onOpenExisting, slot: Slot } = props;
+  const { draftKey, onSaved, onCancel, onOpenExisting, tellsReason, slot: Slot } = props;
   const t = useTexts('library');
   const [selected, change, forget] = usePersistentState(`${draftKey}/reddit`, NONE);
   const [outcomes, setOutcomes] = useState<Exclude<SaveOutcome, { kind: 'saved' }>[]>([]);
@@ -37,6 +37,7 @@ export function RedditTab(props: AddingProps & { slot: RedditSlot }) {
       const outcome = await trySave(() => mutateAsync({ draft: redditResource(post) }), {
         url: post.url,
         failed: t('form.redditFailed'),
+        tellsReason,
       });
       if (outcome.kind === 'saved') saved.push(outcome.resource);
       else {

@@ -26,7 +26,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 /** Saves a resource with the given URL. Known errors return their reason, all others 'failed'. */
 export async function trySave(
   save: () => Promise<Resource>,
-  { url, failed }: { url: string; failed: string },
+  { url, failed, tellsReason = false }: { url: string; failed: string; tellsReason?: boolean | undefined },
 ): Promise<SaveOutcome> {
   try {
     return { kind: 'saved', resource: await save() };
@@ -34,6 +34,8 @@ export async function trySave(
     if (error instanceof ApiError && error.code === 'DUPLICATE') {
       return { kind: 'duplicate', existing: await findByAddress(url).catch(() => undefined) };
     }
-    return { kind: 'failed', message: isRefusal(error) ? failureText(error, failed) : failed };
+    const reason = failureText(error, '');
+    if (tellsReason) return { kind: 'failed', message: [failed, reason].filter(Boolean).join(' ') };
+    return { kind: 'failed', message: isRefusal(error) ? reason || failed : failed };
   }
 }

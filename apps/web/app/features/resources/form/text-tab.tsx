@@ -15,7 +15,7 @@ import { TagField } from './tag-field.tsx';
 
 const EMPTY = { name: '', text: '', tags: [] as string[] };
 
-export function TextTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingProps) {
+export function TextTab({ draftKey, onSaved, onCancel, onOpenExisting, tellsReason }: AddingProps) {
   const t = useTexts('library');
   const [kept, change, forget] = usePersistentState(`${draftKey}/text`, EMPTY);
   const [checked, setChecked] = useState(false);
@@ -30,6 +30,7 @@ export function TextTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingP
     const next = await trySave(() => mutateAsync({ draft: newResource(fields) }), {
       url: '',
       failed: t('form.failed'),
+      tellsReason,
     });
     setOutcome(next);
     if (next.kind !== 'saved') return;

@@ -24,7 +24,7 @@ const joined = (entries: readonly PageEntry[], more: readonly PageEntry[]): Page
 ];
 
 /** Extracts web pages for review, then saves them. */
-export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingProps) {
+export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting, tellsReason }: AddingProps) {
   const t = useTexts('library');
   const [{ addresses, entries }, keep, forget] = usePersistentState(`${draftKey}/url`, EMPTY);
   const [checked, setChecked] = useState(false);
@@ -35,6 +35,7 @@ export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingPr
     trySave(() => mutateAsync({ draft: { ...newResource(fields), ...origin } }), {
       url: fields.url,
       failed: t('form.failed'),
+      tellsReason,
     });
 
   const submit = async () => {

@@ -1,0 +1,101 @@
+import { BATCH_LIMITS } from '@inkstep/contract/limits';
+import { parse } from 'papaparse';
+
+export interface TableRow {
+  /** In the file, counted from 1, of its first line. */
+  line: number;
+  cells: string[];
+}
+
+export interface TableProblem {
+  line: number;
+  kind: 'open_quote' | 'broken_quote';
+}
+
+export interface Table {
+  rows: TableRow[];
+  problems: TableProblem[];
+  /** There are more rows than a batch can have. */
+  isCut: boolean;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const BREAK = /\r\n|\r|\n/g;
+/** One for the names of the columns, and one to see that there are more. */
+const MOST_ROWS = BATCH_LIMITS.articles + 2;
+/** Each of them reads what follows once more. */
+const MOST_PROBLEMS = 20;
+
+const countBreaks = (text: string): number => text.match(BREAK)?.length ?? 0;
+
+/** The delimiter that cuts most of the first lines into the same number of cells; quoted parts don't count. */
+function guessDelimiter(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split(BREAK, 20)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+    .filter((line) => line.trim() !== '');
+  const score = (delimiter: string): number => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    const [first = 0] = counts;
+    return first === 0 ? 0 : counts.filter((count) => count === first).length * 100 + first;
+  };
+  return DELIMITERS.map((delimiter) => ({ delimiter, score: score(delimiter) })).reduce((best, next) =>
+    next.score > best.score ? next : best,
+  ).delimiter;
+}
+
+interface Part {
+  cells: string[];
+  /** Where it begins and ends in the text that was read. */
+  start: number;
+  end: number;
+  problem: TableProblem['kind'] | undefined;
+}
+
+/** Calls back for each row until that answers false. */
+function readRows(text: string, delimiter: string, onRow: (part: Part) => boolean): void {
+  let start = 0;
+  parse<string[]>(text, {
+    delimiter,
+    skipEmptyLines: false,
+    step: ({ data, errors, meta }, parser) => {
+      const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
+      const isBroken = errors.some(({ code }) => code === 'InvalidQuotes');
+      const problem = isOpen ? 'open_quote' : isBroken ? 'broken_quote' : undefined;
+      const goesOn = onRow({ cells: data, start, end: meta.cursor, problem });
+      start = meta.cursor;
+      if (!goesOn) parser.abort();
+    },
+  });
+}
+
+/**
+ * Reads CSV, TSV or the clipboard of a spreadsheet. A row with a broken quote is named and left out; what follows it
+ * is read from the next line on. Cells are text: formulas stay what they are.
+ */
+export function readTable(text: string): Table {
+  const delimiter = guessDelimiter(text);
+  const table: Table = { rows: [], problems: [], isCut: false };
+  let rest = text;
+  let line = 1;
+  while (rest !== '') {
+    let again: { text: string; line: number } | undefined;
+    const whole = rest;
+    readRows(whole, delimiter, ({ cells, start, end, problem }) => {
+      if (problem !== undefined) {
+        table.problems.push({ line, kind: problem });
+        const next = /\r\n|\r|\n/.exec(whole.slice(start));
+        again = next ? { text: whole.slice(start + next.index + next[0].length), line: line + 1 } : undefined;
+        return false;
+      }
+      if (cells.some((cell) => cell.trim() !== '')) table.rows.push({ line, cells });
+      line += countBreaks(whole.slice(start, end));
+      table.isCut = table.rows.length >= MOST_ROWS;
+      return !table.isCut;
+    });
+    if (!again || table.problems.length >= MOST_PROBLEMS) break;
+    ({ text: rest, line } = again);
+  }
+  return table;
+}

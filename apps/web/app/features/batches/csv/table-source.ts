@@ -1,0 +1,22 @@
+import { isSpreadsheetFile } from './decode-table.ts';
+
+const MOST_BYTES = 2_000_000;
+
+/** Bytes of a file, or pasted text. */
+export type TableSource = { name: string; bytes: Uint8Array } | { name: string; text: string };
+
+export async function tableSource(given: File | string): Promise<TableSource> {
+  if (typeof given === 'string') return { name: '', text: given };
+  // More than that is refused, so it needn't be read.
+  const bytes = new Uint8Array(await given.slice(0, MOST_BYTES + 1).arrayBuffer());
+  return { name: given.name, bytes };
+}
+
+const sizeOf = (source: TableSource): number =>
+  'bytes' in source ? source.bytes.length : source.text.length;
+
+/** Why a file can't be read at all. */
+export function refusalOf(source: TableSource): 'size' | 'spreadsheet' | undefined {
+  if ('bytes' in source && isSpreadsheetFile(source.bytes)) return 'spreadsheet';
+  return sizeOf(source) > MOST_BYTES ? 'size' : undefined;
+}

@@ -1,0 +1,46 @@
+import type { BatchArticle, BatchSettings } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
+import type { ArticleText, BatchSlots, FileKind } from '../slots.ts';
+
+type Settings = Pick<BatchSettings, 'format' | 'length'>;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Markdown with a header that tells what it was written for. Strings are quoted as in JSON, which YAML reads too. */
+export function markdownOf(article: BatchArticle, { format, length }: Settings): string {
+  const { metadata, body } = parseArticleText(article.content);
+  const quoted = (text: string): string => JSON.stringify(oneLine(text));
+  const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
+  return [
+    '---',
+    `title: ${quoted(article.title)}`,
+    `keyword: ${quoted(article.keyword)}`,
+    `word_count: ${article.wordCount}`,
+    `focus_keywords: ${list(article.focusKeywords)}`,
+    `format: ${format}`,
+    `length: ${length}`,
+    ...(metadata
+      ? [
+          `seo_title: ${quoted(metadata.seoTitle)}`,
+          `meta_description: ${quoted(metadata.metaDescription)}`,
+          `tags: ${list(metadata.tags)}`,
+        ]
+      : []),
+    '---',
+    '',
+    body.trimStart(),
+  ].join('\n');
+}
+
+/** One article as a file. Its name is made of its title. */
+export async function fileOf(
+  article: BatchArticle,
+  kind: FileKind,
+  settings: Settings,
+  articleFile: BatchSlots['articleFile'],
+): Promise<File> {
+  const text: ArticleText = { text: article.content, format: settings.format, language: undefined };
+  const file = await articleFile(text, kind);
+  if (kind !== 'md') return file;
+  return new File([markdownOf(article, settings)], file.name, { type: file.type });
+}

@@ -1,0 +1,36 @@
+import type { BatchRow } from '@inkstep/contract';
+
+export interface PlanTotals {
+  articles: number;
+  leftOut: number;
+  /** Null where no row has an estimate. */
+  costMicros: number | null;
+  /** Milliseconds, one article after the other. */
+  duration: number | null;
+  words: number;
+  /** Rows without a source that supports them. */
+  withoutEvidence: number;
+  /** Rows that compete with another one. */
+  competing: number;
+}
+
+const sum = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
+};
+
+/** Of the rows that are not left out. */
+export function planTotals(rows: readonly BatchRow[]): PlanTotals {
+  const used = rows.filter(({ isLeftOut }) => !isLeftOut);
+  const having = (kinds: readonly string[]) =>
+    used.filter(({ warnings }) => warnings.some(({ kind }) => kinds.includes(kind))).length;
+  return {
+    articles: used.length,
+    leftOut: rows.length - used.length,
+    costMicros: sum(used.map(({ costMicros }) => costMicros)),
+    duration: sum(used.map(({ duration }) => duration)),
+    words: sum(used.map(({ words }) => words)) ?? 0,
+    withoutEvidence: having(['no_sources', 'thin_evidence']),
+    competing: having(['competes']),
+  };
+}

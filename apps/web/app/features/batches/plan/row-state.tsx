@@ -1,0 +1,26 @@
+import type { BatchRow } from '@inkstep/contract';
+import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, Clock, LoaderCircle } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+const LOOKS = {
+  new: { tone: 'neutral', Icon: CircleDashed },
+  planning: { tone: 'warning', Icon: LoaderCircle },
+  planned: { tone: 'accent', Icon: CircleCheck },
+  plan_failed: { tone: 'danger', Icon: CircleAlert },
+  waiting: { tone: 'neutral', Icon: Clock },
+  writing: { tone: 'warning', Icon: LoaderCircle },
+  completed: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+  cancelled: { tone: 'neutral', Icon: CircleSlash },
+} as const;
+
+export function RowState({ row }: { row: Pick<BatchRow, 'state'> }) {
+  const t = useTexts('batches');
+  const { tone, Icon } = LOOKS[row.state];
+  return (
+    <Badge tone={tone} icon={<Icon size={12} />}>
+      {t(`rowStates.${row.state}`)}
+    </Badge>
+  );
+}

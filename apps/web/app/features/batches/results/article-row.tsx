@@ -1,0 +1,74 @@
+import type { BatchArticle } from '@inkstep/contract';
+import { Download, Eye, FilePlus2, PencilLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+
+export interface ArticleRowProps {
+  article: BatchArticle;
+  onView: () => void;
+  onDownload: () => void;
+  onList: () => void;
+}
+
+/** A finished article. */
+export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowProps) {
+  const t = useTexts('batches');
+  const { title, keyword, wordCount, score, taskId, isListed } = article;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:flex-nowrap sm:px-5">
+      <div className="flex min-w-0 grow basis-full flex-col sm:basis-0">
+        <button
+          type="button"
+          onClick={onView}
+          title={title}
+          className="max-w-full truncate rounded-sm text-left font-medium hover:underline"
+        >
+          {title}
+        </button>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+          {keyword && <span className="break-words">{keyword}</span>}
+          <span className="tabular-nums">{t('results.words', { count: wordCount })}</span>
+          {score !== null && (
+            <span className="tabular-nums">{t('results.score', { score: formatNumber(score) })}</span>
+          )}
+          {isListed && <Badge>{t('results.listed')}</Badge>}
+        </span>
+      </div>
+      <div className="-ml-2 flex shrink-0 items-center sm:ml-0">
+        <Button size="sm" variant="ghost" icon={<Eye size={14} />} onClick={onView}>
+          {t('results.view')}
+        </Button>
+        <IconButton
+          label={t('results.downloadNamed', { title })}
+          icon={<Download size={16} />}
+          onClick={onDownload}
+        />
+        {taskId && !isListed && (
+          <IconButton
+            label={t('results.asTask', { title })}
+            icon={<FilePlus2 size={16} />}
+            onClick={onList}
+          />
+        )}
+        {taskId && (
+          <Tooltip text={t('results.openNamed', { title })}>
+            <Link
+              to={`/tasks/${taskId}/edit`}
+              aria-label={t('results.openNamed', { title })}
+              className={buttonStyle('secondary', 'sm')}
+            >
+              <PencilLine size={14} />
+              {t('results.open')}
+            </Link>
+          </Tooltip>
+        )}
+      </div>
+    </li>
+  );
+}

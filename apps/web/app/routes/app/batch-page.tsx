@@ -1,0 +1,17 @@
+import { useParams } from 'react-router';
+import { NewBatch } from '../../features/batches/new-batch.tsx';
+import { BatchPage } from '../../features/batches/open/batch-page.tsx';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AppHead } from '../../ui/page-head.tsx';
+import { batchSlots } from './batch-slots.tsx';
+
+export default function BatchTaskPage() {
+  const t = useTexts('batches');
+  const { id } = useParams();
+  return (
+    <>
+      <AppHead title={t('open.title')} />
+      {id === undefined ? <NewBatch /> : <BatchPage key={id} id={id} slots={batchSlots} />}
+    </>
+  );
+}
