@@ -91,6 +91,7 @@ describe('a field that nobody sets for themselves', () => {
     const { userId } = play.scene.owner.actor;
     const others = [other.actor.userId, other.actor.workspaceId];
     const before = await rowsNaming(pool, others);
+    const workspace = await findPersonalWorkspace({ db }, userId);
     const body = { ...PRIVILEGES, userId: other.actor.userId, user_id: other.actor.userId };
     const answer = await send(app, play, { input: { ...play.input, body } });
     expect(answer.statusCode).toBe(rows[name].expected.owner);
@@ -100,7 +101,7 @@ describe('a field that nobody sets for themselves', () => {
       .from(users)
       .where(eq(users.id, userId));
     expect(owner).toEqual({ role: 'user', confirmedAt: null });
-    expect(await findPersonalWorkspace({ db }, userId)).toMatchObject({ planType: 'V1_DEFAULT_ACCESS' });
+    expect(await findPersonalWorkspace({ db }, userId)).toEqual(workspace);
   });
 
   // Reddit writes the address of a redirect, and may write more into it any day.

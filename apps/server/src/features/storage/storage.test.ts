@@ -133,6 +133,9 @@ describe('what a workspace stores', () => {
   it('covers every table of tasks, articles and workspaces', async () => {
     /** Small rows, rows of active runs, what only admins see, and posts, which belong to the installation. */
     const others = [
+      'article_plans',
+      'batch_items',
+      'plan_days',
       'checkouts',
       'subscriptions',
       'payment_events',
