@@ -8,7 +8,7 @@ import { type ReceiveCtx, receiveEvent } from './receive-event.ts';
 import { findSignatureFault } from './signature.ts';
 
 /** Paddle waits five seconds, and then sends the event again. */
-const LONGEST_MS = 4_000;
+export const LONGEST_MS = 4_000;
 const LONGEST_STATEMENT_MS = 3_000;
 
 type Ctx = ReceiveCtx & { config: Pick<Config, 'PADDLE_WEBHOOK_SECRET'> };

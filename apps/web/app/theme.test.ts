@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(path.join(import.meta.dirname, 'app.css'), 'utf8');
+const css = readFileSync(path.join(import.meta.dirname, 'theme.css'), 'utf8');
 const tokens = new Map(
   [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
     name,
