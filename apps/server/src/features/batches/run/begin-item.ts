@@ -18,6 +18,11 @@ type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>;
 const closed = () => new DomainError('ACCOUNT_INACTIVE', 'The account that started this batch was closed.');
 const inEditor = () =>
   new DomainError('GENERATION_RUNNING', 'This article was started from its task at the same time.');
+const noSources = () =>
+  new DomainError(
+    'GENERATION_FAILED',
+    'No source was found, and without an AI model articles can only quote sources. Add URLs to this line, or resources to the batch.',
+  );
 
 /**
  * Stores the run of a row, unless the batch was stopped meanwhile or the article would exceed its cost limit.
@@ -44,7 +49,9 @@ export async function beginItem(
     const task = await getBrief(tx, key);
     requireTopic(task.selectedTopics);
     const brief = makeBrief(task, item.input.notes || undefined);
-    if (await exceedsLimit(tx, batch, brief)) return 'cost';
+    const { writer, costMicros } = await estimateRun(tx, brief);
+    if (writer === 'drafter' && brief.sources.length === 0) throw noSources();
+    if (await exceedsLimit(tx, batch, costMicros ?? 0)) return 'cost';
     await beginReservedRun(tx, { userId, workspaceId }, { generationId, taskId, brief });
     return 'begun';
   });
@@ -52,12 +59,11 @@ export async function beginItem(
 
 /** Articles that are being written count as the most of their estimate and what they have cost. */
 async function exceedsLimit(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   { id: batchId, settings: { costCapMicros } }: BatchRecord,
-  brief: ReturnType<typeof makeBrief>,
+  estimate: number,
 ): Promise<boolean> {
   if (costCapMicros === null) return false;
-  const estimate = (await estimateRun(ctx, brief)).costMicros ?? 0;
   const running = await listRunningCosts(ctx.db, batchId);
   const toCome = running.reduce((sum, cost) => sum + Math.max(0, estimate - cost), 0);
   return (await findSpent(ctx.db, batchId)) + toCome + estimate > costCapMicros;

@@ -11,6 +11,7 @@ import { users } from '../../auth/tables.ts';
 import { monthlyUsage, subscriptions, usageReservations } from '../../billing/tables.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
 import { modelCalls, modelPrices } from '../../models/tables.ts';
+import { taskSources } from '../../tasks/tables.ts';
 import { buildBatch, buildPlannedItem } from '../factory.ts';
 
 const patience = { timeout: 60_000, interval: 25 };
@@ -165,6 +166,19 @@ describe('a batch that is written', () => {
       .from(usageReservations)
       .where(eq(usageReservations.workspaceId, who.actor.workspaceId));
     expect(states.map(({ state }) => state).toSorted()).toEqual(['kept', 'kept', 'kept', 'returned']);
+  });
+
+  it('[BATCH-47] writes no empty article where there is neither a source nor a model, and gives its unit back', async () => {
+    const { who, params, items } = await planned(drafter.testDb, ['cold brew', 'pour-over']);
+    await drafter.db.delete(taskSources).where(eq(taskSources.taskId, items[1]?.taskId ?? ''));
+    await drafter.as(who).startBatch({ body: { batchTaskId: params.id } });
+    const { batchTask, articles: written } = await ended(drafter, who, params);
+    expect(batchTask).toMatchObject({ status: 'partial', completed_articles: 1, failed_articles: 1 });
+    expect(written[1]).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^No source was found.*resources to the batch\.$/),
+    });
+    expect(await monthOf(drafter.testDb, who)).toEqual({ used: 1, kept: 1 });
   });
 
   it('adds up to the ledgers of its articles', async () => {
