@@ -11,11 +11,13 @@ import {
   Pagination,
   Timestamp,
   text,
+  WebUrl,
 } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { ERROR_CODES } from './errors.ts';
-import { BATCH_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
+import { BATCH_LIMITS, BODY_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { EeatProfileInput, ProductInfo } from './presets.ts';
+import { RedditSourceInput, SourceInput } from './sources.ts';
 import { OutputParameters } from './tasks.ts';
 
 export const BATCH_STATUSES = [
@@ -43,6 +45,19 @@ export const BatchSettings = z
     eeatProfile: EeatProfileInput.nullable().default(null),
     productInfo: ProductInfo.nullable().default(null),
     selectedResourceIds: ids.default([]),
+    /** Names of the selected resources for those who show them; the library has the resources. */
+    selectedResourcesData: z
+      .array(z.object({ id: Id, resource_name: line(TEXT_LIMITS.title) }))
+      .max(BATCH_LIMITS.resources)
+      .optional(),
+    /** What every article may draw on besides: addresses to be read, or sources as those of a task. */
+    urlSources: z
+      .array(z.union([WebUrl, SourceInput]))
+      .max(LIMITS.sources)
+      .optional(),
+    textBlocks: z.array(SourceInput).max(LIMITS.sources).optional(),
+    redditPosts: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
+    sources: z.array(SourceInput).max(LIMITS.sources).optional(),
     selectedAuthorId: Id.nullable().default(null),
     selectedProductId: Id.nullable().default(null),
     /** Whether the planner looks for sources beside the given ones. */
@@ -256,6 +271,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   autoCreateBatch: {
     summary: 'Create a batch task; without a name it is named after the moment',
     body: z.strictObject(batchInput).nullish(),
+    bodyLimit: BODY_LIMITS.brief,
     response: batchAnswer,
     status: 201,
     errors: ['PLAN_REQUIRED', 'STORAGE_LIMIT_EXCEEDED'],
@@ -274,6 +290,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     summary: 'Change name, input or settings of a batch task; input and settings only before it is started',
     params: IdParams,
     body: z.strictObject(batchInput),
+    bodyLimit: BODY_LIMITS.brief,
     response: batchAnswer,
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
   },
@@ -292,6 +309,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
       content: BatchContent.optional(),
       globalSettings: BatchSettings.optional(),
     }),
+    bodyLimit: BODY_LIMITS.brief,
     response: z.object({ batchTaskId: Id, estimatedArticles: Count }),
     errors: startErrors,
     rateLimit: 'generate',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BATCH_LIMITS, BatchSettings } from '@inkstep/contract';
+import { BATCH_LIMITS, BatchSettings, RedditSourceInput, SourceInput } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -10,7 +10,7 @@ import { buildSubscription } from '../billing/factory.ts';
 import { monthlyUsage, subscriptions, usageReservations } from '../billing/tables.ts';
 import { generations } from '../generation/tables.ts';
 import { articlePlans } from '../planning/tables.ts';
-import { tasks } from '../tasks/tables.ts';
+import { taskSources, tasks } from '../tasks/tables.ts';
 import { buildBatch, buildPlannedItem } from './factory.ts';
 import { batches, batchItems } from './tables.ts';
 
@@ -201,6 +201,45 @@ describe('starting a batch', () => {
       eeatProfile,
       productInfo,
       outputParameters: { tonality: 'casual', length: 'snippet' },
+    });
+  });
+
+  it('[BATCH-59] gives each task the sources of the settings, and plans anew when they change', async () => {
+    const who = await person();
+    const source = (content: string, url = '') => ({ title: 'Note', content, url, wordCount: 3 });
+    const material = (text: string) =>
+      settings({
+        urlSources: [
+          'https://coffee.example/water',
+          SourceInput.parse({ type: 'url', ...source('A page.', 'https://coffee.example/page') }),
+        ],
+        textBlocks: [SourceInput.parse({ type: 'text', ...source(text) })],
+        redditPosts: [RedditSourceInput.parse(source('A post.', 'https://forum.example/t/1'))],
+        sources: [SourceInput.parse({ type: 'text', ...source('A source.') })],
+      });
+    const { batchTask } = await app
+      .as(who)
+      .autoCreateBatch({ body: { content: 'cold brew', globalSettings: material('A block.') } });
+    const params = { id: batchTask.id };
+    const planned = async () => {
+      await app.as(who).planBatch({ params });
+      const { workspaceId } = who.actor;
+      const [plan] = await db.select().from(articlePlans).where(eq(articlePlans.workspaceId, workspaceId));
+      const rows = await db
+        .select()
+        .from(taskSources)
+        .where(eq(taskSources.taskId, plan?.taskId ?? ''));
+      return { urls: plan?.input.urls, texts: new Set(rows.map(({ content }) => content)) };
+    };
+    const urls = ['https://coffee.example/water'];
+    expect(await planned()).toEqual({
+      urls,
+      texts: new Set(['A page.', 'A block.', 'A post.', 'A source.']),
+    });
+    await app.as(who).updateBatch({ params, body: { globalSettings: material('Another block.') } });
+    expect(await planned()).toEqual({
+      urls,
+      texts: new Set(['A page.', 'Another block.', 'A post.', 'A source.']),
     });
   });
 

@@ -17,6 +17,8 @@ export interface PlanInput {
   resourceIds: string[];
   /** Whether sources are looked for beside the given ones. */
   findSources: boolean;
+  /** Tells apart what the task was given besides; absent if nothing. */
+  material?: string;
 }
 
 export type PlanStage = 'waiting' | 'research' | 'topics' | 'sources' | 'outline' | 'ready' | 'failed';

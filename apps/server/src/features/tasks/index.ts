@@ -11,3 +11,4 @@ export {
 export { countTasksByDay, findTaskName, hasStatus, insertTask, openForReview, taskState } from './queries.ts';
 export { taskRoutes } from './routes.ts';
 export { updateTask } from './saving/update-task.ts';
+export { replaceSources } from './sources/replace-sources.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type PlanInput, startPlan } from '../../planning/index.ts';
 import { findPreset } from '../../presets/index.ts';
-import { insertTask } from '../../tasks/index.ts';
+import { insertTask, replaceSources } from '../../tasks/index.ts';
 import type { ItemInput } from '../input/read-inputs.ts';
 import {
   type BatchRecord,
@@ -17,6 +17,7 @@ import {
   updateItem,
 } from '../queries.ts';
 import type { Matched } from './match-items.ts';
+import { materialDigest, materialOf } from './material.ts';
 import { listPlannedTasks, type PlannedTask, updateTaskSettings } from './queries.ts';
 
 /** Beyond the most rows of a batch, so that new rows never take the place of one. */
@@ -60,6 +61,7 @@ export async function storeItems(
   );
 
   const profiles = await profilesOf(ctx, batch);
+  const material = materialOf(batch.settings);
   const items = await listItems(db, batch.id);
   const replanned = new Set(outdated.map(({ item }) => item.id));
   const toPlan: string[] = [];
@@ -83,6 +85,7 @@ export async function storeItems(
         ...profiles,
       }));
     if (!task) {
+      await replaceSources(db, taskId, { sources: material.sources, redditSources: material.redditSources });
       await updateItem(db, item.id, { taskId });
       item.taskId = taskId;
     }
@@ -99,14 +102,18 @@ const outputOf = ({ settings: { tonality, length, format } }: BatchRecord): Outp
   format,
 });
 
-const planInput = ({ settings }: BatchRecord, { keyword, title, urls, notes }: ItemInput): PlanInput => ({
-  keyword,
-  title,
-  urls,
-  notes,
-  resourceIds: settings.selectedResourceIds,
-  findSources: settings.findSources,
-});
+function planInput({ settings }: BatchRecord, { keyword, title, urls, notes }: ItemInput): PlanInput {
+  const material = materialDigest(settings);
+  return {
+    keyword,
+    title,
+    urls: [...urls, ...materialOf(settings).urls],
+    notes,
+    resourceIds: settings.selectedResourceIds,
+    findSources: settings.findSources,
+    ...(material !== undefined && { material }),
+  };
+}
 
 /** An outline is only kept to while length and sources are those that it was made for. */
 const isOutdated = (
@@ -116,7 +123,9 @@ const isOutdated = (
 ): boolean =>
   output.length !== wantedOutput.length ||
   (input !== null &&
-    (input.findSources !== wanted.findSources || !isDeepStrictEqual(input.resourceIds, wanted.resourceIds)));
+    (input.findSources !== wanted.findSources ||
+      input.material !== wanted.material ||
+      !isDeepStrictEqual([input.urls, input.resourceIds], [wanted.urls, wanted.resourceIds])));
 
 /** As they were sent, or else as the library has them. One that is gone there is left out. */
 async function profilesOf(

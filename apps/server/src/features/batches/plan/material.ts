@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { BatchSettings, RedditSourceInput, SourceInput } from '@inkstep/contract';
+
+interface Material {
+  /** To be read when an article is planned. */
+  urls: string[];
+  sources: SourceInput[];
+  redditSources: RedditSourceInput[];
+}
+
+/** What every article of a batch may draw on, beside the library and its own line. */
+export function materialOf({
+  urlSources = [],
+  textBlocks = [],
+  redditPosts = [],
+  sources = [],
+}: BatchSettings): Material {
+  return {
+    urls: urlSources.filter((each) => typeof each === 'string'),
+    sources: [...urlSources.filter((each) => typeof each !== 'string'), ...textBlocks, ...sources],
+    redditSources: redditPosts,
+  };
+}
+
+/** Changes with the texts; undefined without any. */
+export function materialDigest(settings: BatchSettings): string | undefined {
+  const { sources, redditSources } = materialOf(settings);
+  if (sources.length + redditSources.length === 0) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([sources, redditSources]))
+    .digest('base64url');
+}
