@@ -76,7 +76,7 @@ async function ended(app: typeof drafter, who: BuiltUser, params: { id: string }
 }
 
 describe('a batch that is written', () => {
-  it('[BATCH-08, BATCH-52, BATCH-55, BATCH-56, BATCH-57, PROF-22] has its articles, counts them and is announced once', async () => {
+  it('[BATCH-08, BATCH-52, BATCH-55, BATCH-73, BATCH-56, BATCH-57, PROF-22] has its articles, counts them and is announced once', async () => {
     const { who, params, items } = await planned(drafter.testDb, ['cold brew', 'pour-over']);
     const client = drafter.as(who);
     await client.startBatch({ body: { batchTaskId: params.id } });

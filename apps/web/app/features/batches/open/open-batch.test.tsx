@@ -146,7 +146,7 @@ test('[BATCH-28] a task that is gone says so', async () => {
   expect(await screen.findByText('No batch task found. Please refresh the page and try again.')).toBeTruthy();
 });
 
-test('[BATCH-18][BATCH-19][BATCH-25] six chips, the rest behind one, and never more than ten', async () => {
+test('[BATCH-17][BATCH-18][BATCH-19][BATCH-25] six chips, the rest behind one, and never more than ten', async () => {
   const { user, calls } = open();
   await user.click(await button('Select Resources'));
   await user.click(await button('pick twelve'));
