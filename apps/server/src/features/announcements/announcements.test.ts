@@ -231,8 +231,7 @@ describe('the mail of a product note', () => {
       withdrawnAt: new Date(),
       isMailed: true,
     });
-    await reader();
-    const before = smtp.received.length;
+    const person = await reader();
     await productNewsJob.perform(
       app.deps,
       { announcementId: id },
@@ -244,6 +243,7 @@ describe('the mail of a product note', () => {
     );
     const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
     expect(row).toMatchObject({ mailed: 0, mailedUpTo: null });
-    expect(smtp.received.length).toBe(before);
+    // Mails to the readers of other notes may still arrive meanwhile.
+    expect(smtp.received.filter(({ to }) => to.includes(person.actor.email))).toEqual([]);
   });
 });
