@@ -1,0 +1,3 @@
+import { checkRoutes } from './check-routes.ts';
+
+await checkRoutes(0);
