@@ -16,7 +16,12 @@ signedInTest('[SHELL-05] the top bar leads to every page, by keyboard alone', as
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Single Tasks', 'Start Article']);
+  await expect(nav.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Single Tasks',
+    'Start Article',
+    'Batch Tasks',
+  ]);
   await expect(nav.getByRole('link', { name: 'Single Tasks' })).toHaveAttribute('aria-current', 'page');
 
   const manage = nav.getByRole('button', { name: 'Manage' });

@@ -221,7 +221,7 @@ describe('starting a batch', () => {
       .as(who)
       .autoCreateBatch({ body: { content: 'cold brew', globalSettings: material('A block.') } });
     const params = { id: batchTask.id };
-    const planned = async () => {
+    const planAgain = async () => {
       await app.as(who).planBatch({ params });
       const { workspaceId } = who.actor;
       const [plan] = await db.select().from(articlePlans).where(eq(articlePlans.workspaceId, workspaceId));
@@ -232,12 +232,12 @@ describe('starting a batch', () => {
       return { urls: plan?.input.urls, texts: new Set(rows.map(({ content }) => content)) };
     };
     const urls = ['https://coffee.example/water'];
-    expect(await planned()).toEqual({
+    expect(await planAgain()).toEqual({
       urls,
       texts: new Set(['A page.', 'A block.', 'A post.', 'A source.']),
     });
     await app.as(who).updateBatch({ params, body: { globalSettings: material('Another block.') } });
-    expect(await planned()).toEqual({
+    expect(await planAgain()).toEqual({
       urls,
       texts: new Set(['A page.', 'Another block.', 'A post.', 'A source.']),
     });
