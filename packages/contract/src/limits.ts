@@ -266,12 +266,12 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   manageUsers: { calls: 30, windowSeconds: 60 },
   checkout: { calls: 10, windowSeconds: 60 },
   billing: { calls: 20, windowSeconds: 60 },
-  /** The payment provider sends all of them from a few addresses. */
   importPosts: { calls: 60, windowSeconds: 3600 },
   exportPosts: { calls: 10, windowSeconds: 3600 },
   uploadPicture: { calls: 200, windowSeconds: 3600 },
   contact: { calls: 5, windowSeconds: 3600 },
   demo: { calls: 30, windowSeconds: 3600 },
+  /** The payment provider sends all of them from a few addresses. */
   webhook: { calls: 600, windowSeconds: 60 },
 };
 

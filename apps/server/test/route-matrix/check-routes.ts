@@ -46,7 +46,7 @@ export async function checkRoutes(part: number): Promise<void> {
       ...GUESTS.map((who) => [who, expectedOfGuest(route, row, who)] as const),
     ];
 
-    it.each(cases)(`[SHELL-31, TASK-45, PRE-33] ${method} ${path} answers the %s %i`, async (who, status) => {
+    it.each(cases)(`[SHELL-31, TASK-45, PRE-33, BATCH-80] ${method} ${path} answers the %s %i`, async (who, status) => {
       const play = await prepare(app, name, who, page.url);
       const { owner, account } = play.scene;
       const refused = status >= 400;

@@ -22,7 +22,7 @@ type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
 
 /**
  * Stops planning or writing. Finished articles stay, waiting ones end at once and are given back, running ones end as a
- * cancelled single run does. Again after a crash it goes on where it was. @throws DomainError NOT_FOUND, CONFLICT
+ * cancelled single run does. After a crash it continues where it stopped. @throws DomainError NOT_FOUND, CONFLICT
  */
 export async function cancelBatch(
   ctx: Ctx,

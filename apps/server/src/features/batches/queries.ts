@@ -55,7 +55,7 @@ export async function findBatchById(db: Db, batchId: string): Promise<BatchRecor
   return row;
 }
 
-/** Nobody else changes the batch or its rows until the transaction ends: who changes a row holds its batch. */
+/** Locks the batch until the transaction ends, and with it its rows, since every change of a row locks its batch first. */
 export async function lockBatch(db: Tx, key: BatchKey): Promise<BatchRecord | undefined> {
   const [row] = await db.select(columns).from(batches).where(is(key)).for('update');
   return row;
@@ -175,7 +175,7 @@ const shown = (db: Db, where: SQL | undefined) =>
     .where(where)
     .as('shown');
 
-/** Of the rows and what became of them; nothing of it is stored. */
+/** Counted from the rows and their runs; not stored. */
 function statusOf({ startedAt, endedAt, stopReason, figures: of }: Shown): SQL<BatchStatus> {
   const figure = (name: keyof Figures) => sql`(${of}->>'${sql.raw(name)}')::integer`;
   return sql<BatchStatus>`CASE

@@ -16,7 +16,7 @@ export async function lockNews(tx: Tx, id: string) {
   return row;
 }
 
-/** What became of the articles of a batch. Undefined if it was deleted. */
+/** How the articles of a batch ended. Undefined if it was deleted. */
 export async function findEndedBatch(
   db: Db,
   { workspaceId, batchId }: { workspaceId: string; batchId: string },

@@ -45,7 +45,7 @@ export async function planArticle(
       if (plan.stage === 'waiting') await storeStage(planning, plan, { next: 'research' });
       else await runStage(planning, plan, STAGES[plan.stage], signal);
     } catch (error) {
-      // Stopped from outside: the next worker goes on.
+      // Stopped from outside: the next worker continues.
       signal.throwIfAborted();
       if (!(error instanceof DomainError)) throw error;
       ctx.log.info({ taskId, stage: plan.stage, code: error.code }, 'an article could not be planned');

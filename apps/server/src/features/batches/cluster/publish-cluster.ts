@@ -28,7 +28,7 @@ export async function publishCluster(
     await lockArticles(tx.db, key);
     const { pillarId, members } = await readCluster(tx, key);
     for (const each of members) requireKind(each, pillarId);
-    // Before any slug is chosen: whoever saves one of them holds it and may wait for the slugs.
+    // Before any slug is chosen: another save of a post may hold its row while it waits for the slugs.
     await lockPosts(
       tx.db,
       members.flatMap(({ member }) => member.postId ?? []),

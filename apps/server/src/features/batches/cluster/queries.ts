@@ -18,7 +18,7 @@ export async function findPillar(db: Db, key: BatchKey) {
   return row;
 }
 
-/** Nobody else publishes or changes the cluster until the transaction ends. */
+/** Locks the cluster against publishing and changes until the transaction ends. */
 export async function lockPillar(tx: Tx, key: BatchKey) {
   const [row] = await tx
     .select({ pillarId: batches.pillarId })
@@ -51,7 +51,7 @@ export const findTasks = (db: Db, taskIds: readonly string[]) =>
     .from(tasks)
     .where(inArray(tasks.id, [...taskIds]));
 
-/** Nobody makes a post of one of its articles until the transaction ends. */
+/** Locks its articles against being published one by one until the transaction ends. */
 export async function lockArticles(tx: Tx, key: BatchKey): Promise<void> {
   const ofBatch = tx
     .select({ taskId: batchItems.taskId })

@@ -7,7 +7,7 @@ interface Watched {
   jobSignal: AbortSignal;
 }
 
-/** Answers undefined if the work was stopped because nobody wants it any more. */
+/** Answers undefined if the work was stopped because it is no longer wanted. */
 export async function untilStopped<T>(
   ctx: Pick<BatchCtx, 'notifications' | 'log'>,
   { batchId, isWanted, jobSignal }: Watched,

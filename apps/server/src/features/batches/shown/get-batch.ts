@@ -4,7 +4,7 @@ import { type DescribeCtx, describeBatch } from './describe-batch.ts';
 import { presentArticle } from './present-article.ts';
 import { listArticleItems } from './queries.ts';
 
-/** Also for somebody who lost the plan. @throws DomainError NOT_FOUND */
+/** Also works after the plan has ended. @throws DomainError NOT_FOUND */
 export async function getBatch(
   ctx: DescribeCtx,
   { workspaceId }: Pick<Actor, 'workspaceId'>,

@@ -4,7 +4,7 @@ import { requireBatchPlan } from '../../billing/index.ts';
 import { type BatchFilter, countBatches, countBatchRows, listBatchRows } from '../queries.ts';
 import { type DescribeCtx, describeBatches } from './describe-batch.ts';
 
-/** Somebody who lost the plan still reads what they have. @throws DomainError PLAN_REQUIRED */
+/** Existing batches can still be read after the plan has ended. @throws DomainError PLAN_REQUIRED */
 export async function listBatches(
   ctx: DescribeCtx,
   { workspaceId }: Pick<Actor, 'workspaceId'>,

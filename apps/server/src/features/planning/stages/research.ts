@@ -13,7 +13,7 @@ import { completeSelection, orderedKeywords } from './choose-keywords.ts';
 import { languageOf, languagesRead } from './language-of.ts';
 import type { Scene, Stage } from './stage.ts';
 
-/** Nobody waits at a page, and the plans of a batch share the requests that a source allows at once. */
+/** Longer than for a person who waits: the plans of a batch share the requests that a source allows at once. */
 const DEADLINE_MS = 15_000;
 
 /** Researches the keyword and chooses keywords as the first step of the wizard does. */
