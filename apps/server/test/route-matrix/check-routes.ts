@@ -46,43 +46,46 @@ export async function checkRoutes(part: number): Promise<void> {
       ...GUESTS.map((who) => [who, expectedOfGuest(route, row, who)] as const),
     ];
 
-    it.each(cases)(`[SHELL-31, TASK-45, PRE-33, BATCH-80] ${method} ${path} answers the %s %i`, async (who, status) => {
-      const play = await prepare(app, name, who, page.url);
-      const { owner, account } = play.scene;
-      const refused = status >= 400;
-      const changesNothing = refused || (method === 'GET' && !changesOwn);
-      const people = changesNothing ? [owner, account] : [owner];
-      const concerned = [
-        ...people.flatMap(({ actor }) => [actor.userId, actor.workspaceId]),
-        ...(isShared ? [] : idsIn(play.input?.params)),
-      ];
-      const before = await rowsNaming(pool, concerned);
+    it.each(cases)(
+      `[SHELL-31, TASK-45, PRE-33, BATCH-80] ${method} ${path} answers the %s %i`,
+      async (who, status) => {
+        const play = await prepare(app, name, who, page.url);
+        const { owner, account } = play.scene;
+        const refused = status >= 400;
+        const changesNothing = refused || (method === 'GET' && !changesOwn);
+        const people = changesNothing ? [owner, account] : [owner];
+        const concerned = [
+          ...people.flatMap(({ actor }) => [actor.userId, actor.workspaceId]),
+          ...(isShared ? [] : idsIn(play.input?.params)),
+        ];
+        const before = await rowsNaming(pool, concerned);
 
-      const answer = await send(app, play);
-      expect(answer.statusCode).toBe(status);
-      expect(answer.body).not.toMatch(/\$argon2/);
-      for (const { token } of [owner, account]) expect(answer.body).not.toContain(token.split('.')[0]);
+        const answer = await send(app, play);
+        expect(answer.statusCode).toBe(status);
+        expect(answer.body).not.toMatch(/\$argon2/);
+        for (const { token } of [owner, account]) expect(answer.body).not.toContain(token.split('.')[0]);
 
-      if (refused) {
-        const { error, message } = answer.json();
-        expect(CODES[status]).toContain(error.code);
-        expect(error.message).toBe(message);
-      }
-      const asAdmin = auth === 'admin' && who === 'admin';
-      const isMember = auth === 'member' && (who === 'editor' || who === 'viewer');
-      if (account !== owner && !asAdmin) {
-        for (const own of [ADDRESS, owner.actor.userId]) expect(answer.body).not.toContain(own);
-        if (!isMember) expect(answer.body).not.toContain(NAME);
-      }
-      if (changesNothing || (account !== owner && !isMember && !asAdmin)) {
-        expect(await rowsNaming(pool, concerned)).toEqual(before);
-      }
-      if (status === 404) {
-        const headers = who === 'stranger' ? { [WORKSPACE_HEADER]: randomUUID() } : {};
-        const unknown = await send(app, play, { input: withOtherIds(play.input), headers });
-        expect([unknown.statusCode, unknown.body]).toEqual([404, answer.body]);
-      }
-    });
+        if (refused) {
+          const { error, message } = answer.json();
+          expect(CODES[status]).toContain(error.code);
+          expect(error.message).toBe(message);
+        }
+        const asAdmin = auth === 'admin' && who === 'admin';
+        const isMember = auth === 'member' && (who === 'editor' || who === 'viewer');
+        if (account !== owner && !asAdmin) {
+          for (const own of [ADDRESS, owner.actor.userId]) expect(answer.body).not.toContain(own);
+          if (!isMember) expect(answer.body).not.toContain(NAME);
+        }
+        if (changesNothing || (account !== owner && !isMember && !asAdmin)) {
+          expect(await rowsNaming(pool, concerned)).toEqual(before);
+        }
+        if (status === 404) {
+          const headers = who === 'stranger' ? { [WORKSPACE_HEADER]: randomUUID() } : {};
+          const unknown = await send(app, play, { input: withOtherIds(play.input), headers });
+          expect([unknown.statusCode, unknown.body]).toEqual([404, answer.body]);
+        }
+      },
+    );
   });
 
   it('leaves no secret in the log', () => {
