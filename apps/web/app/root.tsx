@@ -23,7 +23,6 @@ import { Toaster } from './ui/toaster.tsx';
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
 /** The document. Routes with `handle = { noJs: true }` get no framework script. */
@@ -40,6 +39,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1218" media="(prefers-color-scheme: dark)" />
         {clientKey && <meta name={CLIENT_KEY_META} content={clientKey} />}
         <InlineScript code={THEME_SCRIPT} />
+        {scripts && (
+          <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         {styles ? <style>{styles}</style> : <link rel="stylesheet" href={appStyles} />}
         <Meta />
         <Links nonce="" />

@@ -27,30 +27,40 @@ export function Film() {
           </ol>
         </details>
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are below */}
-      <video
-        controls
-        muted
-        playsInline
-        preload="none"
-        poster="/screens/film-poster.webp"
-        width={1280}
-        height={800}
-        aria-label={t('film.label', { seconds: FILM_SECONDS })}
-        className="h-auto w-full rounded-md border border-line bg-card"
-      >
-        <source src="/screens/film.mp4" type="video/mp4" />
-        {LANGUAGES.map((language) => (
-          <track
-            key={language}
-            kind="captions"
-            src={`/screens/film-${language}.vtt`}
-            srcLang={language}
-            label={LANGUAGE_NAMES[language]}
-            default={language === current}
-          />
-        ))}
-      </video>
+      {/* The poster attribute of the video would load the picture at once. */}
+      <div className="relative self-start overflow-hidden rounded-md border border-line bg-card">
+        <img
+          src="/screens/film-poster.webp"
+          alt=""
+          loading="lazy"
+          width={1280}
+          height={800}
+          className="absolute inset-0 h-full w-full"
+        />
+        {/* biome-ignore lint/a11y/useMediaCaption: the tracks are below */}
+        <video
+          controls
+          muted
+          playsInline
+          preload="none"
+          width={1280}
+          height={800}
+          aria-label={t('film.label', { seconds: FILM_SECONDS })}
+          className="relative h-auto w-full"
+        >
+          <source src="/screens/film.mp4" type="video/mp4" />
+          {LANGUAGES.map((language) => (
+            <track
+              key={language}
+              kind="captions"
+              src={`/screens/film-${language}.vtt`}
+              srcLang={language}
+              label={LANGUAGE_NAMES[language]}
+              default={language === current}
+            />
+          ))}
+        </video>
+      </div>
     </section>
   );
 }
