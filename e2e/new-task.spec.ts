@@ -1,19 +1,40 @@
 import type { Route } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
 import { hold } from './support/network.ts';
-import { articleText, heading, main } from './support/steps.ts';
+import { articleText, button, heading, main } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
 const CREATION = '**/api/tasks/auto-create';
+const SEVEN_STEPS = 'or go through the seven steps';
 
-signedInTest('[TASK-26, TASK-27, TASK-48] /start-article makes a task and opens it', async ({ page }) => {
+signedInTest('[TASK-26, TASK-27, TASK-48] the first input creates a task and opens it', async ({ page }) => {
   const call = await hold(page, CREATION);
   await page.goto('/start-article');
   await expect(page).toHaveURL(/\/tasks\/new$/);
+  await page.getByLabel('What do you want to write about?').fill('home composting');
+  await button(page, SEVEN_STEPS).click();
   await expect(page.getByText('Creating Your Article Task')).toBeVisible();
   call.letThrough();
   await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/edit$/);
   await expect(heading(page, 'Discover Content Opportunities')).toBeVisible();
   await expect(articleText(page)).toBeHidden();
+  await expect(page.getByLabel('Keyword', { exact: true })).toHaveValue('home composting');
+});
+
+signedInTest('from sign-in to a running article takes three clicks', async ({ page, pages }) => {
+  await page.goto('/dashboard');
+  await page.getByLabel('What do you want to write about?').fill('home composting');
+  await button(page, 'Add URLs').click();
+  await page.getByLabel('Pages to draw on').fill(pages.addressOf('home-composting'));
+  await expectUsable(page, 'the quick start');
+  await button(page, 'Plan it for me').click();
+  await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/plan$/);
+  await expect(heading(page, 'Planning your article')).toBeVisible();
+  await expectUsable(page, 'a plan under way');
+  await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/edit$/, { timeout: 60_000 });
+  await button(page, 'Generate from this outline').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Article progress' })).toBeVisible();
 });
 
 const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
@@ -41,6 +62,7 @@ signedInTest(
       await signedInTest.step(what, async () => {
         await browser.route(CREATION, answer, { times: 1 });
         await browser.goto('/tasks/new');
+        await button(browser, SEVEN_STEPS).click();
         const failure = main(browser).getByRole('alert');
         await expect(failure).toContainText('Failed to Create Article Task');
         await expect(failure.getByText(text, { exact: true })).toBeVisible();
@@ -56,6 +78,7 @@ signedInTest('[TASK-29, TASK-32] creation after the token is gone', async ({ pag
   guard.allow(/status of 403/);
   await browser.route(CREATION, json(403, { message: 'Please log in to create an article task' }));
   await browser.goto('/tasks/new');
+  await button(browser, SEVEN_STEPS).click();
   const failure = main(browser).getByRole('alert');
   await expect(failure.getByText('Please log in to create an article task')).toBeVisible();
   await expect(failure.getByRole('link', { name: 'Go Back' })).toBeVisible();

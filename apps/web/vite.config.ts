@@ -24,7 +24,7 @@ const parts = {
     'features/shell/skip-link',
     'lib/(drafts|format|inline-scripts|session)',
     'ui/(badge|button|button-link|button-style|card|class-names|empty-state|error-state|icon-button|inline-script|key-cap)',
-    'ui/(page-head|progress-bar|query-error|skeleton|spinner|toast-store)',
+    'ui/(field|page-head|progress-bar|query-error|skeleton|spinner|text-field|toast-store|too-long)',
   ]),
 };
 
@@ -36,7 +36,7 @@ const forms = {
   test: modules([
     'features/auth/(auth-card|email-field|legal-note|new-password-fields|use-hydrated)',
     'features/shell/legal-links',
-    'ui/(field|password-field|text-field)',
+    'ui/password-field',
   ]),
 };
 
@@ -53,10 +53,7 @@ const frame = {
 /** Small modules of the pages of a task. */
 const task = {
   name: 'task',
-  test: modules([
-    'features/tasks/(task-skeletons|editor/step-texts)',
-    'lib/(autosave|count-sources|plain-beginning|primary-keywords|source-names)',
-  ]),
+  test: modules(['features/tasks/(task-skeletons|editor/step-texts)', 'lib/(autosave|count-sources)']),
 };
 
 export default defineConfig(({ command }) => ({

@@ -15,6 +15,7 @@ export async function walk(page: Page, film: Film, pages: PageServer): Promise<s
   const next = () => film.click(button(page, 'Next'), 0.7);
 
   await page.goto('/tasks/new');
+  await button(page, 'or go through the seven steps').click();
   await page.waitForURL(/\/edit$/);
   await heading(page, 'Discover Content Opportunities').waitFor();
   film.scene('keywords');

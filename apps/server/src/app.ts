@@ -21,6 +21,7 @@ import { fileRoutes, servePictures } from './features/files/index.ts';
 import { findingRoutes } from './features/finding/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
 import { ideationRoutes } from './features/ideation/index.ts';
+import { planRoutes } from './features/planning/index.ts';
 import { preferenceRoutes } from './features/preferences/index.ts';
 import { presetRoutes } from './features/presets/index.ts';
 import { publishingRoutes } from './features/publishing/index.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   resourceRoutes(router, ctx);
   ideationRoutes(router, ctx);
   findingRoutes(router, ctx);
+  planRoutes(router, ctx);
   siteRoutes(router, ctx);
   generationRoutes(router, ctx);
   batchRoutes(router, ctx);

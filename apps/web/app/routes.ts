@@ -50,6 +50,7 @@ export default [
       route('tasks', 'routes/app/tasks.tsx'),
       route('tasks/new', 'routes/app/new-task.tsx'),
       route('tasks/:taskId', 'routes/app/task.tsx'),
+      route('tasks/:taskId/plan', 'routes/app/task-plan.tsx'),
       ...BATCH_PATHS.map((path) => route(path, 'routes/app/batches.tsx', { id: path })),
       route('profile', 'routes/app/profile.tsx'),
       route('settings', 'routes/app/settings.tsx'),

@@ -22,6 +22,7 @@ export type RateLimitName =
   | 'extract'
   | 'generate'
   | 'findSources'
+  | 'plan'
   | 'estimate'
   | 'revise'
   | 'sections'

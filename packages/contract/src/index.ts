@@ -18,6 +18,7 @@ import { findingRoutes } from './finding.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
 import { outlineRoutes } from './outline.ts';
+import { planRoutes } from './planning.ts';
 import { adminPostRoutes, blogRoutes, postTransferRoutes } from './posts.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { presetRoutes } from './presets.ts';
@@ -68,6 +69,7 @@ export * from './page-queries.ts';
 export * from './password.ts';
 export * from './paths.ts';
 export * from './pictures.ts';
+export * from './planning.ts';
 export * from './plans.ts';
 export * from './posts.ts';
 export * from './preferences.ts';
@@ -123,6 +125,7 @@ export const routes = {
   ...fileRoutes,
   ...batchRoutes,
   ...findingRoutes,
+  ...planRoutes,
   ...siteRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -251,6 +251,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   extract: { calls: 40, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },
   findSources: { calls: 10, windowSeconds: 60 },
+  plan: { calls: 20, windowSeconds: 60 },
   estimate: { calls: 30, windowSeconds: 60 },
   revise: { calls: 20, windowSeconds: 60 },
   /** Before an article is regenerated. */

@@ -9,6 +9,7 @@ import { libraryRows } from './library.ts';
 import { ideationRows, presetRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
 import { paymentEventRows } from './payment-events.ts';
+import { planRows } from './plan-rows.ts';
 import { redditRows } from './reddit.ts';
 import type { Rows } from './row.ts';
 import { sectionRows } from './sections.ts';
@@ -30,6 +31,7 @@ export const rows: Rows = {
   ...sourceRows,
   ...libraryRows,
   ...ideationRows,
+  ...planRows,
   ...redditRows,
   ...billingRows,
   ...paymentEventRows,

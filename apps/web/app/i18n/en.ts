@@ -20,6 +20,7 @@ import payments from './texts/en/payments.json';
 import postTransfer from './texts/en/postTransfer.json';
 import presets from './texts/en/presets.json';
 import prompts from './texts/en/prompts.json';
+import quickStart from './texts/en/quickStart.json';
 import reddit from './texts/en/reddit.json';
 import shell from './texts/en/shell.json';
 import sources from './texts/en/sources.json';
@@ -53,6 +54,7 @@ export const en = {
   postTransfer,
   presets,
   prompts,
+  quickStart,
   reddit,
   shell,
   sources,

@@ -27,6 +27,7 @@ const late = {
   postTransfer: () => import('./texts/en/postTransfer.json'),
   presets: () => import('./texts/en/presets.json'),
   prompts: () => import('./texts/en/prompts.json'),
+  quickStart: () => import('./texts/en/quickStart.json'),
   reddit: () => import('./texts/en/reddit.json'),
   sources: () => import('./texts/en/sources.json'),
   system: () => import('./texts/en/system.json'),

@@ -21,6 +21,7 @@ import payments from './texts/es/payments.json';
 import postTransfer from './texts/es/postTransfer.json';
 import presets from './texts/es/presets.json';
 import prompts from './texts/es/prompts.json';
+import quickStart from './texts/es/quickStart.json';
 import reddit from './texts/es/reddit.json';
 import shell from './texts/es/shell.json';
 import sources from './texts/es/sources.json';
@@ -53,6 +54,7 @@ export const es: Texts = {
   postTransfer,
   presets,
   prompts,
+  quickStart,
   reddit,
   shell,
   sources,

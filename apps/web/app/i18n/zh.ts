@@ -21,6 +21,7 @@ import payments from './texts/zh/payments.json';
 import postTransfer from './texts/zh/postTransfer.json';
 import presets from './texts/zh/presets.json';
 import prompts from './texts/zh/prompts.json';
+import quickStart from './texts/zh/quickStart.json';
 import reddit from './texts/zh/reddit.json';
 import shell from './texts/zh/shell.json';
 import sources from './texts/zh/sources.json';
@@ -53,6 +54,7 @@ export const zh: Texts = {
   postTransfer,
   presets,
   prompts,
+  quickStart,
   reddit,
   shell,
   sources,

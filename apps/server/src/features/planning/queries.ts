@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@inkstep/contract';
 import { and, count, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { TaskKey } from '../briefs/index.ts';
 import { modelCalls } from '../models/tables.ts';
+import { tasks } from '../tasks/tables.ts';
 import { articlePlans, type PlanInput, type PlanStage, planDays } from './tables.ts';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
@@ -19,9 +21,33 @@ const columns = {
   unread: articlePlans.unread,
 };
 
+const ENDED: PlanStage[] = ['ready', 'failed'];
+
+const isOwn = ({ workspaceId, taskId }: TaskKey) =>
+  sql`EXISTS (SELECT FROM ${tasks} WHERE ${tasks.id} = ${taskId} AND ${tasks.workspaceId} = ${workspaceId} AND ${tasks.isListed})`;
+
 export async function findPlan(db: Db, taskId: string) {
   const [row] = await db.select(columns).from(articlePlans).where(eq(articlePlans.taskId, taskId));
   return row;
+}
+
+export type ShownPlanRow = NonNullable<Awaited<ReturnType<typeof findShownPlan>>>;
+
+/** The plan of an article of its own. Those of a batch belong to the batch. */
+export async function findShownPlan(db: Db, key: TaskKey) {
+  const [row] = await db
+    .select({ ...columns, createdAt: articlePlans.createdAt })
+    .from(articlePlans)
+    .where(and(eq(articlePlans.taskId, key.taskId), isOwn(key)));
+  return row;
+}
+
+/** False if there is none, or if it has ended. */
+export async function deleteOpenPlan(db: Db, key: TaskKey): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(articlePlans)
+    .where(and(eq(articlePlans.taskId, key.taskId), notInArray(articlePlans.stage, ENDED), isOwn(key)));
+  return rowCount === 1;
 }
 
 export async function lockPlan(db: Tx, taskId: string) {
@@ -82,13 +108,7 @@ export async function setPlanFailed(
   const { rowCount } = await db
     .update(articlePlans)
     .set({ stage: 'failed', errorCode: code, errorMessage: message, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(articlePlans.taskId, taskId),
-        notInArray(articlePlans.stage, ['ready', 'failed']),
-        mark && isAt(mark),
-      ),
-    );
+    .where(and(eq(articlePlans.taskId, taskId), notInArray(articlePlans.stage, ENDED), mark && isAt(mark)));
   return rowCount === 1;
 }
 

@@ -65,7 +65,9 @@ function open({
   language?: Language;
   texts?: Texts;
 } = {}) {
-  const Stub = createRoutesStub([{ path: '/dashboard', Component: () => <Dashboard user={{ fullName }} /> }]);
+  const Stub = createRoutesStub([
+    { path: '/dashboard', Component: () => <Dashboard user={{ fullName }} quickStart={null} /> },
+  ]);
   render(
     <LanguageContext value={{ language, texts }}>
       <QueryClientProvider client={createQueryClient()}>

@@ -57,7 +57,7 @@ export function UsageCards() {
     <section
       aria-label={t('usage.label')}
       aria-busy={isPending}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4"
+      className="grid grid-cols-2 content-start gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-1"
     >
       <Card className="flex items-center gap-5 max-sm:col-span-2">
         <Ring percent={percent} className="size-20">

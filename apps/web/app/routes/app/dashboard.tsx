@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Dashboard } from '../../features/dashboard/dashboard.tsx';
 import { readReturn } from '../../features/reddit/account/read-return.ts';
+import { QuickStart } from '../../features/tasks/new/quick-start.tsx';
 import { userContext } from '../../lib/session.ts';
 import '../../i18n/english-dashboard.ts';
+import '../../i18n/english-quick-start.ts';
 import type { Route } from './+types/dashboard';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
@@ -20,7 +22,7 @@ export default function DashboardPage({ loaderData: { user } }: Route.ComponentP
           <ReturnNote />
         </Suspense>
       )}
-      <Dashboard user={user} />
+      <Dashboard user={user} quickStart={<QuickStart level={2} />} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { NewTask } from '../../features/tasks/new/new-task.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
+import '../../i18n/english-quick-start.ts';
 import '../../i18n/english-tasks.ts';
 import { AppHead } from '../../ui/page-head.tsx';
 

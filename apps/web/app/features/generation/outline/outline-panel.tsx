@@ -48,7 +48,8 @@ export default function OutlinePanel(props: OutlinePanelProps) {
         <h3 className="font-medium text-base">{t('outline.title')}</h3>
         <OutlineEditor task={task} outline={outline} latest={latest} onChange={onChange} />
       </Card>
-      <div className="flex flex-wrap gap-2">
+      {/* In view however long the outline is, above the footer of the editor. */}
+      <div className="flex flex-wrap gap-2 sm:sticky sm:bottom-16 sm:z-10 sm:-mx-3 sm:rounded-md sm:bg-paper sm:px-3 sm:py-3">
         <Button
           variant="primary"
           size="lg"

@@ -4,7 +4,7 @@ import { en } from '../../../i18n/en.ts';
 import { translator } from '../../../i18n/language-context.ts';
 import { createTask } from './create-task.ts';
 
-const t = translator({ language: 'en', texts: en }, 'tasks');
+const t = translator({ language: 'en', texts: en }, 'quickStart');
 
 const CREATE = 'POST /api/tasks/auto-create';
 const html = (status: number) => () => new Response('<h1>Bad gateway</h1>', { status });

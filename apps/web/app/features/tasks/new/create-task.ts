@@ -1,3 +1,4 @@
+import type { PlanNewTaskBody } from '@inkstep/contract';
 import { buildRequest, toApiError } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
 import type { Translate } from '../../../i18n/language-context.ts';
@@ -22,41 +23,50 @@ export class NoTask extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-async function refusal(response: Response, t: Translate<'tasks'>): Promise<NoTask> {
+async function refusal(response: Response, t: Translate<'quickStart'>): Promise<NoTask> {
   const { status } = response;
   const error = await toApiError(response);
-  if (error.body === undefined) return new NoTask(t('new.refusedUnreadable', { status }));
-  const message = failureText(error, t('new.refused', { status }));
+  if (error.body === undefined) return new NoTask(t('refusedUnreadable', { status }));
+  const message = failureText(error, t('refused', { status }));
   return new NoTask(message, {
     wantsLogin: /log(ging)? in/i.test(`${error.message} ${message}`),
     cause: error,
   });
 }
 
-async function newTaskId(response: Response, t: Translate<'tasks'>): Promise<string> {
+async function newTaskId(response: Response, t: Translate<'quickStart'>): Promise<string> {
   let body: unknown;
   try {
     body = await response.json();
   } catch {
-    throw new NoTask(t('new.unreadable'));
+    throw new NoTask(t('unreadable'));
   }
   const task = isRecord(body) ? body['task'] : undefined;
   const id = isRecord(task) ? task['id'] : undefined;
-  if (typeof id !== 'string' || id === '') throw new NoTask(t('new.invalid'));
+  if (typeof id !== 'string' || id === '') throw new NoTask(t('invalid'));
   return id;
 }
 
-/** Creates a task and returns its ID. @throws NoTask with a specific message for each kind of failure */
-export async function createTask(t: Translate<'tasks'>): Promise<string> {
-  if (!readToken()) throw new NoTask(t('new.signedOut'), { wantsLogin: true });
-  const { url, init } = buildRequest(paths.autoCreateTask, undefined, { headers: callHeaders });
+async function requestTask(
+  { url, init }: ReturnType<typeof buildRequest>,
+  t: Translate<'quickStart'>,
+): Promise<string> {
+  if (!readToken()) throw new NoTask(t('signedOut'), { wantsLogin: true });
   let response: Response;
   try {
     response = await fetch(url, init);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new NoTask(t('new.broken', { reason }), { cause });
+    throw new NoTask(t('broken', { reason }), { cause });
   }
   if (!response.ok) throw await refusal(response, t);
   return newTaskId(response, t);
 }
+
+/** Creates a task and returns its ID. @throws NoTask with a specific message for each kind of failure */
+export const createTask = (t: Translate<'quickStart'>): Promise<string> =>
+  requestTask(buildRequest(paths.autoCreateTask, undefined, { headers: callHeaders }), t);
+
+/** Creates a task whose article is planned in the background, and returns its ID. @throws NoTask */
+export const planNewTask = (body: PlanNewTaskBody, t: Translate<'quickStart'>): Promise<string> =>
+  requestTask(buildRequest(paths.planNewTask, { body }, { headers: callHeaders }), t);

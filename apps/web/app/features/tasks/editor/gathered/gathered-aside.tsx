@@ -1,9 +1,13 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Gathered, type GatheredProps } from './gathered.tsx';
+import { SkeletonText } from '../../../../ui/skeleton.tsx';
+import type { GatheredProps } from './gathered.tsx';
+
+// The first steps don't show it.
+const Gathered = lazy(() => import('./gathered.tsx'));
 
 const KEY = 'gathered-panel';
 const CLOSED = 'closed';
@@ -35,7 +39,9 @@ export function GatheredAside(props: GatheredProps) {
         </div>
         {!closed && (
           <div className="min-h-0 overflow-y-auto px-5 pb-6">
-            <Gathered {...props} />
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <Gathered {...props} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -2,8 +2,9 @@ import { PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Gathered, type GatheredProps } from './gathered.tsx';
+import type { GatheredProps } from './gathered.tsx';
 
+const Gathered = lazy(() => import('./gathered.tsx'));
 const Drawer = lazy(() => import('../../../../ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
 
 /** Opens the same panel as a drawer in narrow windows. */

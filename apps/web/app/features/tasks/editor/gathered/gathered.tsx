@@ -96,7 +96,7 @@ export interface GatheredProps {
 }
 
 /** Summary of the brief so far, beside the steps that use it. */
-export function Gathered({ task, onStep }: GatheredProps) {
+export default function Gathered({ task, onStep }: GatheredProps) {
   const t = useTexts('editor');
   const hidden = SHOWN_BY_STEP[task.current_step] ?? [];
   const sources = [...task.sources, ...task.redditSources];

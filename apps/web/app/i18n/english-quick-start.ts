@@ -1,0 +1,5 @@
+import { english } from './english.ts';
+import quickStart from './texts/en/quickStart.json';
+
+// They come with the code of the pages that show the quick start.
+english.quickStart = quickStart;
