@@ -13,6 +13,7 @@ import { EditSource } from './edit-source.tsx';
 import type { HeldSource } from './held-source.ts';
 import { ReadAgain } from './read-again.tsx';
 import { fromText } from './sources.ts';
+import { SuggestedSources } from './suggested/suggested-sources.tsx';
 import { useTaskSources } from './use-task-sources.ts';
 
 function Topics({ topics }: { topics: Task['selectedTopics'] }) {
@@ -36,9 +37,8 @@ function Topics({ topics }: { topics: Task['selectedTopics'] }) {
 }
 
 export interface SourceStepProps extends WizardStepProps {
-  /** Slots for other features that add sources, above and below the fields. */
-  renderBefore?: (shelf: SourceShelf) => ReactNode;
-  renderAfter?: (shelf: SourceShelf) => ReactNode;
+  /** Other features that add sources, below the fields. */
+  renderMore?: (shelf: SourceShelf) => ReactNode;
   /** Saves a source to the library; `onSaved` links it to its library entry. */
   renderSave?: (source: HeldSource['item'], onSaved: (resource: Resource) => void) => ReactNode;
 }
@@ -69,13 +69,13 @@ export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) 
       <div className="flex flex-col gap-6">
         <Topics topics={task.selectedTopics} />
         {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
-        {slots.renderBefore?.(shelf)}
+        <AddedSources task={task} onRemove={remove} actions={actions} />
+        <SuggestedSources task={task} shelf={shelf} onPut={put} />
         <div className="flex flex-col gap-3">
           <AddUrls taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
           <AddText taskId={task.id} full={full} onAdd={(text) => add(fromText(text, t('text.title')))} />
         </div>
-        {slots.renderAfter?.(shelf)}
-        <AddedSources task={task} onRemove={remove} actions={actions} />
+        {slots.renderMore?.(shelf)}
       </div>
     </div>
   );

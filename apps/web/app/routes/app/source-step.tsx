@@ -27,14 +27,16 @@ export default function SourceStepPage(step: WizardStepProps) {
   return (
     <SourceStep
       {...step}
-      renderBefore={(shelf) => (
-        <LibraryPanels
-          shelf={shelf}
-          room={Math.max(0, LIMITS.sources - countSources(task))}
-          input={aboutOf(task, t)}
-        />
+      renderMore={(shelf) => (
+        <>
+          <LibraryPanels
+            shelf={shelf}
+            room={Math.max(0, LIMITS.sources - countSources(task))}
+            input={aboutOf(task, t)}
+          />
+          <RedditAssistant shelf={{ ...shelf, addTopicKeywords }} />
+        </>
       )}
-      renderAfter={(shelf) => <RedditAssistant shelf={{ ...shelf, addTopicKeywords }} />}
       renderSave={(source, onSaved) => <SaveToLibrary source={source} onSaved={onSaved} />}
     />
   );
