@@ -19,6 +19,7 @@ import { STEPS } from './step-texts.ts';
 import { useFinish } from './use-finish.ts';
 import { useGenerationWatch } from './use-generation-watch.ts';
 import { useOpenTask } from './use-open-task.ts';
+import { useStepHistory } from './use-step-history.ts';
 
 const LAST = 6;
 const WRITER_KEY = ['writer'];
@@ -52,10 +53,15 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const place = useStepFocus(step);
   useKeptFocus(place);
 
-  const goToStep: WizardStepProps['goToStep'] = (index, patch) => {
-    if (index < 0 || index > LAST) return;
+  const showStep: WizardStepProps['goToStep'] = (index, patch) => {
     open.task.goToStep(index, patch);
     void queryClient.invalidateQueries({ queryKey: WRITER_KEY });
+  };
+  const pushStep = useStepHistory(step, showStep);
+  const goToStep: WizardStepProps['goToStep'] = (index, patch) => {
+    if (index < 0 || index > LAST) return;
+    showStep(index, patch);
+    pushStep(index);
   };
   const nextAction = useRef<() => void>(undefined);
   const onNext = useCallback((action: () => void) => {

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { STEPS } from './step-texts.ts';
+
+const PARAM = 'step';
+
+/** The index of a step from `?step=3`; undefined for anything else. */
+function indexOf(params: URLSearchParams): number | undefined {
+  const step = Number(params.get(PARAM));
+  return Number.isInteger(step) && step >= 1 && step <= STEPS.length ? step - 1 : undefined;
+}
+
+/**
+ * Gives each step that the user opens an entry in the browser's history. `show` is called with the step of the entry
+ * that Back or Forward leads to, and with the step that a link names.
+ */
+export function useStepHistory(step: number, show: (index: number) => void) {
+  const [params, setParams] = useSearchParams();
+  const first = useRef(step);
+  const asked = indexOf(params) ?? first.current;
+  const follow = useEffectEvent((index: number) => {
+    if (index !== step) show(index);
+  });
+  useEffect(() => follow(asked), [asked]);
+  return (index: number) =>
+    setParams({ [PARAM]: String(index + 1) }, { preventScrollReset: true, replace: index === asked });
+}
