@@ -20,14 +20,19 @@ async function checkToken(token: string): Promise<User | undefined> {
     claimDrafts(user.id);
     await speakTo(user);
     return user;
-  } catch {
-    dropToken(token);
-    return undefined;
+  } catch (error) {
+    // The client has dropped a token that was refused. Any other failure says nothing about the session.
+    if (readToken() !== token) return undefined;
+    checked = undefined;
+    throw error;
   }
 }
 
-/** The user of the stored token, requested once per token. A token that fails is dropped. */
-async function currentUser(): Promise<User | undefined> {
+/**
+ * The user of the stored token, requested once per token; undefined without a token or with one that is refused.
+ * @throws ApiError if the server can't be asked
+ */
+export async function currentUser(): Promise<User | undefined> {
   const token = readToken();
   if (!token) return undefined;
   if (checked?.token !== token) checked = { token, user: checkToken(token) };

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { api } from '../../lib/api.ts';
 import { requireUser } from '../../lib/session.ts';
-import AppLayout, { clientLoader, HydrateFallback } from './layout.tsx';
+import AppLayout, { clientLoader, ErrorBoundary, HydrateFallback } from './layout.tsx';
 
 function Login() {
   const { pathname, search } = useLocation();
@@ -18,6 +18,7 @@ function open(at = '/tasks?page=2') {
       id: 'app',
       Component: AppLayout,
       HydrateFallback,
+      ErrorBoundary,
       middleware: [requireUser],
       loader: (args) => clientLoader(args as unknown as Parameters<typeof clientLoader>[0]),
       children: [{ path: '/tasks', Component: () => <h1>Tasks</h1> }],
@@ -65,15 +66,24 @@ test('[AUTH-34][SHELL-23] the stored token is checked with the bearer header and
   expect(checks[0]?.headers.has('x-api-key')).toBe(false);
 });
 
-test.each([
-  ['is refused', refuse(401, 'UNAUTHENTICATED', 'Sign in first')],
-  ['errors', refuse(500, 'INTERNAL', 'Broken')],
-])('[AUTH-35] a check that %s clears the token', async (outcome, answer) => {
-  localStorage.setItem('token', outcome);
-  fakeApi({ 'GET /api/auth/me': answer });
+test('[AUTH-35] a check that is refused clears the token', async () => {
+  localStorage.setItem('token', 'refused');
+  fakeApi({ 'GET /api/auth/me': refuse(401, 'UNAUTHENTICATED', 'Sign in first') });
   open();
   expect(await screen.findByText(/^at \/login/)).toBeTruthy();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test.each([
+  ['the server errors', refuse(503, 'INTERNAL', 'Broken')],
+  ['the network is gone', unreachable],
+])('[AUTH-35] a check that fails because %s keeps the token and shows the error', async (what, answer) => {
+  localStorage.setItem('token', what);
+  fakeApi({ 'GET /api/auth/me': answer });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
+  expect(localStorage.getItem('token')).toBe(what);
 });
 
 test('a session that ends by itself says so at the sign-in, which leads back', async () => {

@@ -10,6 +10,8 @@ import { prefetch } from './prefetch.ts';
 /** Needed rarely, and never for the first paint. */
 const BillingBanner = lazy(() => import('../../features/account/billing/billing-banner.tsx'));
 
+export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });

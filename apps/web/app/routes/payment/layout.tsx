@@ -9,6 +9,8 @@ import { requireUser } from '../../lib/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import type { Route } from './+types/layout';
 
+export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
 
 /** Runs the middleware also on the first load. */
