@@ -53,7 +53,12 @@ const frame = {
 /** Small modules of the pages of a task. */
 const task = {
   name: 'task',
-  test: modules(['features/tasks/(task-skeletons|editor/step-texts)', 'lib/(autosave|count-sources)']),
+  test: modules([
+    'features/tasks/(api|task-gate|task-skeletons|editor/step-texts)',
+    'lib/(autosave|count-sources)',
+    'ui/admin-models-link',
+    'writing/leave-guard',
+  ]),
 };
 
 export default defineConfig(({ command }) => ({
