@@ -1,7 +1,14 @@
 export { type ModelsCtx, preferredModel } from './configured-models.ts';
 export { failureCode } from './failure-code.ts';
 export { createLanguageModels, type LanguageModels } from './language-models.ts';
-export { type CallRow, findMedianUse, insertLostCalls, listCalls, sumCalls } from './ledger/queries.ts';
+export {
+  type CallRow,
+  findMedianUse,
+  insertLostCalls,
+  type LostCall,
+  listCalls,
+  sumCalls,
+} from './ledger/queries.ts';
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';
 export {
   addModel,

@@ -1,3 +1,4 @@
+import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Extractor } from '../../platform/extraction/extractor.ts';
 import type { FindingCtx } from '../finding/index.ts';
 import type { LanguageModels } from '../models/index.ts';
@@ -6,6 +7,7 @@ import type { LanguageModels } from '../models/index.ts';
 export interface PlanningCtx extends FindingCtx {
   languageModel: LanguageModels;
   extractor: Pick<Extractor, 'extract'>;
+  notifications: Notifications;
 }
 
 /** Payload: the id of a task whose plan moved on. */

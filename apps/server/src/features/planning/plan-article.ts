@@ -6,6 +6,8 @@ import { touchTask } from '../briefs/index.ts';
 import { withinQuota } from '../storage/index.ts';
 import { getTask, updateTask } from '../tasks/index.ts';
 import { PLAN_CHANNEL, type PlanningCtx } from './context.ts';
+import { holdPlan, noteCalls } from './hold/hold-plan.ts';
+import type { PlanLease } from './hold/queries.ts';
 import { findPlan, movePlan, type PlanMark, type PlanRow, setPlanFailed } from './queries.ts';
 import { outlineStage } from './stages/outline.ts';
 import { researchStage } from './stages/research.ts';
@@ -25,27 +27,36 @@ const STAGES: Readonly<Record<Open, { run: Stage; next: PlanStage }>> = {
 
 /**
  * Runs the stages that are left. Each stores what it found in the task together with the next stage, so a killed planner
- * repeats one stage at most. Safe to run twice, also at once: what another planner has finished isn't stored again.
+ * repeats one stage at most. Safe to run twice, also at once: the second planner waits for what the first one finds.
  */
 export async function planArticle(
   ctx: PlanningCtx,
   taskId: string,
-  signal: AbortSignal,
+  jobSignal: AbortSignal,
 ): Promise<'ready' | 'failed' | 'gone'> {
-  const planning: PlanningCtx = {
-    ...ctx,
-    languageModel: (call) => ctx.languageModel({ ...call, planId: taskId }),
-  };
   for (;;) {
     const plan = await findPlan(ctx.db, taskId);
     if (!plan) return 'gone';
     if (plan.stage === 'ready' || plan.stage === 'failed') return plan.stage;
+    jobSignal.throwIfAborted();
+    await holdPlan(ctx, taskId, jobSignal, (held, signal) => runStages(ctx, held, signal));
+  }
+}
+
+/** Until the plan ended or another planner has it. */
+async function runStages(ctx: PlanningCtx, held: PlanLease, signal: AbortSignal): Promise<void> {
+  const { taskId } = held;
+  const calls = { planId: taskId, onCall: noteCalls(ctx, held) };
+  const planning: PlanningCtx = { ...ctx, languageModel: (call) => ctx.languageModel({ ...call, ...calls }) };
+  for (;;) {
+    const plan = await findPlan(ctx.db, taskId);
+    if (plan?.lease !== held.lease || plan.stage === 'ready' || plan.stage === 'failed') return;
     signal.throwIfAborted();
     try {
       if (plan.stage === 'waiting') await storeStage(planning, plan, { next: 'research' });
       else await runStage(planning, plan, STAGES[plan.stage], signal);
     } catch (error) {
-      // Stopped from outside: the next worker continues.
+      // Stopped from outside: the next planner continues.
       signal.throwIfAborted();
       if (!(error instanceof DomainError)) throw error;
       ctx.log.info({ taskId, stage: plan.stage, code: error.code }, 'an article could not be planned');

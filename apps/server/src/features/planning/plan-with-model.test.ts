@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Answer, ModelCall } from '../../../test/fake-models/call.ts';
 import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
@@ -6,12 +6,14 @@ import { startFindingServices } from '../../../test/finding-services.ts';
 import { buildGenerationApp } from '../../../test/generation-app.ts';
 import { spawnService } from '../../../test/service-process.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { buildUser } from '../auth/factory.ts';
 import { dayBudgets, modelCalls, modelPrices, workspaceDays } from '../models/tables.ts';
 import { buildTask } from '../tasks/factory.ts';
 import { buildPlan, planInput } from './factory.ts';
-import { enqueuePlan, listPlans, planArticle, startPlan } from './index.ts';
+import { enqueuePlan, listPlans, PLAN_CHANNEL, planArticle, startPlan } from './index.ts';
+import { articlePlans } from './tables.ts';
 
 /** The step of a call, as the ledger names it. */
 const stepOf = ({ prompt }: ModelCall): string =>
@@ -258,6 +260,67 @@ describe('a planner that is stopped', () => {
   });
 });
 
+describe('two planners at once', () => {
+  it('pay for each stage once, and all wait for its end', async () => {
+    const planned = await buildPlan(db, fromTitle);
+    const outcomes = await Promise.all([1, 2, 3].map(() => plan(planned.taskId)));
+    expect(outcomes).toEqual(['ready', 'ready', 'ready']);
+    expect(fakes.calls.map(stepOf)).toEqual(['keyphrase', 'topics', 'outline']);
+    expect((await ledgerOf(planned.taskId)).map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it('hand over: one that lost the plan stops its call and stores nothing', async () => {
+    const planned = await buildPlan(db, fromTitle);
+    const { taskId } = planned;
+    const asked = Promise.withResolvers<void>();
+    let isFirst = true;
+    answer = (call) => {
+      if (stepOf(call) !== 'topics' || !isFirst) return { keyphrase: 'roasting coffee at home' };
+      isFirst = false;
+      asked.resolve();
+      return new Promise(() => undefined);
+    };
+    const first = plan(taskId);
+    await asked.promise;
+    // As when the process of the first one was cut off from the database for too long.
+    answer = (call) => (stepOf(call) === 'keyphrase' ? { keyphrase: 'unused' } : undefined);
+    await db
+      .update(articlePlans)
+      .set({ leasedUntil: new Date(0), lease: sql`${articlePlans.lease} + 1` })
+      .where(eq(articlePlans.taskId, taskId));
+    await notify(db, PLAN_CHANNEL, taskId);
+    expect(await plan(taskId)).toBe('ready');
+    expect(await first).toBe('ready');
+    expect(fakes.calls.map((call) => [stepOf(call), call.aborted])).toEqual([
+      ['keyphrase', false],
+      ['topics', true],
+      ['topics', false],
+      ['outline', false],
+    ]);
+  });
+
+  it('stop with the plan when it begins again with another input', async () => {
+    const planned = await buildPlan(db, fromTitle);
+    let isFirst = true;
+    answer = async (call) => {
+      if (stepOf(call) === 'keyphrase') return { keyphrase: 'roasting coffee at home' };
+      if (stepOf(call) !== 'topics' || !isFirst) return undefined;
+      isFirst = false;
+      const input = planInput({ ...fromTitle, notes: 'Mention the smoke alarm.' });
+      await inTransaction({ db }, (tx) => startPlan(tx, planned.person.actor, planned.taskId, input));
+      return new Promise(() => undefined);
+    };
+    expect(await plan(planned.taskId)).toBe('ready');
+    expect(fakes.calls.map((call) => [stepOf(call), call.aborted])).toEqual([
+      ['keyphrase', false],
+      ['topics', true],
+      ['topics', false],
+      ['outline', false],
+    ]);
+    expect(fakes.calls.at(-1)?.prompt).toContain('Mention the smoke alarm.');
+  });
+});
+
 describe('a worker that is killed in the middle of a plan', () => {
   it.each(['topics', 'outline'])(
     'while it waits for the %s is followed by another one',
@@ -298,9 +361,18 @@ describe('a worker that is killed in the middle of a plan', () => {
       );
       await second.kill();
       const steps = ['keyphrase', 'topics', 'outline'];
-      expect(fakes.calls.map(stepOf)).toEqual(
-        steps.flatMap((step) => (step === killedAt ? [step, step] : [step])),
-      );
+      const twice = steps.flatMap((step) => (step === killedAt ? [step, step] : [step]));
+      expect(fakes.calls.map(stepOf)).toEqual(twice);
+      // Its provider may bill the call that was under way.
+      const calls = await own.db
+        .select()
+        .from(modelCalls)
+        .where(eq(modelCalls.planId, taskId))
+        .orderBy(asc(modelCalls.id));
+      expect(calls.map(({ step }) => step)).toEqual(twice);
+      expect(calls.filter(({ outcome }) => outcome === 'lost')).toMatchObject([
+        { step: killedAt, workspaceId, inputTokens: expect.any(Number), cost: null },
+      ]);
     },
   );
 });

@@ -9,8 +9,8 @@ import { articlePlans, type PlanInput, type PlanStage, planDays } from './tables
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
-/** What names a plan and tells whether another planner or a new start has changed it. */
-export type PlanMark = Pick<PlanRow, 'taskId' | 'stage' | 'input'>;
+/** What names a plan and tells whether another planner or a new start has taken it. */
+export type PlanMark = Pick<PlanRow, 'taskId' | 'stage' | 'lease'>;
 
 const columns = {
   taskId: articlePlans.taskId,
@@ -19,6 +19,7 @@ const columns = {
   input: articlePlans.input,
   stage: articlePlans.stage,
   unread: articlePlans.unread,
+  lease: articlePlans.lease,
 };
 
 const ENDED: PlanStage[] = ['ready', 'failed'];
@@ -66,24 +67,32 @@ interface NewPlan {
   input: PlanInput;
 }
 
-/** A plan that ended begins again. */
+/** A plan that ended begins again. Whoever plans with the input before may write nothing more. */
 export async function upsertPlan(db: Tx, plan: NewPlan): Promise<void> {
-  const fresh = { stage: 'waiting' as const, unread: [], errorCode: null, errorMessage: null };
+  const fresh = {
+    stage: 'waiting' as const,
+    unread: [],
+    errorCode: null,
+    errorMessage: null,
+    leasedUntil: null,
+  };
   await db
     .insert(articlePlans)
     .values({ ...plan, ...fresh })
     .onConflictDoUpdate({
       target: articlePlans.taskId,
-      set: { ...fresh, userId: plan.userId, input: plan.input, updatedAt: sql`now()` },
+      set: {
+        ...fresh,
+        userId: plan.userId,
+        input: plan.input,
+        lease: sql`${articlePlans.lease} + 1`,
+        updatedAt: sql`now()`,
+      },
     });
 }
 
-const isAt = ({ taskId, stage, input }: PlanMark) =>
-  and(
-    eq(articlePlans.taskId, taskId),
-    eq(articlePlans.stage, stage),
-    sql`${articlePlans.input} = ${JSON.stringify(input)}::jsonb`,
-  );
+const isAt = ({ taskId, stage, lease }: PlanMark) =>
+  and(eq(articlePlans.taskId, taskId), eq(articlePlans.stage, stage), eq(articlePlans.lease, lease));
 
 /** False if the plan is no longer where it was read. */
 export async function movePlan(

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@inkstep/contract';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
+import type { LostCall } from '../models/index.ts';
 import { tasks } from '../tasks/tables.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 
@@ -41,6 +42,12 @@ export const articlePlans = pgTable(
     unread: jsonb('unread').$type<{ url: string; reason: string }[]>().notNull().default([]),
     errorCode: text('error_code').$type<ErrorCode>(),
     errorMessage: text('error_message'),
+    /** Fencing number: grows each time a planner takes the plan or it begins again; one with an older number may write nothing. */
+    lease: integer('lease').notNull().default(0),
+    /** Until then no other planner takes it. The one that has it renews this while it lives. */
+    leasedUntil: moment('leased_until'),
+    /** The newest call to a model, for the planner that comes after one that was killed. */
+    asked: jsonb('asked').$type<LostCall>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -33,32 +33,41 @@ export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   });
 }
 
-interface LostCall {
+export interface LostCall {
   step: string;
   provider: string;
   model: string;
   attempt: number;
-  startedAt: Date;
+  startedAt: Date | string;
   inputTokens: number;
+}
+
+interface LostCallsOwner {
+  workspaceId: string;
+  generationId?: string;
+  planId?: string;
 }
 
 /** Records calls whose outcome will never be known, unless the ledger already has them or a later call of the step. */
 export async function insertLostCalls(
   db: Db,
-  { generationId, workspaceId }: { generationId: string; workspaceId: string },
+  { generationId, planId, workspaceId }: LostCallsOwner,
   calls: readonly LostCall[],
 ): Promise<void> {
   if (calls.length === 0) return;
+  const ofRun = sql`${generationId ?? null}::uuid`;
+  const ofPlan = sql`${planId ?? null}::uuid`;
   await db.execute(sql`
     INSERT INTO ${modelCalls}
-      (generation_id, workspace_id, step, provider, model, attempt, outcome, input_tokens, started_at)
-    SELECT ${generationId}::uuid, ${workspaceId}::uuid,
+      (generation_id, plan_id, workspace_id, step, provider, model, attempt, outcome, input_tokens, started_at)
+    SELECT ${ofRun}, ${ofPlan}, ${workspaceId}::uuid,
       call.step, call.provider, call.model, call.attempt, 'lost', call."inputTokens", call."startedAt"
     FROM jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) AS call
       (step text, provider text, model text, attempt integer, "inputTokens" integer, "startedAt" timestamptz)
     WHERE NOT EXISTS (
       SELECT FROM ${modelCalls} AS known
-      WHERE known.generation_id = ${generationId} AND known.step = call.step AND known.started_at >= call."startedAt"
+      WHERE (known.generation_id = ${ofRun} OR known.plan_id = ${ofPlan})
+        AND known.step = call.step AND known.started_at >= call."startedAt"
     )
     ORDER BY call."startedAt"`);
 }
