@@ -10,6 +10,7 @@ import { buildSubscription } from '../billing/factory.ts';
 import { monthlyUsage, subscriptions, usageReservations } from '../billing/tables.ts';
 import { generations } from '../generation/tables.ts';
 import { articlePlans } from '../planning/tables.ts';
+import { buildPreset } from '../presets/factory.ts';
 import { taskSources, tasks } from '../tasks/tables.ts';
 import { buildBatch, buildPlannedItem } from './factory.ts';
 import { batches, batchItems } from './tables.ts';
@@ -340,6 +341,40 @@ describe('an idea', () => {
     const ids = rows.map(({ id }) => id);
     await app.as(who).planBatch({ params });
     expect((await rowsOf(who, params.id)).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('author and product of a batch', () => {
+  it('[BATCH-58, BATCH-60] are those of the library where only an id is given, and of no other workspace', async () => {
+    const who = await person();
+    const { workspaceId } = who.actor;
+    const author = { authorName: 'Ann Barista', authorBio: 'Roasts at home', targetAudience: '' };
+    const product = { name: 'Kettle', link: '', description: 'Pours well', features: [] };
+    const ofAuthor = await buildPreset(db, { workspaceId, presetType: 'author', presetData: author });
+    const ofProduct = await buildPreset(db, { workspaceId, presetData: product });
+    const foreign = await buildPreset(db, { workspaceId: (await person()).actor.workspaceId });
+    const client = app.as(who);
+    const start = async (given: Partial<BatchSettings>) => {
+      const { batchTaskId } = await client.startBatch({
+        body: { inputMode: 'KEYWORDS', content: 'cold brew', globalSettings: settings(given) },
+      });
+      const [row] = await rowsOf(who, batchTaskId);
+      return (await client.getTask({ params: { id: row?.taskId ?? '' } })).task;
+    };
+    expect(await start({ selectedAuthorId: ofAuthor.id, selectedProductId: ofProduct.id })).toMatchObject({
+      eeatProfile: author,
+      productInfo: product,
+    });
+    // What is sent wins over what is stored.
+    const sent = { ...author, authorName: 'Bob Barista' };
+    expect(await start({ selectedAuthorId: ofAuthor.id, eeatProfile: sent })).toMatchObject({
+      eeatProfile: sent,
+      productInfo: null,
+    });
+    expect(await start({ selectedAuthorId: randomUUID(), selectedProductId: foreign.id })).toMatchObject({
+      eeatProfile: null,
+      productInfo: null,
+    });
   });
 });
 

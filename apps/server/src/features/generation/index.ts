@@ -11,5 +11,5 @@ export { generationRoutes } from './routes.ts';
 export { beginReservedRun } from './run/begin-run.ts';
 export { cancelRun, cancelRuns } from './run/cancel-run.ts';
 export { endDeletedRun, failRun } from './run/end-run.ts';
-export { runGeneration } from './run/run-generation.ts';
+export { type RunCostLimit, runGeneration } from './run/run-generation.ts';
 export { getWriter } from './watch/estimate-duration.ts';

@@ -27,6 +27,7 @@ afterEach(() => fakes.close());
 
 interface Setup {
   port: LanguageModel;
+  modelFor: ReturnType<typeof createLanguageModel>;
   rows: LedgerRow[];
   lines: unknown[];
   waits: number[];
@@ -54,7 +55,8 @@ async function setUp(
     wait: async (ms) => void waits.push(ms),
     ...options,
   });
-  return { port: modelFor({ generationId: 'g1', workspaceId: 'w1' }), rows, lines, waits };
+  const port = modelFor({ generationId: 'g1', workspaceId: 'w1' });
+  return { port, modelFor, rows, lines, waits };
 }
 
 function modelOf(provider: FormatName): ModelConfig {
@@ -331,6 +333,39 @@ describe('waiting', () => {
     expect(await running).toMatchObject({ failure: { kind: 'cancelled' } });
     expect(fakes.calls).toHaveLength(1);
   });
+});
+
+test('leaves the last fifth of the calls at once to others than batches, which also come first', async () => {
+  const waiting: { prompt: string; answer: () => void }[] = [];
+  const { modelFor } = await setUp(['openai-compatible'], [], {
+    concurrency: async () => 5,
+    fake: {
+      answer: ({ prompt }) =>
+        new Promise((resolve) => waiting.push({ prompt, answer: () => resolve('Said.') })),
+    },
+  });
+  const asked = () => waiting.map(({ prompt }) => prompt);
+  const [ofBatch, ofOther] = [modelFor({ isBatch: true }), modelFor({})];
+  const answers = Array.from({ length: 6 }, (_, n) => ofBatch.generate(request({ prompt: `batch ${n}` })));
+  await vi.waitFor(() => expect(asked()).toHaveLength(4));
+
+  // Others take the fifth place at once, and the next one that is free before the batch that has waited longer.
+  answers.push(ofOther.generate(request({ prompt: 'other 0' })));
+  await vi.waitFor(() => expect(asked()).toHaveLength(5));
+  answers.push(ofOther.generate(request({ prompt: 'other 1' })));
+  await vi.waitFor(() => expect(asked()).toHaveLength(5));
+  waiting[0]?.answer();
+  await vi.waitFor(() => expect(asked()).toHaveLength(6));
+  expect(asked().toSorted()).toEqual(['batch 0', 'batch 1', 'batch 2', 'batch 3', 'other 0', 'other 1']);
+
+  // Without others, four of five stay the most of batches.
+  for (const { prompt, answer } of waiting) if (prompt.startsWith('other')) answer();
+  await vi.waitFor(() => expect(asked()).toHaveLength(7));
+  expect(asked().at(-1)).toBe('batch 4');
+  for (const { answer } of waiting) answer();
+  await vi.waitFor(() => expect(asked()).toHaveLength(8));
+  waiting.at(-1)?.answer();
+  for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true });
 });
 
 test('gives up on an answer that drips for too long', async () => {

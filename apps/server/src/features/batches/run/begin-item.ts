@@ -3,15 +3,9 @@ import { getBrief, makeBrief, touchTask } from '../../briefs/index.ts';
 import { beginReservedRun, estimateRun, isRunning, requireTopic } from '../../generation/index.ts';
 import { withinQuota } from '../../storage/index.ts';
 import type { BatchCtx } from '../context.ts';
-import {
-  type BatchRecord,
-  findBatchById,
-  findItem,
-  findSpent,
-  type ItemRecord,
-  lockBatchById,
-} from '../queries.ts';
-import { findRunOf, listRunningCosts } from './queries.ts';
+import { findBatchById, findItem, type ItemRecord, lockBatchById } from '../queries.ts';
+import { exceedsLimit } from './cost-limit.ts';
+import { findRunOf } from './queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>;
 
@@ -55,16 +49,4 @@ export async function beginItem(
     await beginReservedRun(tx, { userId, workspaceId }, { generationId, taskId, brief });
     return 'begun';
   });
-}
-
-/** Articles that are being written count as the most of their estimate and what they have cost. */
-async function exceedsLimit(
-  ctx: Pick<Ctx, 'db'>,
-  { id: batchId, settings: { costCapMicros } }: BatchRecord,
-  estimate: number,
-): Promise<boolean> {
-  if (costCapMicros === null) return false;
-  const running = await listRunningCosts(ctx.db, batchId);
-  const toCome = running.reduce((sum, cost) => sum + Math.max(0, estimate - cost), 0);
-  return (await findSpent(ctx.db, batchId)) + toCome + estimate > costCapMicros;
 }

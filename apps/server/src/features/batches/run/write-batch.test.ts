@@ -1,7 +1,9 @@
 import { BatchSettings } from '@inkstep/contract';
+import { sampleBrief } from '@inkstep/engine/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
+import type { Answer } from '../../../../test/fake-models/call.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb, type TestDb } from '../../../../test/test-db.ts';
@@ -9,7 +11,8 @@ import { articles } from '../../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { users } from '../../auth/tables.ts';
 import { monthlyUsage, subscriptions, usageReservations } from '../../billing/tables.ts';
-import { buildReadyTask } from '../../generation/factory.ts';
+import { buildReadyTask, buildRun } from '../../generation/factory.ts';
+import { generations } from '../../generation/tables.ts';
 import { modelCalls, modelPrices } from '../../models/tables.ts';
 import { taskSources } from '../../tasks/tables.ts';
 import { buildBatch, buildPlannedItem } from '../factory.ts';
@@ -20,8 +23,11 @@ const smtp = await startSmtpServer();
 /** Calls of these keywords wait or fail. */
 const held = new Map<string, Promise<void>>();
 const failing = new Set<string>();
+/** What the model suggests for ideas. */
+let ideas: Answer | undefined;
 const models = await startFakeModels({
   async answer({ prompt }) {
+    if (prompt.startsWith('Suggest topics')) return ideas;
     for (const [keyword, gate] of held) if (prompt.includes(keyword)) await gate;
     for (const keyword of failing) if (prompt.includes(keyword)) return { fault: 'context' };
     return undefined;
@@ -66,6 +72,18 @@ const mailsTo = ({ actor }: BuiltUser) =>
 const drafter = await service({ SMTP_URL: smtp.url });
 const writer = await service({ ...withModel, WORKER_CONCURRENCY: '5' });
 const single = await service({ ...withModel, WORKER_CONCURRENCY: '1' });
+/** No worker runs in it. */
+const idleDb = await createTestDb();
+const idle = { ...(await buildTestApp(idleDb, { env: withModel })), testDb: idleDb, db: idleDb.db };
+/** Only input costs, which is known before a call begins. */
+const capped = await service(withModel);
+await capped.db.insert(modelPrices).values({
+  provider: 'openai-compatible',
+  model: 'llama',
+  input: 1_000_000,
+  output: 0,
+  effectiveFrom: new Date('2026-01-01'),
+});
 
 async function ended(app: typeof drafter, who: BuiltUser, params: { id: string }) {
   return vi.waitFor(async () => {
@@ -225,6 +243,48 @@ describe('a batch that is written', () => {
     expect((await ended(writer, who, params)).batchTask.status).toBe('completed');
   });
 
+  it('stops an article of a batch with a cost limit at twice its estimate, gives it back and says why', async () => {
+    // Articles of before were so cheap that each of these reaches twice its estimate.
+    const past = await buildUser(capped.db, { planType: 'max' });
+    const { id: taskId } = await buildReadyTask(capped.db, past.actor.workspaceId);
+    const { workspaceId } = past.actor;
+    const id = await buildRun(capped.db, { workspaceId, taskId });
+    const brief = sampleBrief({ length: 'snippet' });
+    const done = { state: 'completed' as const, writtenBy: 'model' as const, finishedAt: new Date(), brief };
+    await capped.db.update(generations).set(done).where(eq(generations.id, id));
+    const call = {
+      step: 'section:s1',
+      provider: 'openai-compatible',
+      model: 'llama',
+      attempt: 1,
+      outcome: 'ok',
+    };
+    await capped.db
+      .insert(modelCalls)
+      .values({ ...call, generationId: id, inputTokens: 2_000, outputTokens: 10, startedAt: new Date() });
+
+    const { who, params } = await planned(capped.testDb, ['cold brew', 'espresso']);
+    const client = capped.as(who);
+    const one = (await client.batchRows({ params })).rows[0]?.costMicros ?? 0;
+    const settings = BatchSettings.parse({ length: 'snippet', costCapMicros: one * 2 + 2 });
+    await client.startBatch({ body: { batchTaskId: params.id, globalSettings: settings } });
+    const { batchTask, articles: written } = await ended(capped, who, params);
+    expect(batchTask).toMatchObject({ status: 'failed', completed_articles: 0, failed_articles: 2 });
+    for (const { error } of written) expect(error).toMatch(/^This article reached twice its estimated cost/);
+    expect((await monthOf(capped.testDb, who)).used).toBe(0);
+    const costs = await capped.db
+      .select({ cost: sql`coalesce(sum(${modelCalls.cost}), 0)`.mapWith(Number) })
+      .from(modelCalls)
+      .where(eq(modelCalls.workspaceId, who.actor.workspaceId))
+      .groupBy(modelCalls.generationId);
+    expect(costs).toHaveLength(2);
+    for (const { cost } of costs) expect(cost).toBeLessThanOrEqual(one * 2);
+
+    await client.updateBatch({ params, body: { globalSettings: { ...settings, costCapMicros: null } } });
+    await client.retryBatch({ params });
+    expect((await ended(capped, who, params)).batchTask.status).toBe('completed');
+  });
+
   it('lets running articles finish when the plan is lost, and ends the waiting ones with a clear text', async () => {
     const gate = Promise.withResolvers<void>();
     held.set('cold brew', gate.promise);
@@ -287,6 +347,61 @@ describe('a batch that is written', () => {
     const { batchTask } = await ended(writer, who, params);
     expect(batchTask).toMatchObject({ status: 'completed', total_articles: 1, completed_articles: 1 });
     await vi.waitFor(async () => expect((await monthOf(writer.testDb, who)).used).toBe(1), patience);
+  });
+});
+
+describe('an idea with a model', () => {
+  const idea = 'Cold brew at home. With cheap gear.';
+  const topics = (titles: string[]) => ({
+    clusters: [{ name: 'Gear', topics: titles }],
+    trendingAngles: ['Cold brew on tap'],
+    problemFocused: [],
+    comparisons: [],
+    highIntentQuestions: [],
+  });
+  const withIdea = async () => {
+    const who = await buildUser(idle.db, { planType: 'max' });
+    await idle.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, who.actor.userId));
+    const client = idle.as(who);
+    const { batchTask } = await client.autoCreateBatch({
+      body: { inputMode: 'IDEAS', content: idea, globalSettings: BatchSettings.parse({ targetCount: 3 }) },
+    });
+    return { who, client, params: { id: batchTask.id } };
+  };
+  const asked = () => models.calls.filter(({ prompt }) => prompt.startsWith('Suggest topics')).length;
+
+  it('[BATCH-16, BATCH-81] gets its titles from the model, each once and without markup, and is asked about once', async () => {
+    ideas = topics(['Which jar to buy', 'Which jar to buy', '<b>Filters</b> from the kitchen']);
+    const { who, client, params } = await withIdea();
+    const before = asked();
+    await client.planBatch({ params });
+    const { rows } = await client.batchRows({ params });
+    const titles = rows.map(({ title }) => title);
+    expect(titles).toHaveLength(3);
+    expect(titles.slice(0, 1)).toEqual(['Which jar to buy']);
+    expect(new Set(titles).size).toBe(3);
+    for (const title of titles) expect(title).not.toMatch(/[<>]/);
+    await client.startBatch({ body: { batchTaskId: params.id } });
+    expect((await client.batchRows({ params })).rows.map(({ title }) => title)).toEqual(titles);
+    expect(asked() - before).toBe(1);
+    expect((await monthOf(idle.testDb, who)).used).toBe(3);
+    const [call] = await idle.db
+      .select()
+      .from(modelCalls)
+      .where(eq(modelCalls.workspaceId, who.actor.workspaceId));
+    expect(call).toMatchObject({ step: 'topics', generationId: null, planId: null });
+  });
+
+  it('is refused with nothing stored or reserved while the model fails', async () => {
+    ideas = { fault: 'context' };
+    const { who, client, params } = await withIdea();
+    await expect(client.planBatch({ params })).rejects.toMatchObject({ code: 'AI_UNAVAILABLE' });
+    await expect(client.startBatch({ body: { batchTaskId: params.id } })).rejects.toMatchObject({
+      code: 'AI_UNAVAILABLE',
+    });
+    expect((await client.getBatch({ params, query: {} })).batchTask.status).toBe('draft');
+    expect((await client.batchRows({ params })).rows).toEqual([]);
+    expect((await monthOf(idle.testDb, who)).used).toBe(0);
   });
 });
 

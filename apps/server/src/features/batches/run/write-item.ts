@@ -6,6 +6,7 @@ import { listPlans, planArticle } from '../../planning/index.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchRecord, findBatchById, findItem, type ItemRecord } from '../queries.ts';
 import { beginItem } from './begin-item.ts';
+import { costLimitOf } from './cost-limit.ts';
 import { endItem, stopWaiting } from './end-item.ts';
 import { findRunOf } from './queries.ts';
 import { untilStopped, withBatchCalls } from './until-stopped.ts';
@@ -42,7 +43,7 @@ export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSig
       return;
     }
   }
-  await runGeneration(calls, generationId, jobSignal);
+  await runGeneration(calls, generationId, jobSignal, costLimitOf(ctx, batch));
   await endDeletedRun(ctx, generationId);
   const run = await findRunOf(ctx.db, generationId);
   // Another worker has it.

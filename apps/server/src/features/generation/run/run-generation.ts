@@ -11,6 +11,14 @@ import { holdsRun, insertStep, type Lease, listSteps, takeLease } from '../queri
 import { completeRun, failRun } from './end-run.ts';
 import { createRunLog } from './run-log.ts';
 
+/** A limit of the cost of one run below that of all. */
+export interface RunCostLimit {
+  /** In millionths of a US dollar; undefined for none. */
+  mostOf(brief: ArticleBrief): Promise<number | undefined>;
+  /** For the user, when the run was stopped because of it. */
+  message: string;
+}
+
 /**
  * Runs one generation to its end, or continues where the last worker stopped. Safe to run twice: once the run
  * was stopped, deleted or taken by another worker, nothing of this one is written any more.
@@ -19,6 +27,7 @@ export async function runGeneration(
   ctx: GenerationCtx,
   generationId: string,
   jobSignal: AbortSignal,
+  costLimit?: RunCostLimit,
 ): Promise<void> {
   const run = await takeLease(ctx.db, generationId);
   if (!run) return;
@@ -31,7 +40,9 @@ export async function runGeneration(
   try {
     if (run.lease > 1) await recordLostCalls(ctx, run);
     // What a worker before this one has used counts too.
-    const budget = createBudget(articleLimit(ctx.config), await sumCalls(ctx.db, generationId));
+    const limit = articleLimit(ctx.config);
+    const cost = Math.min(limit.cost, (await costLimit?.mostOf(run.brief)) ?? limit.cost);
+    const budget = createBudget({ ...limit, cost }, await sumCalls(ctx.db, generationId));
     const model = await ctx.languageModel({
       generationId,
       workspaceId: run.workspaceId,
@@ -56,7 +67,10 @@ export async function runGeneration(
     }
     // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.
     jobSignal.throwIfAborted();
-    await failRun(ctx, lease, { code: failureCode(result.failure), message: result.failure.message });
+    const { failure } = result;
+    const isOwnLimit = failure.kind === 'budget' && cost < limit.cost && costLimit !== undefined;
+    const message = isOwnLimit ? costLimit.message : failure.message;
+    await failRun(ctx, lease, { code: failureCode(failure), message });
   } finally {
     unsubscribe();
     log.close();
