@@ -27,22 +27,25 @@ export interface Written {
   inSequence: number;
 }
 
-export const startService = (
+/** Environment variables. */
+export const serviceSettings = (
   database: BenchDatabase,
   fakes: FakeModels,
   concurrency: number,
   env: Record<string, string> = {},
-): Promise<Child> =>
-  startChild('service.ts', {
-    DATABASE_URL: database.url,
-    SECRET_KEY: TEST_SECRET_KEY,
-    RATE_LIMIT_SCALE: '1000',
-    WORKER_CONCURRENCY: String(concurrency),
-    LOG_LEVEL: 'error',
-    OPENAI_COMPATIBLE_URL: fakes.urls['openai-compatible'],
-    OPENAI_COMPATIBLE_MODEL: 'llama',
-    ...env,
-  });
+): Record<string, string> => ({
+  DATABASE_URL: database.url,
+  SECRET_KEY: TEST_SECRET_KEY,
+  RATE_LIMIT_SCALE: '1000',
+  WORKER_CONCURRENCY: String(concurrency),
+  LOG_LEVEL: 'error',
+  OPENAI_COMPATIBLE_URL: fakes.urls['openai-compatible'],
+  OPENAI_COMPATIBLE_MODEL: 'llama',
+  ...env,
+});
+
+export const startService = (...settings: Parameters<typeof serviceSettings>): Promise<Child> =>
+  startChild('service.ts', serviceSettings(...settings));
 
 /** Articles of 1,500 words that are started at the same time, each with five sources of 1,500 words. */
 export async function writeArticles(
