@@ -299,6 +299,34 @@ describe('two planners at once', () => {
     ]);
   });
 
+  it('stop with a plan that is deleted, although it begins again and another planner has it', async () => {
+    const planned = await buildPlan(db, fromTitle);
+    const { taskId } = planned;
+    let isFirst = true;
+    answer = async (call) => {
+      if (stepOf(call) === 'keyphrase') return { keyphrase: 'roasting coffee at home' };
+      if (stepOf(call) !== 'topics' || !isFirst) return undefined;
+      isFirst = false;
+      await inTransaction({ db }, async (tx) => {
+        await tx.db.delete(articlePlans).where(eq(articlePlans.taskId, taskId));
+        await startPlan(tx, planned.person.actor, taskId, planInput(fromTitle));
+        const taken = {
+          lease: sql`${articlePlans.lease} + 1`,
+          leasedUntil: sql`now() + interval '2 seconds'`,
+        };
+        await tx.db.update(articlePlans).set(taken).where(eq(articlePlans.taskId, taskId));
+      });
+      return new Promise(() => undefined);
+    };
+    expect(await plan(taskId)).toBe('ready');
+    expect(fakes.calls.map((call) => [stepOf(call), call.aborted])).toEqual([
+      ['keyphrase', false],
+      ['topics', true],
+      ['topics', false],
+      ['outline', false],
+    ]);
+  });
+
   it('stop with the plan when it begins again with another input', async () => {
     const planned = await buildPlan(db, fromTitle);
     let isFirst = true;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ErrorCode } from '@inkstep/contract';
 import { and, count, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -78,7 +79,8 @@ export async function upsertPlan(db: Tx, plan: NewPlan): Promise<void> {
   };
   await db
     .insert(articlePlans)
-    .values({ ...plan, ...fresh })
+    // Never a number that a planner of a plan that was deleted before may have.
+    .values({ ...plan, ...fresh, lease: randomInt(1_000_000_000) })
     .onConflictDoUpdate({
       target: articlePlans.taskId,
       set: {
