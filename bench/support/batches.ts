@@ -1,5 +1,5 @@
 import { allPaths, BatchSettings, type Client, createClient, type Routes } from '@inkstep/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { buildUser } from '../../apps/server/src/features/auth/factory.ts';
 import { users } from '../../apps/server/src/features/auth/tables.ts';
 import type { BenchDatabase } from './database.ts';
