@@ -178,7 +178,7 @@ test('from a new account to a finished article on the built-in drafter', async (
     await expect(preview.getByText('HeapSense').first()).toBeVisible();
     await expect(preview).toContainText('[1]');
     await expect(preview.locator(`a[href="${pages.addressOf('home-composting')}"]`).first()).toBeVisible();
-    await button(page, 'Editor').click();
+    await button(page, 'Write').click();
   });
 
   await test.step('[ART-09, ART-10, WIZ-20] autosave', async () => {

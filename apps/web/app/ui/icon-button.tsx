@@ -6,6 +6,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** What the button does; its accessible name and its tooltip. */
   label: string;
   icon: ReactNode;
+  /** Added to the tooltip. */
+  shortcut?: string | undefined;
   size?: 'sm' | 'md';
   variant?: 'ghost' | 'danger';
   /** For toggles: whether it is on. */
@@ -15,6 +17,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 export function IconButton({
   label,
   icon,
+  shortcut,
   size = 'md',
   variant = 'ghost',
   pressed,
@@ -23,7 +26,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
+    <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>
       <button
         {...rest}
         type={type}

@@ -26,6 +26,8 @@ export interface WritingStatusProps {
   body: string;
   /** As the checks count them. Until they are known, all words count, headings too. */
   words: number | undefined;
+  /** The selected text, which may be empty. */
+  selected: string;
   /** More counts. */
   counts?: ReactNode;
   save: ArticleSaveState;
@@ -36,7 +38,7 @@ export interface WritingStatusProps {
 
 /** The editor's status bar: text length and save state. */
 export function WritingStatus(props: WritingStatusProps) {
-  const { text, body, words: checked, counts, save, savedNote, flagged, onFlagged } = props;
+  const { text, body, words: checked, selected, counts, save, savedNote, flagged, onFlagged } = props;
   const t = useTexts('articles');
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
   const tooMany = text.length - TEXT_LIMITS.article;
@@ -44,11 +46,16 @@ export function WritingStatus(props: WritingStatusProps) {
   const counted = useDeferredValue(body).trim();
   const words = useMemo(() => checked ?? countWords(counted), [checked, counted]);
   const paragraphs = counted === '' ? 0 : counted.split(/\n\s*\n/).length;
+  const selection = useDeferredValue(selected);
+  const selectedWords = useMemo(() => countWords(selection), [selection]);
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
       <div className="flex flex-wrap gap-x-3">
         <p className="flex flex-wrap gap-x-3">
           <span>{t('counts.words', { count: words })}</span>
+          {selectedWords > 0 && (
+            <span className="text-accent">{t('counts.selected', { count: selectedWords })}</span>
+          )}
           <span>{t('counts.characters', { count: counted.length })}</span>
           <span>{t('counts.paragraphs', { count: paragraphs })}</span>
           {counts}

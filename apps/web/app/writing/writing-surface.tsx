@@ -3,10 +3,13 @@ import type { ArticleSaveState } from '../lib/article-draft.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import type { EvidenceMarks, MarkdownEditorHandle, MarkdownEditorProps } from './editor/markdown-editor.tsx';
+import { PictureChooser } from './picture-chooser.tsx';
 import { CitedPreview } from './preview/cited-preview.tsx';
+import { useScrollTogether } from './preview/use-scroll-together.ts';
 import { useFullscreen } from './use-fullscreen.ts';
+import { useView, type View } from './use-view.ts';
 import { type SavedNote, WritingStatus } from './writing-status.tsx';
-import { type View, WritingToolbar } from './writing-toolbar.tsx';
+import { WritingToolbar } from './writing-toolbar.tsx';
 
 const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 
@@ -25,9 +28,11 @@ export interface Surface {
 export function useSurface(): Surface {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditorHandle>(null);
-  const [view, setView] = useState<View>('editor');
+  const [view, setView] = useView();
   const [fullscreen, toggleFullscreen] = useFullscreen(box);
-  const showText = () => setView((shown) => (shown === 'preview' ? 'editor' : shown));
+  const showText = () => {
+    if (view === 'preview') setView('write');
+  };
   return { box, editor, view, setView, showText, fullscreen, toggleFullscreen };
 }
 
@@ -53,6 +58,11 @@ export interface WritingSurfaceProps
 export function WritingSurface(props: WritingSurfaceProps) {
   const { surface, body, text, plain = false, onChange, storePicture, evidence, className } = props;
   const { box, editor, view, setView, fullscreen, toggleFullscreen } = surface;
+  const chooser = useRef<HTMLInputElement>(null);
+  const preview = useRef<HTMLElement>(null);
+  const [selected, setSelected] = useState('');
+  const choosePicture = () => chooser.current?.click();
+  useScrollTogether(view === 'split', box, editor, preview);
   return (
     <div
       ref={box}
@@ -66,9 +76,11 @@ export function WritingSurface(props: WritingSurfaceProps) {
         onView={setView}
         fullscreen={fullscreen}
         onFullscreen={toggleFullscreen}
-        onFormat={(mark) => editor.current?.format(mark)}
-        onPictures={(files) => editor.current?.insertPictures(files)}
+        onTool={(tool) => (tool === 'picture' ? choosePicture() : editor.current?.apply(tool))}
+        readHeadings={() => editor.current?.headings() ?? []}
+        onHeading={({ from, to }) => editor.current?.reveal(to, to, { focus: true, top: from })}
       />
+      <PictureChooser ref={chooser} onPictures={(files) => editor.current?.insertPictures(files)} />
       <div className="flex min-h-0 grow">
         {/* Hidden, not unmounted, to keep the undo history. */}
         <div className={classNames('min-w-0 flex-1', view === 'preview' && 'hidden')}>
@@ -78,13 +90,16 @@ export function WritingSurface(props: WritingSurfaceProps) {
               value={body}
               onChange={onChange}
               storePicture={storePicture}
+              onChoosePicture={choosePicture}
+              live={view === 'write' && !plain}
+              onSelect={setSelected}
               evidence={evidence}
               names={props.names}
             />
           </Suspense>
         </div>
-        {view !== 'editor' && (
-          <CitedPreview body={body} plain={plain} onOpenCitation={evidence?.onOpenCitation} />
+        {(view === 'split' || view === 'preview') && (
+          <CitedPreview ref={preview} body={body} plain={plain} onOpenCitation={evidence?.onOpenCitation} />
         )}
         {fullscreen && props.side}
       </div>
@@ -92,6 +107,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
         text={text}
         body={body}
         words={props.words}
+        selected={selected}
         counts={props.counts}
         save={props.save}
         savedNote={props.savedNote}

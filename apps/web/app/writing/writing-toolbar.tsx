@@ -1,96 +1,130 @@
-import { Bold, Heading2, Heading3, ImagePlus, Italic, List, Maximize2, Minimize2 } from 'lucide-react';
-import { useRef } from 'react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Maximize2,
+  Minimize2,
+  Quote,
+  Redo2,
+  Search,
+  Table,
+  Undo2,
+} from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
-import { PICTURE_TYPES } from '../lib/upload-picture.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { Format } from './editor/format-text.ts';
+import { ariaShortcut, shownShortcut, type Tool } from './editor/shortcuts.ts';
+import { OutlineMenu, type OutlineMenuProps } from './outline-menu.tsx';
+import { VIEWS, type View } from './use-view.ts';
 
-export type View = 'editor' | 'split' | 'preview';
-
-const FORMATS = [
-  { format: 'bold', Icon: Bold },
-  { format: 'italic', Icon: Italic },
-  { format: 'h2', Icon: Heading2 },
-  { format: 'h3', Icon: Heading3 },
-  { format: 'list', Icon: List },
+const GROUPS = [
+  [
+    { tool: 'undo', Icon: Undo2 },
+    { tool: 'redo', Icon: Redo2 },
+  ],
+  [
+    { tool: 'h2', Icon: Heading2 },
+    { tool: 'h3', Icon: Heading3 },
+    { tool: 'bold', Icon: Bold },
+    { tool: 'italic', Icon: Italic },
+    { tool: 'link', Icon: Link },
+  ],
+  [
+    { tool: 'quote', Icon: Quote },
+    { tool: 'list', Icon: List },
+    { tool: 'ordered', Icon: ListOrdered },
+    { tool: 'table', Icon: Table },
+    { tool: 'picture', Icon: ImagePlus },
+    { tool: 'code', Icon: Code },
+  ],
+  [{ tool: 'find', Icon: Search }],
 ] as const;
 
-const VIEWS = ['editor', 'split', 'preview'] as const;
-
-export interface WritingToolbarProps {
+export interface WritingToolbarProps extends Omit<OutlineMenuProps, 'disabled'> {
   view: View;
   onView: (view: View) => void;
   fullscreen: boolean;
   onFullscreen: () => void;
-  onFormat: (format: Format) => void;
-  onPictures: (files: readonly File[]) => void;
+  onTool: (tool: Tool) => void;
 }
 
-export function WritingToolbar(props: WritingToolbarProps) {
-  const { view, onView, fullscreen, onFullscreen, onFormat, onPictures } = props;
+function Tools({ disabled, onTool }: { disabled: boolean; onTool: (tool: Tool) => void }) {
   const t = useTexts('articles');
-  const chooser = useRef<HTMLInputElement>(null);
+  return GROUPS.map((tools) => (
+    <div key={tools[0].tool} className="flex shrink-0 border-line border-r pr-1 mr-1">
+      {tools.map(({ tool, Icon }) => (
+        <IconButton
+          key={tool}
+          size="sm"
+          label={t(`toolbar.${tool}`)}
+          shortcut={shownShortcut(tool)}
+          aria-keyshortcuts={ariaShortcut(tool)}
+          icon={<Icon size={17} />}
+          disabled={disabled}
+          // The text keeps the focus, so that its marks don't hide and show for a click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTool(tool)}
+        />
+      ))}
+    </div>
+  ));
+}
+
+function ViewChoice({ view, onView }: Pick<WritingToolbarProps, 'view' | 'onView'>) {
+  const t = useTexts('articles');
+  return (
+    <fieldset className="flex min-w-0 rounded-md border border-line p-0.5">
+      <legend className="sr-only">{t('toolbar.view')}</legend>
+      {VIEWS.map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={view === value}
+          onClick={() => onView(value)}
+          className={classNames(
+            'h-7 rounded-sm px-2.5 text-xs transition-colors sm:px-3',
+            value === 'split' && 'hidden md:block',
+            view === value ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-ink',
+          )}
+        >
+          {t(`toolbar.${value}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Tools, which scroll in a row of their own where there is little room, and the choice of the view. */
+export function WritingToolbar(props: WritingToolbarProps) {
+  const { view, onView, fullscreen, onFullscreen, onTool, readHeadings, onHeading } = props;
+  const t = useTexts('articles');
+  const disabled = view === 'preview';
   return (
     <div
       role="group"
       aria-label={t('toolbar.label')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-1 py-1 sm:px-2"
     >
-      <div className="flex">
-        {FORMATS.map(({ format, Icon }) => (
-          <IconButton
-            key={format}
-            label={t(`toolbar.${format}`)}
-            className="max-sm:size-8"
-            icon={<Icon size={17} />}
-            disabled={view === 'preview'}
-            onClick={() => onFormat(format)}
-          />
-        ))}
-        <IconButton
-          label={t('toolbar.picture')}
-          className="max-sm:size-8"
-          icon={<ImagePlus size={17} />}
-          disabled={view === 'preview'}
-          onClick={() => chooser.current?.click()}
-        />
-        <input
-          ref={chooser}
-          type="file"
-          accept={PICTURE_TYPES}
-          multiple
-          hidden
-          onChange={({ currentTarget }) => {
-            onPictures([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
+      <div
+        role="group"
+        aria-label={t('toolbar.tools')}
+        className="flex min-w-0 max-w-full overflow-x-auto max-sm:w-full"
+      >
+        <Tools disabled={disabled} onTool={onTool} />
+        <OutlineMenu disabled={disabled} readHeadings={readHeadings} onHeading={onHeading} />
       </div>
-      <div className="ml-auto flex items-center gap-1">
-        <fieldset className="flex rounded-md border border-line p-0.5">
-          <legend className="sr-only">{t('toolbar.view')}</legend>
-          {VIEWS.map((value) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={view === value}
-              onClick={() => onView(value)}
-              className={classNames(
-                'h-8 rounded-sm px-2.5 text-xs sm:px-3 transition-colors',
-                value === 'split' && 'hidden md:block',
-                view === value ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-ink',
-              )}
-            >
-              {t(`toolbar.${value}`)}
-            </button>
-          ))}
-        </fieldset>
+      <div className="ml-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <ViewChoice view={view} onView={onView} />
         <IconButton
+          size="sm"
           label={t(fullscreen ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
           pressed={fullscreen}
-          className="max-sm:size-8"
           icon={fullscreen ? <Minimize2 size={17} /> : <Maximize2 size={17} />}
           onClick={onFullscreen}
         />

@@ -1,8 +1,9 @@
-import type { Extension } from '@codemirror/state';
+import { type Extension, RangeSet } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
   EditorView,
+  hoverTooltip,
   MatchDecorator,
   ViewPlugin,
   type ViewUpdate,
@@ -20,33 +21,70 @@ const look = EditorView.baseTheme({
     cursor: 'pointer',
   },
   '.cm-citation:hover': { textDecoration: 'underline' },
+  '.cm-citation-card': { maxWidth: '20rem', padding: '0.5rem 0.75rem' },
+  '.cm-citation-card p:first-child': { fontWeight: '500' },
+  '.cm-citation-card p + p': { color: 'var(--color-muted)' },
 });
 
-export function citationMarks(title: string, open: (citation: OpenedCitation) => void): Extension {
-  const mark = Decoration.mark({ class: 'cm-citation', attributes: { title } });
-  const decorator = new MatchDecorator({ regexp: CITATION, decoration: mark });
-  class Marks {
-    set: DecorationSet;
-    constructor(view: EditorView) {
-      this.set = decorator.createDeco(view);
-    }
-    update(update: ViewUpdate) {
-      this.set = decorator.updateDeco(update, this.set);
-    }
+const decorator = new MatchDecorator({
+  regexp: CITATION,
+  decoration: Decoration.mark({ class: 'cm-citation' }),
+});
+
+class Marks {
+  set: DecorationSet;
+  constructor(view: EditorView) {
+    this.set = decorator.createDeco(view);
   }
-  return [
-    ViewPlugin.fromClass(Marks, { decorations: ({ set }) => set }),
-    EditorView.domEventHandlers({
-      click({ target }, view) {
-        const pressed = target instanceof Element ? target.closest('.cm-citation') : null;
-        const citation = pressed && citationAtPlace(view, view.posAtDOM(pressed));
-        if (citation) open(citation);
-        return false;
-      },
-    }),
-    look,
-  ];
+  update(update: ViewUpdate) {
+    this.set = decorator.updateDeco(update, this.set);
+  }
 }
+
+const marks = ViewPlugin.fromClass(Marks, { decorations: ({ set }) => set });
+
+/** The cursor passes a citation as a whole. */
+export const citationChips: Extension = EditorView.atomicRanges.of(
+  (view) => view.plugin(marks)?.set ?? RangeSet.empty,
+);
+
+export interface CitationUse {
+  open: (citation: OpenedCitation) => void;
+  /** The lines of the card that appears over a citation. */
+  describe: (number: number) => readonly string[];
+}
+
+function cardOf(lines: readonly string[]): HTMLElement {
+  const card = document.createElement('div');
+  card.className = 'cm-citation-card';
+  card.append(
+    ...lines.map((line) => {
+      const paragraph = document.createElement('p');
+      paragraph.textContent = line;
+      return paragraph;
+    }),
+  );
+  return card;
+}
+
+export const citationMarks = ({ open, describe }: CitationUse): Extension => [
+  marks,
+  hoverTooltip((view, place) => {
+    const citation = citationAtPlace(view, place);
+    if (!citation) return null;
+    const pos = view.state.doc.lineAt(place).from + citation.at;
+    return { pos, above: true, create: () => ({ dom: cardOf(describe(citation.number)) }) };
+  }),
+  EditorView.domEventHandlers({
+    click({ target }, view) {
+      const pressed = target instanceof Element ? target.closest('.cm-citation') : null;
+      const citation = pressed && citationAtPlace(view, view.posAtDOM(pressed));
+      if (citation) open(citation);
+      return false;
+    },
+  }),
+  look,
+];
 
 /** The citation at a position of the text. */
 export function citationAtPlace({ state }: EditorView, place: number): OpenedCitation | undefined {

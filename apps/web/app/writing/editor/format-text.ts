@@ -1,11 +1,35 @@
-import { type ChangeSpec, EditorSelection } from '@codemirror/state';
+import { type ChangeSpec, EditorSelection, type Line } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
-export type Format = 'bold' | 'italic' | 'h2' | 'h3' | 'list';
+export type Format =
+  | 'bold'
+  | 'italic'
+  | 'code'
+  | 'h2'
+  | 'h3'
+  | 'list'
+  | 'ordered'
+  | 'task'
+  | 'quote'
+  | 'link';
 
-const WRAPS: Partial<Record<Format, string>> = { bold: '**', italic: '_' };
-const PREFIXES: Partial<Record<Format, string>> = { h2: '## ', h3: '### ', list: '- ' };
-const ANY_PREFIX = /^(#{1,6} |- )/;
+const WRAPS: Partial<Record<Format, string>> = { bold: '**', italic: '_', code: '`' };
+
+interface Prefix {
+  pattern: RegExp;
+  write: (index: number) => string;
+}
+
+const PREFIXES: Partial<Record<Format, Prefix>> = {
+  h2: { pattern: /^## /, write: () => '## ' },
+  h3: { pattern: /^### /, write: () => '### ' },
+  list: { pattern: /^[-*+] (?!\[[ xX]\] )/, write: () => '- ' },
+  ordered: { pattern: /^\d{1,9}[.)] /, write: (index) => `${index + 1}. ` },
+  task: { pattern: /^[-*+] \[[ xX]\] /, write: () => '- [ ] ' },
+  quote: { pattern: /^> /, write: () => '> ' },
+};
+const ANY_PREFIX = /^(?:#{1,6} |[-*+] (?:\[[ xX]\] )?|\d{1,9}[.)] |> )/;
+const URL = /^(?:https?:\/\/|mailto:|www\.)\S+$/i;
 
 /** Adds marks around each selection, or removes existing ones. */
 function wrap(view: EditorView, mark: string): void {
@@ -31,33 +55,95 @@ function wrap(view: EditorView, mark: string): void {
         range: EditorSelection.range(range.from + mark.length, range.to + mark.length),
       };
     }),
+    { userEvent: 'input' },
   );
 }
 
-/** Sets the prefix of every selected line, replacing another one. Removes it if all lines have it. */
-function prefixLines(view: EditorView, prefix: string): void {
-  const { state } = view;
+/** The lines that the selection touches. */
+function selectedLines({ state }: EditorView): Line[] {
   const numbers = new Set<number>();
   for (const { from, to } of state.selection.ranges) {
     const last = state.doc.lineAt(to).number;
     for (let n = state.doc.lineAt(from).number; n <= last; n += 1) numbers.add(n);
   }
-  const lines = [...numbers].map((n) => state.doc.line(n));
-  const remove = lines.every((line) => line.text.startsWith(prefix));
-  const changes: ChangeSpec[] = lines.map((line) => ({
-    from: line.from,
-    to: line.from + (ANY_PREFIX.exec(line.text)?.[0].length ?? 0),
-    insert: remove ? '' : prefix,
-  }));
-  view.dispatch({ changes });
+  return [...numbers].map((n) => state.doc.line(n));
 }
 
-/** Formats the selection and returns the focus to the text. */
+/** Sets the prefix of every selected line, replacing another one. Removes it if all lines have it. */
+function prefixLines(view: EditorView, { pattern, write }: Prefix): void {
+  const lines = selectedLines(view);
+  const remove = lines.every(({ text }) => pattern.test(text));
+  const changes: ChangeSpec[] = lines.map((line, index) => ({
+    from: line.from,
+    to: line.from + (ANY_PREFIX.exec(line.text)?.[0].length ?? 0),
+    insert: remove ? '' : write(index),
+  }));
+  const { main } = view.state.selection;
+  const set = view.state.changes(changes);
+  // At an empty line the cursor goes behind the prefix.
+  const selection = EditorSelection.range(set.mapPos(main.anchor, 1), set.mapPos(main.head, 1));
+  view.dispatch({ changes: set, ...(main.empty && { selection }), userEvent: 'input' });
+}
+
+/** Makes a link of the selection, and selects what is still to be typed. */
+function link(view: EditorView): void {
+  const { main } = view.state.selection;
+  const text = view.state.sliceDoc(main.from, main.to);
+  const isUrl = URL.test(text);
+  const url = isUrl ? text : 'https://';
+  const shown = isUrl ? '' : text;
+  const urlFrom = main.from + shown.length + 3;
+  view.dispatch({
+    changes: { from: main.from, to: main.to, insert: `[${shown}](${url})` },
+    selection: shown ? { anchor: urlFrom, head: urlFrom + url.length } : { anchor: main.from + 1 },
+    userEvent: 'input',
+  });
+}
+
+/** Sets a block apart from what is around it by empty lines, and selects a part of it. */
+export function insertBlock(view: EditorView, text: string, selected: { from: number; to: number }): void {
+  const { doc, selection } = view.state;
+  const line = doc.lineAt(selection.main.head);
+  const isBlank = line.text.trim() === '';
+  const place = isBlank ? line.from : line.to;
+  const isPrecededByText = !isBlank || (line.number > 1 && doc.line(line.number - 1).text.trim() !== '');
+  const isFollowedByText = line.number < doc.lines && doc.line(line.number + 1).text.trim() !== '';
+  const before = isBlank ? (isPrecededByText ? '\n' : '') : '\n\n';
+  const start = place + before.length;
+  view.dispatch({
+    changes: { from: place, to: line.to, insert: `${before}${text}${isFollowedByText ? '\n' : ''}` },
+    selection: { anchor: start + selected.from, head: start + selected.to },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+  view.focus();
+}
+
+/** Fences the selected lines. */
+export function fence(view: EditorView): void {
+  const lines = selectedLines(view);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return;
+  const { main } = view.state.selection;
+  view.dispatch({
+    changes: [
+      { from: first.from, insert: '```\n' },
+      { from: last.to, insert: '\n```' },
+    ],
+    selection: { anchor: main.anchor + 4, head: main.head + 4 },
+    userEvent: 'input',
+  });
+  view.focus();
+}
+
+/** Formats the selection and returns the focus to the text. Code over several lines becomes a block. */
 export function applyFormat(view: EditorView, format: Format): boolean {
   const mark = WRAPS[format];
   const prefix = PREFIXES[format];
-  if (mark) wrap(view, mark);
-  if (prefix) prefixLines(view, prefix);
+  if (format === 'link') link(view);
+  else if (format === 'code' && selectedLines(view).length > 1) fence(view);
+  else if (mark) wrap(view, mark);
+  else if (prefix) prefixLines(view, prefix);
   view.focus();
   return true;
 }

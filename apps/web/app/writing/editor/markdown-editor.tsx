@@ -1,18 +1,28 @@
 import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, StateEffect } from '@codemirror/state';
+import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
+import { Compartment, EditorState, type Extension, StateEffect } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { TextMetadata } from '@inkstep/contract/article-text';
 import type { Change } from '@inkstep/contract/text-removal';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { citationAtPlace, citationMarks } from './citation-marks.ts';
+import { markdownToHtml } from '../../lib/markdown.ts';
+import { richPaste } from '../paste/rich-paste.ts';
+import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
-import { applyFormat, type Format } from './format-text.ts';
+import { floatLook } from './float-look.ts';
+import { type Heading, headingsIn } from './headings.ts';
+import { liveMarkdown } from './live/live-markdown.ts';
+import { revealed } from './live/revealed.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
 import type { OpenedCitation } from './opened-citation.ts';
 import { insertPictures, type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
+import { searchPhrases } from './search-phrases.ts';
+import type { Tool } from './shortcuts.ts';
+import { slashMenu } from './slash-menu.ts';
+import { applyTool, type ToolTexts, toolKeys } from './tools.ts';
 
 const look = EditorView.theme({
   '&': { height: '100%', fontSize: '1rem' },
@@ -32,6 +42,7 @@ const highlight = HighlightStyle.define([
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.link, color: 'var(--color-accent)' },
   { tag: tags.url, color: 'var(--color-muted)' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: tags.processingInstruction, color: 'var(--color-muted)' },
 ]);
 
@@ -52,12 +63,19 @@ const metadataHistory = invertedEffects.of(({ effects }) =>
   ),
 );
 
+/** Drawing as it reads, which is turned on and off. */
+const drawing = new Compartment();
+
 export interface MarkdownEditorHandle {
-  format: (format: Format) => void;
+  apply: (tool: Exclude<Tool, 'picture'>) => void;
+  /** The headings of the text, in its order. */
+  headings: () => Heading[];
+  /** What scrolls, and where in it the headings are. */
+  scroller: () => { element: HTMLElement; tops: () => number[] } | undefined;
   /** Stores pictures and inserts them at the cursor. */
   insertPictures: (files: readonly File[]) => void;
-  /** Selects a range and scrolls to it. Takes the focus by default. */
-  reveal: (start: number, end: number, options?: { focus: boolean }) => void;
+  /** Selects a range and scrolls it to the middle, or `top` to the top. Takes the focus by default. */
+  reveal: (start: number, end: number, options?: { focus?: boolean; top?: number }) => void;
   focus: () => void;
   /**
    * Applies one or more changes of the body and one of the metadata as a single undo step, and puts the cursor behind the
@@ -81,6 +99,12 @@ export interface MarkdownEditorProps {
   value: string;
   onChange: (value: string, metadata?: MetadataChange) => void;
   storePicture: StorePicture;
+  /** Opens a choice of picture files. */
+  onChoosePicture: () => void;
+  /** Draws the text as it reads, but for where it is edited. */
+  live: boolean;
+  /** Called with the selected text, which may be empty. */
+  onSelect?: ((text: string) => void) | undefined;
   /** What the checks know of the text; undefined without sources to check against. */
   evidence?: EvidenceMarks | undefined;
   /** What the text is called; an article, unless said. */
@@ -95,11 +119,18 @@ export interface EvidenceMarks {
   onFlags: (flags: readonly Flag[]) => void;
   onOpenFlag: (id: string, by: OpenedBy) => void;
   onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
+  /** The title of a source, for the card over its citations. */
+  sourceTitle?: ((number: number) => string | undefined) | undefined;
 }
+
+const drawn = (taskLabel: string): Extension => [
+  liveMarkdown({ toHtml: markdownToHtml, taskLabel }),
+  citationChips,
+];
 
 /** The Markdown editor. A new outside `value` replaces the text. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { ref, value, onChange, storePicture, evidence, names } = props;
+  const { ref, value, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
   const flagged = evidence?.flagged;
   const t = useTexts('articles');
   const place = useRef<HTMLDivElement>(null);
@@ -114,6 +145,14 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const openCitation = useEffectEvent((citation: OpenedCitation, by: OpenedBy) =>
     evidence?.onOpenCitation(citation, by),
   );
+  const tellSelected = useEffectEvent((text: string) => onSelect?.(text));
+  const choosePicture = useEffectEvent(onChoosePicture);
+  const isLive = useEffectEvent(() => live);
+  const describeCitation = useEffectEvent((number: number) => {
+    const title = evidence?.sourceTitle?.(number);
+    return [...(title ? [title] : []), t('evidence.source', { number }), t('evidence.openCitation')];
+  });
+  const toolTexts: ToolTexts = { column: (number) => t('toolbar.column', { number }) };
   const pictures: PictureUse = {
     store: storePicture,
     alt: () => t('pictures.alt'),
@@ -139,10 +178,37 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           history(),
           metadataHistory,
           drawSelection(),
+          revealed,
+          drawing.of(isLive() ? drawn(named('toolbar.done')) : []),
+          slashMenu({
+            label: (tool) => named(`toolbar.${tool}`),
+            run: (target, tool) =>
+              tool === 'picture'
+                ? choosePicture()
+                : applyTool(target, tool, { column: (number) => named('toolbar.column', { number }) }),
+          }),
+          search({ top: true }),
+          EditorState.phrases.of(searchPhrases(named)),
+          floatLook,
           keymap.of([
-            { key: 'Mod-b', run: (target) => applyFormat(target, 'bold') },
             { key: 'Alt-Enter', run: openAtCursor },
-            { key: 'Mod-i', run: (target) => applyFormat(target, 'italic') },
+            ...toolKeys({ column: (number) => named('toolbar.column', { number }) }, () => choosePicture()),
+            { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
+            {
+              key: 'F3',
+              run: findNext,
+              shift: findPrevious,
+              scope: 'editor search-panel',
+              preventDefault: true,
+            },
+            {
+              key: 'Mod-g',
+              run: findNext,
+              shift: findPrevious,
+              scope: 'editor search-panel',
+              preventDefault: true,
+            },
+            { key: 'Escape', run: closeSearchPanel, scope: 'editor search-panel' },
             ...defaultKeymap,
             ...historyKeymap,
           ]),
@@ -162,10 +228,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             alt: () => pictureUse().alt(),
             uploading: (name) => pictureUse().uploading(name),
           }),
+          richPaste,
           hasEvidence()
-            ? citationMarks(named('evidence.openCitation'), (citation) =>
-                openCitation(citation, { keyboard: false }),
-              )
+            ? citationMarks({
+                open: (citation) => openCitation(citation, { keyboard: false }),
+                describe: (number) => describeCitation(number),
+              })
             : [],
           flagMarks({
             label: (flag) => flag.problems.map(({ kind }) => named(`evidence.problems.${kind}`)).join(' '),
@@ -176,6 +244,10 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
               .flatMap(({ effects }) => effects)
               .flatMap((effect) => (effect.is(changeMetadata) ? effect.value : []));
             if (update.docChanged || metadata) report(update.state.doc.toString(), metadata);
+            if (update.docChanged || update.selectionSet) {
+              const { from, to } = update.state.selection.main;
+              tellSelected(update.state.sliceDoc(from, to));
+            }
             const now = flagsIn(update.state);
             if (now !== flagsIn(update.startState)) tellFlags(now);
           }),
@@ -190,8 +262,15 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   }, []);
 
   useImperativeHandle(ref, () => ({
-    format: (format) => {
-      if (view.current) applyFormat(view.current, format);
+    apply: (tool) => {
+      if (view.current) applyTool(view.current, tool, toolTexts);
+    },
+    headings: () => (view.current ? headingsIn(view.current.state) : []),
+    scroller: () => {
+      const editor = view.current;
+      if (!editor) return undefined;
+      const tops = () => headingsIn(editor.state).map(({ from }) => editor.lineBlockAt(from).top);
+      return { element: editor.scrollDOM, tops };
     },
     insertPictures: (files) => {
       if (view.current) insertPictures(view.current, files, pictures);
@@ -207,15 +286,24 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         annotations: isolateHistory.of('full'),
       });
     },
-    reveal: (start, end, { focus } = { focus: true }) => {
+    reveal: (start, end, { focus = true, top } = {}) => {
       const editor = view.current;
       if (!editor) return;
       const { length } = editor.state.doc;
       const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
-      editor.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
+      const scroll =
+        top === undefined
+          ? EditorView.scrollIntoView(selection.anchor, { y: 'center' })
+          : EditorView.scrollIntoView(Math.min(top, length), { y: 'start', yMargin: 16 });
+      editor.dispatch({ selection, effects: scroll });
       if (focus) editor.focus();
     },
   }));
+
+  useEffect(() => {
+    const extension = live ? drawn(named('toolbar.done')) : [];
+    view.current?.dispatch({ effects: drawing.reconfigure(extension) });
+  }, [live]);
 
   useEffect(() => {
     const editor = view.current;

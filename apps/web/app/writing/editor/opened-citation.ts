@@ -4,8 +4,8 @@ export interface OpenedCitation {
   at: number;
 }
 
-/** `[3]`, but not a link or link definition. */
-export const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:[])/g;
+/** `[3]`, but not a link or link definition. Several may follow each other. */
+export const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:]|\[(?!\d{1,3}\]))/g;
 
 /** The citation at a position of a line. */
 export function citationAt(line: string, place: number): OpenedCitation | undefined {

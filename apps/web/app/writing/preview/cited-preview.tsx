@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react';
+import { type MouseEvent, memo, type Ref, useDeferredValue, useMemo } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { markdownToHtml } from '../../lib/markdown.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,6 +22,8 @@ function citationOf(button: Element): OpenedCitation | undefined {
 }
 
 export interface CitedPreviewProps {
+  /** What scrolls. */
+  ref?: Ref<HTMLElement>;
   body: string;
   plain: boolean;
   /** Makes citations buttons. */
@@ -51,7 +53,7 @@ const Part = memo(function Part({ text, plain, cited }: PartProps) {
 });
 
 /** The rendered text. */
-export function CitedPreview({ body, plain, onOpenCitation }: CitedPreviewProps) {
+export function CitedPreview({ ref, body, plain, onOpenCitation }: CitedPreviewProps) {
   const t = useTexts('articles');
   const shown = useDeferredValue(body);
   const parts = useMemo(() => (plain ? [shown] : previewParts(shown)), [shown, plain]);
@@ -62,6 +64,7 @@ export function CitedPreview({ body, plain, onOpenCitation }: CitedPreviewProps)
   };
   return (
     <ScrollRegion
+      {...(ref && { ref })}
       label={t('article.preview')}
       className="min-w-0 flex-1 overflow-y-auto border-line p-6 focus-visible:-outline-offset-2 md:[&:nth-child(2)]:border-l"
     >

@@ -100,7 +100,8 @@ test('metadata and text change together, and the metadata have an undo of their 
       .replace('Description: Short.', 'Description: Beans: Short.')
       .replace('## Grind', '## Beans: Grind'),
   );
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const notes = await screen.findByRole('region', { name: 'Notifications' });
+  await user.click(await within(notes).findByRole('button', { name: 'Undo' }));
   expect(article.read().text).toBe(before.replace('## Grind', '## Beans: Grind'));
 });
 

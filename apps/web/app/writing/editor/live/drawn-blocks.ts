@@ -1,0 +1,154 @@
+import { syntaxTree } from '@codemirror/language';
+import { type EditorState, type Extension, Facet, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
+import type { SyntaxNodeRef, Tree } from '@lezer/common';
+import { isTouched, revealedIn } from './revealed.ts';
+
+interface Block {
+  from: number;
+  to: number;
+}
+
+/** A table or picture as it reads. A click puts the cursor into its Markdown. */
+class DrawnBlock extends WidgetType {
+  readonly source: string;
+  readonly toHtml: (source: string) => string;
+  constructor(source: string, toHtml: (source: string) => string) {
+    super();
+    this.source = source;
+    this.toHtml = toHtml;
+  }
+  override eq(other: DrawnBlock): boolean {
+    return other.source === this.source;
+  }
+  override toDOM(): HTMLElement {
+    const block = document.createElement('div');
+    block.className = 'cm-drawn prose';
+    block.innerHTML = this.toHtml(this.source);
+    return block;
+  }
+  override ignoreEvent({ type }: Event): boolean {
+    return type !== 'mousedown' && type !== 'click';
+  }
+}
+
+/** Tables and lone pictures at the top level. Visits the blocks of the text, not their content. */
+function blocksOf(tree: Tree): Block[] {
+  const blocks: Block[] = [];
+  const cursor = tree.cursor();
+  if (!cursor.firstChild()) return blocks;
+  do {
+    const { name, from, to } = cursor;
+    if (name === 'Table') blocks.push({ from, to });
+    else if (name === 'Paragraph' && cursor.firstChild()) {
+      if (cursor.name === 'Image' && cursor.from === from && cursor.to === to) blocks.push({ from, to });
+      cursor.parent();
+    }
+  } while (cursor.nextSibling());
+  return blocks;
+}
+
+interface Drawn {
+  tree: Tree;
+  revealed: ReturnType<typeof revealedIn>;
+  blocks: readonly Block[];
+  decorations: DecorationSet;
+}
+
+/** The HTML of a block's Markdown. */
+const blockHtml = Facet.define<(source: string) => string>();
+
+function draw(state: EditorState, before?: Drawn): Drawn {
+  const tree = syntaxTree(state);
+  const revealed = revealedIn(state);
+  const blocks = before?.tree === tree ? before.blocks : blocksOf(tree);
+  const [toHtml = () => ''] = state.facet(blockHtml);
+  const { doc } = state;
+  const ranges = blocks
+    .map(({ from, to }) => ({ from: doc.lineAt(from).from, to: doc.lineAt(to).to }))
+    .filter(({ from, to }) => !isTouched(revealed, from, to))
+    .map(({ from, to }) => {
+      const widget = new DrawnBlock(doc.sliceString(from, to), toHtml);
+      return Decoration.replace({ widget, block: true }).range(from, to);
+    });
+  return { tree, revealed, blocks, decorations: Decoration.set(ranges) };
+}
+
+/** A state field, because what changes the height of the text may not come from a view plugin. */
+const blockField = StateField.define<Drawn>({
+  create: (state) => draw(state),
+  update(drawn, { state }) {
+    const isSame = drawn.tree === syntaxTree(state) && drawn.revealed === revealedIn(state);
+    return isSame ? drawn : draw(state, drawn);
+  },
+  provide: (field) => EditorView.decorations.from(field, ({ decorations }) => decorations),
+});
+
+/** The first drawn block that overlaps a range. */
+function drawnBlockAt(state: EditorState, from: number, to: number): Block | undefined {
+  let found: Block | undefined;
+  state.field(blockField).decorations.between(from, to, (start, end) => {
+    found = { from: start, to: end };
+    return false;
+  });
+  return found;
+}
+
+/** Whether a node is drawn as a block, so that nothing inside it is. */
+export function isDrawnBlock(state: EditorState, { name, from, to }: SyntaxNodeRef): boolean {
+  if (name !== 'Table' && name !== 'Paragraph') return false;
+  const block = drawnBlockAt(state, from, to);
+  return block !== undefined && block.from <= from && to <= block.to;
+}
+
+/** Moves the cursor into a drawn block beside its line, which moving by lines would pass over. */
+function enterBlock(view: EditorView, forward: boolean): boolean {
+  const { doc, selection } = view.state;
+  if (!selection.main.empty) return false;
+  const line = doc.lineAt(selection.main.head);
+  const beside = forward ? line.to + 1 : line.from - 1;
+  const block = beside < 0 || beside > doc.length ? undefined : drawnBlockAt(view.state, beside, beside);
+  const { head } = view.moveVertically(selection.main, forward);
+  const staysInLine = head !== selection.main.head && line.from <= head && head <= line.to;
+  if (!block || staysInLine) return false;
+  view.dispatch({ selection: { anchor: forward ? block.from : block.to }, scrollIntoView: true });
+  return true;
+}
+
+/** The line of a table's Markdown whose row was pressed. */
+function pressedPlace(view: EditorView, block: HTMLElement, target: Element): number {
+  const start = view.posAtDOM(block);
+  const row = target.closest('tr');
+  const index = row ? [...block.querySelectorAll('tr')].indexOf(row) : 0;
+  const { doc } = view.state;
+  // The line under the head has no row.
+  const number = doc.lineAt(start).number + (index > 0 ? index + 1 : 0);
+  return doc.line(Math.min(number, doc.lines)).from;
+}
+
+export const drawnBlocks = (toHtml: (source: string) => string): Extension => [
+  blockHtml.of(toHtml),
+  blockField,
+  keymap.of([
+    { key: 'ArrowDown', run: (view) => enterBlock(view, true) },
+    { key: 'ArrowUp', run: (view) => enterBlock(view, false) },
+  ]),
+  EditorView.domEventHandlers({
+    mousedown(event, view) {
+      const target = event.target instanceof Element ? event.target : null;
+      const block = target?.closest<HTMLElement>('.cm-drawn');
+      if (!target || !block || event.button !== 0 || target.closest('button')) return false;
+      event.preventDefault();
+      if (target.closest('a') && (event.ctrlKey || event.metaKey)) return true;
+      view.dispatch({ selection: { anchor: pressedPlace(view, block, target) } });
+      view.focus();
+      return true;
+    },
+    click(event) {
+      const link = event.target instanceof Element ? event.target.closest('.cm-drawn a') : null;
+      // The first click is for editing.
+      if (link && !event.ctrlKey && !event.metaKey) event.preventDefault();
+      return false;
+    },
+  }),
+];

@@ -1,0 +1,57 @@
+import { autocompletion, type Completion, type CompletionContext } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { Tool } from './shortcuts.ts';
+
+/** What one may insert by typing a slash, in this order. */
+export const SLASH_TOOLS = [
+  'h2',
+  'h3',
+  'list',
+  'ordered',
+  'task',
+  'quote',
+  'table',
+  'picture',
+  'codeBlock',
+  'rule',
+] as const satisfies readonly Tool[];
+export type SlashTool = (typeof SLASH_TOOLS)[number];
+
+export interface SlashUse {
+  label: (tool: SlashTool) => string;
+  run: (view: EditorView, tool: SlashTool) => void;
+}
+
+const TYPED = /(?:^|[ \t])\/[\p{L}\p{N} ]{0,20}$/u;
+
+function isCode({ state, pos }: CompletionContext): boolean {
+  const { name } = syntaxTree(state).resolveInner(pos, -1);
+  return /Code/.test(name);
+}
+
+/** A menu of blocks after a slash at the start of a line or after a space. */
+export function slashMenu({ label, run }: SlashUse): Extension {
+  const options = SLASH_TOOLS.map(
+    (tool, index): Completion => ({
+      label: label(tool),
+      boost: -index,
+      apply(view, _, from, to) {
+        view.dispatch({ changes: { from: from - 1, to }, userEvent: 'input' });
+        run(view, tool);
+      },
+    }),
+  );
+  return autocompletion({
+    icons: false,
+    override: [
+      (context) => {
+        const typed = context.matchBefore(TYPED);
+        if (!typed || isCode(context)) return null;
+        const from = typed.from + typed.text.indexOf('/') + 1;
+        return { from, options, validFor: /^[\p{L}\p{N} ]{0,20}$/u };
+      },
+    ],
+  });
+}

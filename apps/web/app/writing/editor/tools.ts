@@ -1,0 +1,43 @@
+import { redo, undo } from '@codemirror/commands';
+import { openSearchPanel } from '@codemirror/search';
+import type { EditorView, KeyBinding } from '@codemirror/view';
+import { applyFormat, fence, insertBlock } from './format-text.ts';
+import { SHORTCUTS, type Tool } from './shortcuts.ts';
+
+export interface ToolTexts {
+  /** The head of a table's column. */
+  column: (number: number) => string;
+}
+
+function insertTable(view: EditorView, { column }: ToolTexts): void {
+  const first = column(1);
+  const table = `| ${first} | ${column(2)} |\n| --- | --- |\n|  |  |`;
+  insertBlock(view, table, { from: 2, to: 2 + first.length });
+}
+
+/** Applies a tool to the selection. Pictures are chosen first, outside of the editor. */
+export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>, texts: ToolTexts): boolean {
+  if (tool === 'undo') undo(view);
+  else if (tool === 'redo') redo(view);
+  else if (tool === 'find') return openSearchPanel(view);
+  else if (tool === 'table') insertTable(view, texts);
+  else if (tool === 'rule') insertBlock(view, '---\n', { from: 4, to: 4 });
+  else if (tool === 'codeBlock') fence(view);
+  else return applyFormat(view, tool);
+  view.focus();
+  return true;
+}
+
+/** The shortcuts of the toolbar. Undo, redo and find have their own keymaps. */
+export const toolKeys = (texts: ToolTexts, choosePicture: () => void): KeyBinding[] =>
+  (Object.entries(SHORTCUTS) as [Tool, string][])
+    .filter(([tool]) => tool !== 'undo' && tool !== 'redo' && tool !== 'find')
+    .map(([tool, key]) => ({
+      key,
+      preventDefault: true,
+      run(view) {
+        if (tool === 'picture') choosePicture();
+        else applyTool(view, tool, texts);
+        return true;
+      },
+    }));

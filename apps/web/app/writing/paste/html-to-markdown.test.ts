@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+
+const fixture = (name: string): string =>
+  readFileSync(path.join(import.meta.dirname, 'fixtures', `${name}-clipboard.html`), 'utf8');
+
+const EXPECTED = `## Drip irrigation
+
+Drip lines bring **water** to the _root_, says [the guide](https://guide.example/drip).
+
+- A timer
+  - with a battery
+- A filter
+
+In this order:
+
+1. Measure
+2. Cut
+
+| Part | Price |
+| - | - |
+| Timer | 30 |`;
+
+test.each(['word', 'google-docs'])('a text from %s keeps its structure', (name) => {
+  expect(htmlToMarkdown(fixture(name))).toBe(EXPECTED);
+});
+
+test.each([
+  [
+    'a page',
+    '<h3>One</h3><blockquote><p>Two</p></blockquote><pre><code class="language-js">let a;</code></pre>',
+    '### One\n\n> Two\n\n```js\nlet a;\n```',
+  ],
+  ['a citation', '<p>So <b>it</b> is [1].</p>', 'So **it** is [1].'],
+  [
+    'a redirected link',
+    '<a href="https://www.google.com/url?q=https://a.example/b&sa=D">b</a>',
+    '[b](https://a.example/b)',
+  ],
+  ['code by its font', '<p>Type <span style="font-family:Consolas">ls</span></p>', 'Type `ls`'],
+  ['bold by style', '<p><span style="font-weight:700">a</span> b</p>', '**a** b'],
+])('%s', (_, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
+
+test.each([
+  ['paragraphs', '<meta charset="utf-8"><div><span>One</span></div><p>Two</p>'],
+  ['source code', '<meta charset="utf-8"><div style="font-family:Menlo;white-space:pre"><b># a</b></div>'],
+  ['a whole text of code', '<pre># a\n**b**</pre>'],
+])('%s are pasted as plain text', (_, html) => expect(htmlToMarkdown(html)).toBeUndefined());
+
+test('hostile HTML leaves nothing that runs, and no link with another scheme', () => {
+  const html = `<h2 onclick="alert(1)">A</h2><script>alert(1)</script><style>*{}</style>
+    <a href="javascript:alert(1)">b</a> <a href="data:text/html,x">c</a> <img src=x onerror=alert(1)>
+    <img src="data:image/png;base64,AA=="> <iframe src="https://evil.test"></iframe> <svg onload=alert(1)></svg>
+    <b>&lt;script&gt;</b>`;
+  const markdown = htmlToMarkdown(html) ?? '';
+  expect(markdown).toMatch(/^## A\n\nb c/);
+  expect(markdown).not.toMatch(/javascript:|data:|alert|evil|onerror|iframe/);
+});

@@ -1,0 +1,38 @@
+import { fromDom } from 'hast-util-from-dom';
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { cleanHtml } from './clean-html.ts';
+
+const STRUCTURE =
+  'h1, h2, h3, h4, h5, h6, ul, ol, table, a, b, strong, i, em, del, s, blockquote, pre, code, img, hr';
+/** A citation, which reads as the start of a link. */
+const ESCAPED_CITATION = /\\\[(\d{1,3})\\?\]/g;
+
+/** All of it is code, as what is copied from an editor of source files. */
+function isCodeOnly(body: HTMLElement): boolean {
+  const [only, ...more] = [...body.children].filter(({ tagName }) => tagName !== 'META');
+  if (!(only instanceof HTMLElement) || more.length > 0) return false;
+  return only.tagName === 'PRE' || only.style.whiteSpace.startsWith('pre');
+}
+
+/**
+ * Markdown of HTML in the clipboard; undefined when the plain text says as much. Scripts never run, since the document
+ * that is parsed is never shown.
+ */
+export function htmlToMarkdown(html: string): string | undefined {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  if (isCodeOnly(parsed.body)) return undefined;
+  cleanHtml(parsed);
+  if (!parsed.body.querySelector(STRUCTURE)) return undefined;
+  const tree = toMdast(fromDom(parsed.body));
+  const document = tree.type === 'root' ? tree : { type: 'root' as const, children: [tree] };
+  const markdown = toMarkdown(document as Parameters<typeof toMarkdown>[0], {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    listItemIndent: 'one',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  });
+  return markdown.replace(ESCAPED_CITATION, '[$1]').replaceAll('\u00a0', ' ').trim();
+}

@@ -1,0 +1,47 @@
+import { isolateHistory } from '@codemirror/commands';
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState, Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+/** Of HTML. More is pasted as plain text: converting it would hold up the page. */
+const MOST_HTML = 2_000_000;
+
+const isInCode = (state: EditorState): boolean =>
+  state.selection.ranges.some(({ from }) => /Code/.test(syntaxTree(state).resolveInner(from, -1).name));
+
+/** A block starts on a line of its own, while words go into the sentence. */
+function apart(view: EditorView, markdown: string): string {
+  const { from } = view.state.selection.main;
+  const before = view.state.sliceDoc(view.state.doc.lineAt(from).from, from);
+  const isBlock = /\n|^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```)/.test(markdown);
+  return isBlock && before.trim() !== '' ? `\n\n${markdown}` : markdown;
+}
+
+async function pasteHtml(view: EditorView, html: string, plain: string): Promise<void> {
+  const { htmlToMarkdown } = await import('./html-to-markdown.ts');
+  if (!view.dom.isConnected) return;
+  let markdown: string | undefined;
+  try {
+    markdown = htmlToMarkdown(html);
+  } catch {
+    // Nested so deep that it overflows the stack: its plain text is still there.
+  }
+  const text = markdown === undefined ? plain : apart(view, markdown);
+  view.dispatch(view.state.replaceSelection(text), {
+    userEvent: 'input.paste',
+    annotations: isolateHistory.of('full'),
+    scrollIntoView: true,
+  });
+}
+
+/** HTML in the clipboard becomes Markdown, except in code. Without HTML, as with Ctrl+Shift+V, text stays as it is. */
+export const richPaste: Extension = EditorView.domEventHandlers({
+  paste(event, view) {
+    const html = event.clipboardData?.getData('text/html') ?? '';
+    const plain = event.clipboardData?.getData('text/plain') ?? '';
+    if (html === '' || html.length > MOST_HTML || isInCode(view.state)) return false;
+    event.preventDefault();
+    void pasteHtml(view, html, plain.replace(/\r\n?/g, '\n'));
+    return true;
+  },
+});

@@ -1,0 +1,54 @@
+const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i;
+const NUMBER = /^\s*\(?(\d{1,4}|[a-z]{1,4})[.)]/i;
+
+interface Level {
+  level: number;
+  list: HTMLElement;
+}
+
+/** Word writes list items as paragraphs with the level in their style, and the bullet or number as text. */
+const levelOf = (element: Element): number | undefined => {
+  const level = LEVEL.exec(element.getAttribute('style') ?? '')?.[1];
+  return level === undefined ? undefined : Number(level);
+};
+
+/** Takes the bullet or number out of an item. */
+function takeMark(paragraph: Element): string {
+  const marks = [...paragraph.querySelectorAll('span')].filter((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  );
+  const text = marks.map(({ textContent }) => textContent).join('');
+  for (const mark of marks) mark.remove();
+  return text;
+}
+
+/** The list of a new level, inside of the item before it. */
+function openList(paragraph: Element, mark: string, above: Level | undefined): HTMLElement {
+  const number = NUMBER.exec(mark)?.[1];
+  const list = paragraph.ownerDocument.createElement(number === undefined ? 'ul' : 'ol');
+  if (number !== undefined && Number(number) > 1) list.setAttribute('start', number);
+  if (above) (above.list.lastElementChild ?? above.list).append(list);
+  else paragraph.before(list);
+  return list;
+}
+
+/** Turns the list paragraphs of Word into lists. */
+export function buildWordLists(body: HTMLElement): void {
+  let open: Level[] = [];
+  let last: Element | undefined;
+  for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const level = levelOf(paragraph);
+    if (level === undefined) continue;
+    if (!last || paragraph.previousElementSibling !== last) open = [];
+    const mark = takeMark(paragraph);
+    open = open.filter((one) => one.level <= level);
+    const above = open.at(-1);
+    const list = above?.level === level ? above.list : openList(paragraph, mark, above);
+    if (above?.level !== level) open.push({ level, list });
+    const item = paragraph.ownerDocument.createElement('li');
+    item.append(...paragraph.childNodes);
+    list.append(item);
+    paragraph.remove();
+    last = open[0]?.list;
+  }
+}
