@@ -6,8 +6,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** What the button does; its accessible name and its tooltip. */
   label: string;
   icon: ReactNode;
-  /** Added to the tooltip. */
-  shortcut?: string | undefined;
   size?: 'sm' | 'md';
   variant?: 'ghost' | 'danger';
   /** For toggles: whether it is on. */
@@ -17,7 +15,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 export function IconButton({
   label,
   icon,
-  shortcut,
   size = 'md',
   variant = 'ghost',
   pressed,
@@ -26,7 +23,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>
+    <Tooltip text={label}>
       <button
         {...rest}
         type={type}

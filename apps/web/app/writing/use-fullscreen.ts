@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Everything outside the element and its ancestors, except layers above the page such as toasts. */
 function others(element: HTMLElement): HTMLElement[] {
@@ -30,5 +30,6 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
       removeEventListener('keydown', leave);
     };
   }, [fullscreen, element]);
-  return [fullscreen, () => setFullscreen((now) => !now)] as const;
+  const toggle = useCallback(() => setFullscreen((now) => !now), []);
+  return [fullscreen, toggle] as const;
 }

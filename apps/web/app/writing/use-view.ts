@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Write draws Markdown as it reads, Split has Markdown and preview side by side. */
 export const VIEWS = ['write', 'markdown', 'split', 'preview'] as const;
@@ -11,9 +11,9 @@ export function useView() {
   const [view, setView] = useState<View>(
     () => VIEWS.find((value) => value === localStorage.getItem(KEY)) ?? 'write',
   );
-  const choose = (next: View) => {
+  const choose = useCallback((next: View) => {
     localStorage.setItem(KEY, next);
     setView(next);
-  };
+  }, []);
   return [view, choose] as const;
 }

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import type { ArticleSaveState } from '../lib/article-draft.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import type { Heading } from './editor/headings.ts';
 import type { EvidenceMarks, MarkdownEditorHandle, MarkdownEditorProps } from './editor/markdown-editor.tsx';
+import type { Tool } from './editor/shortcuts.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import { CitedPreview } from './preview/cited-preview.tsx';
 import { useScrollTogether } from './preview/use-scroll-together.ts';
@@ -61,7 +63,16 @@ export function WritingSurface(props: WritingSurfaceProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const preview = useRef<HTMLElement>(null);
   const [selected, setSelected] = useState('');
-  const choosePicture = () => chooser.current?.click();
+  const choosePicture = useCallback(() => chooser.current?.click(), []);
+  const onTool = useCallback(
+    (tool: Tool) => (tool === 'picture' ? choosePicture() : editor.current?.apply(tool)),
+    [editor, choosePicture],
+  );
+  const readHeadings = useCallback(() => editor.current?.headings() ?? [], [editor]);
+  const openHeading = useCallback(
+    ({ from, to }: Heading) => editor.current?.reveal(to, to, { top: from }),
+    [editor],
+  );
   useScrollTogether(view === 'split', box, editor, preview);
   return (
     <div
@@ -76,9 +87,9 @@ export function WritingSurface(props: WritingSurfaceProps) {
         onView={setView}
         fullscreen={fullscreen}
         onFullscreen={toggleFullscreen}
-        onTool={(tool) => (tool === 'picture' ? choosePicture() : editor.current?.apply(tool))}
-        readHeadings={() => editor.current?.headings() ?? []}
-        onHeading={({ from, to }) => editor.current?.reveal(to, to, { focus: true, top: from })}
+        onTool={onTool}
+        readHeadings={readHeadings}
+        onHeading={openHeading}
       />
       <PictureChooser ref={chooser} onPictures={(files) => editor.current?.insertPictures(files)} />
       <div className="flex min-h-0 grow">

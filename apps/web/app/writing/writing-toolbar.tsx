@@ -16,9 +16,11 @@ import {
   Table,
   Undo2,
 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { ariaShortcut, shownShortcut, type Tool } from './editor/shortcuts.ts';
 import { OutlineMenu, type OutlineMenuProps } from './outline-menu.tsx';
 import { VIEWS, type View } from './use-view.ts';
@@ -54,23 +56,40 @@ export interface WritingToolbarProps extends Omit<OutlineMenuProps, 'disabled'> 
   onTool: (tool: Tool) => void;
 }
 
-function Tools({ disabled, onTool }: { disabled: boolean; onTool: (tool: Tool) => void }) {
+interface ToolButtonProps {
+  tool: (typeof GROUPS)[number][number]['tool'];
+  icon: ReactNode;
+  disabled: boolean;
+  onTool: (tool: Tool) => void;
+}
+
+/** Its tooltip names the shortcut too. */
+function ToolButton({ tool, icon, disabled, onTool }: ToolButtonProps) {
   const t = useTexts('articles');
+  const label = t(`toolbar.${tool}`);
+  return (
+    <Tooltip text={`${label} (${shownShortcut(tool)})`}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-keyshortcuts={ariaShortcut(tool)}
+        disabled={disabled}
+        // The text keeps the focus, so that its marks don't hide and show for a click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onTool(tool)}
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-40 focus-visible:-outline-offset-2"
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}
+
+function Tools({ disabled, onTool }: { disabled: boolean; onTool: (tool: Tool) => void }) {
   return GROUPS.map((tools) => (
     <div key={tools[0].tool} className="flex shrink-0 border-line border-r pr-1 mr-1">
       {tools.map(({ tool, Icon }) => (
-        <IconButton
-          key={tool}
-          size="sm"
-          label={t(`toolbar.${tool}`)}
-          shortcut={shownShortcut(tool)}
-          aria-keyshortcuts={ariaShortcut(tool)}
-          icon={<Icon size={17} />}
-          disabled={disabled}
-          // The text keeps the focus, so that its marks don't hide and show for a click.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTool(tool)}
-        />
+        <ToolButton key={tool} tool={tool} icon={<Icon size={17} />} disabled={disabled} onTool={onTool} />
       ))}
     </div>
   ));
@@ -100,8 +119,11 @@ function ViewChoice({ view, onView }: Pick<WritingToolbarProps, 'view' | 'onView
   );
 }
 
-/** Tools, which scroll in a row of their own where there is little room, and the choice of the view. */
-export function WritingToolbar(props: WritingToolbarProps) {
+/**
+ * Tools, which scroll in a row of their own where there is little room, and the choice of the view. Renders again only
+ * with other props, not with every keystroke.
+ */
+export const WritingToolbar = memo(function WritingToolbar(props: WritingToolbarProps) {
   const { view, onView, fullscreen, onFullscreen, onTool, readHeadings, onHeading } = props;
   const t = useTexts('articles');
   const disabled = view === 'preview';
@@ -114,7 +136,11 @@ export function WritingToolbar(props: WritingToolbarProps) {
       <div
         role="group"
         aria-label={t('toolbar.tools')}
-        className="flex min-w-0 max-w-full overflow-x-auto max-sm:w-full"
+        className={classNames(
+          'flex min-w-0 max-w-full max-sm:w-full',
+          // Nothing in it takes the focus while all of it is disabled, so the keyboard couldn't scroll it.
+          disabled ? 'overflow-hidden' : 'overflow-x-auto',
+        )}
       >
         <Tools disabled={disabled} onTool={onTool} />
         <OutlineMenu disabled={disabled} readHeadings={readHeadings} onHeading={onHeading} />
@@ -131,4 +157,4 @@ export function WritingToolbar(props: WritingToolbarProps) {
       </div>
     </div>
   );
-}
+});

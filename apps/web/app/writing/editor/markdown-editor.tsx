@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { markdownToHtml } from '../../lib/markdown.ts';
 import { richPaste } from '../paste/rich-paste.ts';
 import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
+import { continueList } from './continue-list.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
 import { floatLook } from './float-look.ts';
@@ -192,6 +193,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           floatLook,
           keymap.of([
             { key: 'Alt-Enter', run: openAtCursor },
+            { key: 'Enter', run: continueList },
             ...toolKeys({ column: (number) => named('toolbar.column', { number }) }, () => choosePicture()),
             { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
             {

@@ -25,9 +25,7 @@ export function htmlToMarkdown(html: string): string | undefined {
   if (isCodeOnly(parsed.body)) return undefined;
   cleanHtml(parsed);
   if (!parsed.body.querySelector(STRUCTURE)) return undefined;
-  const tree = toMdast(fromDom(parsed.body));
-  const document = tree.type === 'root' ? tree : { type: 'root' as const, children: [tree] };
-  const markdown = toMarkdown(document as Parameters<typeof toMarkdown>[0], {
+  const markdown = toMarkdown(toMdast(fromDom(parsed.body)), {
     bullet: '-',
     emphasis: '_',
     rule: '-',

@@ -201,12 +201,12 @@ export class Drawing {
     return /[ \t]/.test(this.#state.sliceDoc(to, to + 1)) ? to + 1 : to;
   }
 
-  #eachLine(node: SyntaxNodeRef, use: (from: number) => void): void {
+  #eachLine(node: SyntaxNodeRef, visit: (from: number) => void): void {
     const { doc } = this.#state;
     const last = Math.min(node.to, this.#to);
     for (let at = Math.max(node.from, this.#from); at <= last; ) {
       const line = doc.lineAt(at);
-      use(line.from);
+      visit(line.from);
       at = line.to + 1;
     }
   }

@@ -1,0 +1,356 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
+import type { PageServer } from './support/page-server.ts';
+import type { Person } from './support/person.ts';
+import { articleText, button, main } from './support/steps.ts';
+import { makeWrittenTask, stored } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+const FIXTURES = path.resolve(import.meta.dirname, '../apps/web/app/writing/paste/fixtures');
+const fixture = (name: string): string => readFileSync(path.join(FIXTURES, `${name}-clipboard.html`), 'utf8');
+
+const BODY = `# Watering a small garden
+
+Drip lines bring **water to the root** [1], as [the guide](https://guide.example/drip) says.
+
+## What you need
+
+- A timer
+- A filter
+
+| Part | Price |
+| --- | --- |
+| Timer | 30 |
+
+The end.`;
+
+/** Opens an article that has this body. */
+async function openArticle(page: Page, pages: PageServer, { api }: Person, body: string): Promise<string> {
+  const id = await makeWrittenTask(api, pages);
+  const { task } = await api.getTask({ params: { id } });
+  const [head = ''] = (task.generated_article ?? '').split('\n# ');
+  const text = `${head}\n${body}`;
+  await api.updateTask({
+    params: { id },
+    body: { generated_article: text, article_version: task.article_version },
+  });
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(articleText(page)).toContainText(body.replace(/^# /, '').split('\n')[0] ?? '');
+  return id;
+}
+
+/** The whole text, which has to fit into the window. */
+const source = async (page: Page): Promise<string> => {
+  await button(page, 'Markdown').click();
+  const lines = await articleText(page).locator('.cm-line').allInnerTexts();
+  return lines.map((line) => line.replace(/\n$/, '')).join('\n');
+};
+
+async function goToEnd(page: Page): Promise<void> {
+  await articleText(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+}
+
+async function emptyText(page: Page): Promise<void> {
+  await articleText(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+}
+
+/** A paste as browsers send it, with HTML that they would clean in their own clipboard. */
+async function pasteHtml(page: Page, html: string, plain = ''): Promise<void> {
+  await articleText(page).evaluate(
+    (target, [rich = '', text = '']) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', rich);
+      clipboardData.setData('text/plain', text);
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [html, plain],
+  );
+}
+
+test.use({ viewport: { width: 1280, height: 1000 } });
+
+test('[ART-01, ART-02] the text is drawn as it reads, but for where the cursor is, in four views', async ({
+  page,
+  pages,
+  person,
+}) => {
+  await openArticle(page, pages, person, BODY);
+  const text = articleText(page);
+  await expect(button(page, 'Write')).toHaveAttribute('aria-pressed', 'true');
+  await expect(text).not.toContainText('**');
+  await expect(text).not.toContainText('guide.example');
+  await expect(text.getByRole('cell', { name: 'Timer' })).toBeVisible();
+  const [title, paragraph] = await Promise.all(
+    ['.cm-h1', '.cm-line:not(.cm-heading)'].map((part) =>
+      text
+        .locator(part)
+        .filter({ hasText: /\S/ })
+        .first()
+        .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize)),
+    ),
+  );
+  expect(title).toBeGreaterThan(paragraph ?? 0);
+
+  await text.getByText('water to the root').click();
+  await expect(text).toContainText('**water to the root**');
+  await expect(text).not.toContainText('guide.example');
+  await text.getByText('What you need').click();
+  await expect(text).toContainText('## What you need');
+  await expect(text).not.toContainText('**');
+
+  await button(page, 'Markdown').click();
+  await expect(text).toContainText('# Watering a small garden');
+  await expect(text).toContainText('| Timer | 30 |');
+  await page.reload();
+  await expect(button(page, 'Markdown')).toHaveAttribute('aria-pressed', 'true');
+  await expect(text).toContainText('| Timer | 30 |');
+  await button(page, 'Split').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('cell', { name: 'Timer' })).toBeVisible();
+  await expect(text).toContainText('| Timer | 30 |');
+  await button(page, 'Preview').click();
+  await expect(text).toBeHidden();
+  await button(page, 'Write').click();
+  await expect(text).not.toContainText('| --- |');
+});
+
+test('tables are entered with the keyboard, and citations are passed, opened and deleted as a whole', async ({
+  page,
+  pages,
+  person,
+}) => {
+  const id = await openArticle(page, pages, person, BODY);
+  const text = articleText(page);
+  await text.getByText('A filter').click();
+  await page.keyboard.press('ArrowDown');
+  await expect(text.getByRole('table')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(text).toContainText('| Part | Price |');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' New');
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(text.getByRole('cell', { name: 'New Timer' })).toBeVisible();
+
+  const chip = text.locator('.cm-citation').first();
+  await chip.hover();
+  await expect(page.locator('.cm-citation-card')).toContainText('Source 1');
+  await chip.click();
+  const panel = page.getByRole('region', { name: 'Source 1' });
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await text.getByText('Drip lines bring').click();
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 'Drip lines bring **water to the root** '.length; i += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Alt+Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Backspace');
+  await stored(person.api, id, ({ generated_article }) => generated_article).toContain(
+    '**water to the root** , as',
+  );
+});
+
+test('the slash menu, find and replace, the outline and undo work with the keyboard alone', async ({
+  page,
+  pages,
+  person,
+}) => {
+  await openArticle(page, pages, person, BODY);
+  await emptyText(page);
+  await page.keyboard.type('/');
+  const menu = page.getByRole('listbox', { name: 'Insert' });
+  await expect(menu.getByRole('option')).toHaveText([
+    'Heading 2',
+    'Heading 3',
+    'Bullet list',
+    'Numbered list',
+    'Task list',
+    'Quote',
+    'Table',
+    'Insert picture',
+    'Code block',
+    'Divider',
+  ]);
+  await page.keyboard.type('quo');
+  await expect(menu.getByRole('option')).toHaveText(['Quote']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A garden, a gardener and a /path');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('and/or');
+  await expect(menu).toBeHidden();
+  expect(await source(page)).toBe('> A garden, a gardener and a /path\n\nand/or');
+
+  await button(page, 'Write').click();
+  await goToEnd(page);
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('garden');
+  await page.keyboard.press('Tab');
+  await page.getByPlaceholder('Replace with').fill('yard');
+  await page.getByRole('button', { name: 'Replace all' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(articleText(page)).toBeFocused();
+  expect(await source(page)).toBe('> A yard, a yarder and a /path\n\nand/or');
+  await goToEnd(page);
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await source(page)).toContain('gardener');
+  await articleText(page).focus();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  expect(await source(page)).toContain('yarder');
+
+  await goToEnd(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Timers');
+  await page.keyboard.press('ControlOrMeta+Alt+2');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await button(page, 'Outline').press('Enter');
+  await page.getByRole('menuitem', { name: 'Timers' }).press('Enter');
+  await expect(articleText(page)).toBeFocused();
+  await page.keyboard.type(' and filters');
+  expect(await source(page)).toMatch(/\n## Timers and filters$/);
+
+  await articleText(page).focus();
+  await page.keyboard.press('Shift+Home');
+  await expect(main(page).getByText(/^\d words selected$/)).toBeVisible();
+});
+
+test('a paste from Word and Google Docs keeps its structure, in one step; as plain text, it is plain', async ({
+  page,
+  context,
+  pages,
+  person,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openArticle(page, pages, person, BODY);
+  for (const name of ['word', 'google-docs']) {
+    await button(page, 'Write').click();
+    await emptyText(page);
+    await pasteHtml(page, fixture(name));
+    await expect(articleText(page)).toContainText('Timer');
+    const pasted = await source(page);
+    expect(pasted).toContain(
+      'Drip lines bring **water** to the _root_, says [the guide](https://guide.example/drip).',
+    );
+    expect(pasted).toContain('- A timer\n  - with a battery\n- A filter');
+    await articleText(page).focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await source(page)).toBe('');
+  }
+
+  await page.evaluate(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': new Blob(['<h2>Rich</h2>'], { type: 'text/html' }),
+        'text/plain': new Blob(['Rich'], { type: 'text/plain' }),
+      }),
+    ]),
+  );
+  await articleText(page).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect.poll(() => source(page)).toBe('## Rich');
+  await emptyText(page);
+  await page.keyboard.press('ControlOrMeta+Shift+v');
+  await expect.poll(() => source(page)).toBe('Rich');
+
+  await emptyText(page);
+  await page.keyboard.type('`ls `');
+  await page.keyboard.press('ArrowLeft');
+  await pasteHtml(page, '<b>-l</b>', '-l');
+  await expect.poll(() => source(page)).toBe('`ls -l`');
+
+  await emptyText(page);
+  const huge = `<b>x</b>${'<p onclick="alert(1)">word</p>'.repeat(170_000)}`;
+  expect(huge.length).toBeGreaterThan(5_000_000);
+  await pasteHtml(page, huge, 'the plain text');
+  await expect.poll(() => source(page)).toBe('the plain text');
+});
+
+test('text is composed with an input method beside and inside of marks', async ({ page, pages, person }) => {
+  await openArticle(page, pages, person, BODY);
+  const cdp = await page.context().newCDPSession(page);
+  const compose = async (steps: readonly string[], end: string) => {
+    for (const text of steps) {
+      await cdp.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    }
+    await cdp.send('Input.insertText', { text: end });
+  };
+  await emptyText(page);
+  await page.keyboard.type('## ');
+  await compose(['j', 'ji', 'jia', 'jiao', '浇'], '浇水');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a ****');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await compose(['s', 'sh', 'shu', 'shui'], '水');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' b');
+  expect(await source(page)).toBe('## 浇水\n\na **水** b');
+});
+
+test('side by side, both parts show the same section', async ({ page, pages, person }) => {
+  const section = (number: number) => `## Section ${number}\n\n${'- words, and more words\n'.repeat(30)}`;
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  await openArticle(page, pages, person, `# Long\n\n${numbers.map(section).join('\n')}`);
+  await button(page, 'Split').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const heading = preview.getByRole('heading', { name: 'Section 6' });
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await expect(articleText(page).getByText('## Section 6')).toBeInViewport();
+  await page
+    .locator('.cm-scroller')
+    .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }));
+  const left = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+    scrollHeight - scrollTop - clientHeight;
+  await expect.poll(() => preview.evaluate(left)).toBeLessThan(5);
+});
+
+test('everybody can use the writing surface, with its panels and menus, in a telephone’s window too', async ({
+  page,
+  pages,
+  person,
+}) => {
+  await openArticle(
+    page,
+    pages,
+    person,
+    `${BODY}\n\n- [ ] A task\n\n---\n\n> Quoted\n\n\`\`\`js\nlet a;\n\`\`\`\n`,
+  );
+  await expectUsable(page, 'Write mode');
+  await goToEnd(page);
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByPlaceholder('Replace with')).toBeVisible();
+  await expectUsable(page, 'find and replace');
+  await page.keyboard.press('Escape');
+  await goToEnd(page);
+  await page.keyboard.type('/');
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+  await expectUsable(page, 'the slash menu');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  const tools = main(page).getByRole('group', { name: 'Formatting' });
+  await expect(tools).toBeVisible();
+  expect(await tools.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await tools.getByRole('button', { name: 'Outline' }).focus();
+  await expect(tools.getByRole('button', { name: 'Outline' })).toBeInViewport();
+});
