@@ -17,6 +17,8 @@ export interface DropdownMenuProps {
   align?: 'start' | 'center' | 'end';
   defaultOpen?: boolean;
   className?: string;
+  /** Moves the focus on close and returns true, or returns false to leave it to the button. */
+  takeFocus?: () => boolean;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function DropdownMenu({
   align = 'end',
   defaultOpen = false,
   className,
+  takeFocus,
   children,
 }: DropdownMenuProps) {
   return (
@@ -35,6 +38,9 @@ export function DropdownMenu({
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          if (takeFocus?.()) event.preventDefault();
+        }}
         className={classNames(
           'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-fade-in overflow-y-auto',
           'rounded-md border border-line bg-card p-1.5 shadow-overlay',

@@ -39,6 +39,12 @@ export function OutlineMenu({ disabled, readHeadings, onHeading }: OutlineMenuPr
     <DropdownMenu
       align="start"
       className="max-w-[min(24rem,calc(100vw-1rem))]"
+      takeFocus={() => {
+        const heading = chosen.current;
+        chosen.current = undefined;
+        if (heading) onHeading(heading);
+        return heading !== undefined;
+      }}
       trigger={
         <IconButton
           size="sm"

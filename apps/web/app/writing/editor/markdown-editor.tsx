@@ -303,11 +303,6 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   }));
 
   useEffect(() => {
-    const extension = live ? drawn(named('toolbar.done')) : [];
-    view.current?.dispatch({ effects: drawing.reconfigure(extension) });
-  }, [live]);
-
-  useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
@@ -318,6 +313,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     if (!editor || !flagged || editor.state.doc.toString() !== flagged.body) return;
     editor.dispatch({ effects: showFlags.of(flagged.flags) });
   }, [flagged]);
+
+  useEffect(() => {
+    const extension = live ? drawn(named('toolbar.done')) : [];
+    view.current?.dispatch({ effects: drawing.reconfigure(extension) });
+  }, [live]);
 
   return <div ref={place} className="h-full min-h-0" />;
 }

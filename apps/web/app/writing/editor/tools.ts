@@ -28,10 +28,10 @@ export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>, text
   return true;
 }
 
-/** The shortcuts of the toolbar. Undo, redo and find have their own keymaps. */
+/** The shortcuts of the toolbar. The search panel has its own, which work in its fields too. */
 export const toolKeys = (texts: ToolTexts, choosePicture: () => void): KeyBinding[] =>
   (Object.entries(SHORTCUTS) as [Tool, string][])
-    .filter(([tool]) => tool !== 'undo' && tool !== 'redo' && tool !== 'find')
+    .filter(([tool]) => tool !== 'find')
     .map(([tool, key]) => ({
       key,
       preventDefault: true,
