@@ -161,6 +161,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
             onFlags: setFlags,
             onOpenFlag: openFlag,
             onOpenCitation: openCitation,
+            sourceTitle: (number) => evidence?.references.find((one) => one.number === number)?.title,
             count: flags.length,
             onCount: () => openFlag(flags[0]?.id, { keyboard: true }),
           }}
