@@ -15,11 +15,17 @@ function insertTable(view: EditorView, { column }: ToolTexts): void {
   insertBlock(view, table, { from: 2, to: 2 + first.length });
 }
 
-/** Applies a tool to the selection. Pictures are chosen first, outside of the editor. */
+function changeHistory(view: EditorView, step: typeof undo): boolean {
+  const hasChanged = step(view);
+  view.focus();
+  return hasChanged;
+}
+
+/** Applies a tool to the selection. Pictures are chosen first, outside of the editor. False if there is nothing to do. */
 export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>, texts: ToolTexts): boolean {
-  if (tool === 'undo') undo(view);
-  else if (tool === 'redo') redo(view);
-  else if (tool === 'find') return openSearchPanel(view);
+  if (tool === 'undo') return changeHistory(view, undo);
+  if (tool === 'redo') return changeHistory(view, redo);
+  if (tool === 'find') return openSearchPanel(view);
   else if (tool === 'table') insertTable(view, texts);
   else if (tool === 'rule') insertBlock(view, '---\n', { from: 4, to: 4 });
   else if (tool === 'codeBlock') fence(view);
@@ -36,8 +42,8 @@ export const toolKeys = (texts: ToolTexts, choosePicture: () => void): KeyBindin
       key,
       preventDefault: true,
       run(view) {
-        if (tool === 'picture') choosePicture();
-        else applyTool(view, tool, texts);
+        if (tool !== 'picture') return applyTool(view, tool, texts);
+        choosePicture();
         return true;
       },
     }));
