@@ -16,7 +16,7 @@ import {
 import { defineRoutes } from './define-route.ts';
 import { ERROR_CODES } from './errors.ts';
 import { BATCH_LIMITS, BODY_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
-import { EeatProfileInput, ProductInfo } from './presets.ts';
+import { EeatProfile, EeatProfileInput, ProductInfo } from './presets.ts';
 import { RedditSourceInput, SourceInput } from './sources.ts';
 import { OutputParameters } from './tasks.ts';
 
@@ -42,7 +42,7 @@ export const BatchSettings = z
     ...OutputParameters.shape,
     /** The most articles of KEYWORDS and IDEAS. */
     targetCount: z.number().int().min(1).max(BATCH_LIMITS.articles).default(BATCH_LIMITS.usualArticles),
-    eeatProfile: EeatProfileInput.nullable().default(null),
+    eeatProfile: EeatProfile.nullable().default(null),
     productInfo: ProductInfo.nullable().default(null),
     selectedResourceIds: ids.default([]),
     /** Names of the selected resources for those who show them; the library has the resources. */
@@ -68,14 +68,22 @@ export const BatchSettings = z
   .meta({ id: 'BatchSettings' });
 export type BatchSettings = z.output<typeof BatchSettings>;
 
+/** As requests may send them. Answers are `BatchSettings`. */
+const BatchSettingsInput = BatchSettings.extend({
+  eeatProfile: EeatProfileInput.nullable().default(null),
+}).meta({ id: 'BatchSettingsInput' });
+
 /** As typed, one article a line; how a line reads is told in `batch-lines.ts`. */
 const BatchContent = text(BATCH_LIMITS.content);
+
+/** `updated_at` as the client knows it. A batch that was changed since is left as it is, with CONFLICT. */
+const version = Timestamp.optional();
 
 const batchInput = {
   name: line(TEXT_LIMITS.name).optional(),
   inputMode: BatchMode.optional(),
   content: BatchContent.optional(),
-  globalSettings: BatchSettings.optional(),
+  globalSettings: BatchSettingsInput.optional(),
 };
 
 export const BatchTask = z
@@ -289,7 +297,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   updateBatch: {
     summary: 'Change name, input or settings of a batch task; input and settings only before it is started',
     params: IdParams,
-    body: z.strictObject(batchInput),
+    body: z.strictObject({ ...batchInput, version }),
     bodyLimit: BODY_LIMITS.brief,
     response: batchAnswer,
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
@@ -307,7 +315,8 @@ export const batchRoutes = defineRoutes('batches', 'member', {
       batchTaskId: Id.optional(),
       inputMode: BatchMode.optional(),
       content: BatchContent.optional(),
-      globalSettings: BatchSettings.optional(),
+      globalSettings: BatchSettingsInput.optional(),
+      version,
     }),
     bodyLimit: BODY_LIMITS.brief,
     response: z.object({ batchTaskId: Id, estimatedArticles: Count }),
@@ -324,6 +333,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
   planBatch: {
     summary: 'Plan the articles of a batch task in the background; planned rows with the same input are kept',
     params: IdParams,
+    body: z.strictObject({ version }).nullish(),
     response: batchAnswer,
     errors: [...startErrors, 'RATE_LIMITED'],
     rateLimit: 'generate',

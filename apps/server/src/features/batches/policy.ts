@@ -17,8 +17,13 @@ export const alreadyStarted = () =>
 export const startedMeanwhile = () =>
   new DomainError('CONFLICT', 'This batch task was started, so its plan can no longer be changed.');
 
-export const rowsChanged = () =>
+export const changedElsewhere = () =>
   new DomainError('CONFLICT', 'This was changed elsewhere. Reload to see the latest version.');
+
+/** @throws DomainError CONFLICT if the batch was changed since the client read it */
+export function requireVersion({ updatedAt }: { updatedAt: Date }, version: string | undefined): void {
+  if (version !== undefined && Date.parse(version) !== updatedAt.getTime()) throw changedElsewhere();
+}
 
 export const notPlanned = () =>
   new DomainError('CONFLICT', 'This article has no plan yet. Plan it before you edit it.');

@@ -85,7 +85,8 @@ export async function updateBatchRow(
 ): Promise<BatchRecord | undefined> {
   const [row] = await db
     .update(batches)
-    .set({ ...changes, updatedAt: sql`now()` })
+    // Never the moment of the change before, since clients name what they know by it.
+    .set({ ...changes, updatedAt: sql`greatest(now(), ${batches.updatedAt} + interval '1 millisecond')` })
     .where(eq(batches.id, batchId))
     .returning(columns);
   return row;

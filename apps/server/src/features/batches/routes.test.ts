@@ -205,6 +205,34 @@ describe('starting a batch', () => {
     });
   });
 
+  it('[BATCH-20, PROF-22] is read, listed, changed, planned and started with an author', async () => {
+    const who = await person();
+    const client = app.as(who);
+    const eeatProfile = { authorName: 'Ann', authorBio: 'Roaster', targetAudience: '' };
+    const globalSettings = settings({
+      eeatProfile,
+      productInfo: { name: 'Kettle', link: '', description: '', features: [] },
+    });
+    const { batchTask } = await client.autoCreateBatch({ body: { content: 'cold brew', globalSettings } });
+    const params = { id: batchTask.id };
+    const answers = [
+      await client.updateBatch({ params, body: { globalSettings } }),
+      await client.getBatch({ params, query: {} }),
+      await client.planBatch({ params }),
+    ];
+    for (const answer of answers) expect(answer.batchTask.global_settings).toEqual(globalSettings);
+    const { batchTasks } = await client.listBatches({ query: {} });
+    expect(batchTasks[0]?.global_settings).toEqual(globalSettings);
+    const documented = { ...globalSettings, eeatProfile: { name: 'Bea', bio: 'Barista' } };
+    const { status } = await app.send(who, 'PUT', `/api/batch-tasks/${params.id}`, {
+      globalSettings: documented,
+    });
+    expect(status).toBe(200);
+    await client.startBatch({ body: { batchTaskId: params.id } });
+    const { batchTask: started } = await client.getBatch({ params, query: {} });
+    expect(started.global_settings.eeatProfile).toMatchObject({ authorName: 'Bea', authorBio: 'Barista' });
+  });
+
   it('[BATCH-59] gives each task the sources of the settings, and plans anew when they change', async () => {
     const who = await person();
     const source = (content: string, url = '') => ({ title: 'Note', content, url, wordCount: 3 });
@@ -313,6 +341,27 @@ describe('starting a batch', () => {
     expect(await call(client.updateBatch({ params, body: { content: 'tea' } }))).toMatch(/^CONFLICT/);
     expect(await call(client.updateBatch({ params, body: { name: 'Tea' } }))).toBe('done');
     expect(await call(client.planBatch({ params }))).toMatch(/^CONFLICT/);
+  });
+
+  it('is left as it is where a tab that does not know its newest version changes, plans or starts it', async () => {
+    const { params, client } = await planned();
+    const { batchTask: known } = await client.getBatch({ params, query: {} });
+    const stale = { content: 'tea', version: known.updated_at };
+    const { batchTask: now } = await client.updateBatch({
+      params,
+      body: { content: 'pour-over\ncold brew\nespresso', version: known.updated_at },
+    });
+    expect(now.updated_at).not.toBe(known.updated_at);
+    const changed = 'CONFLICT: This was changed elsewhere. Reload to see the latest version.';
+    expect(await call(client.updateBatch({ params, body: stale }))).toBe(changed);
+    expect(await call(client.startBatch({ body: { batchTaskId: params.id, ...stale } }))).toBe(changed);
+    expect(await call(client.planBatch({ params, body: { version: known.updated_at } }))).toBe(changed);
+    expect((await client.getBatch({ params, query: {} })).batchTask).toEqual(now);
+    const { batchTask: next } = await client.planBatch({ params, body: { version: now.updated_at } });
+    expect(next.planning).toMatchObject({ total: 3 });
+    const start = { batchTaskId: params.id, version: now.updated_at };
+    expect(await call(client.startBatch({ body: start }))).toBe(changed);
+    expect(await call(client.startBatch({ body: { ...start, version: next.updated_at } }))).toBe('done');
   });
 
   it('refuses a cost limit below one article only where costs are known', async () => {

@@ -45,8 +45,8 @@ export function batchRoutes(router: Router, ctx: BatchCtx): void {
   router.on(routes.startBatch, ({ actor, body, signal }) => startBatch(ctx, actor, body, signal));
   router.on(routes.retryBatch, ({ actor, params }) => retryBatch(ctx, actor, params.id));
 
-  router.on(routes.planBatch, async ({ actor, params, signal }) => ({
-    batchTask: await planBatch(ctx, actor, params.id, signal),
+  router.on(routes.planBatch, async ({ actor, params, body, signal }) => ({
+    batchTask: await planBatch(ctx, actor, { batchId: params.id, ...body }, signal),
   }));
 
   router.on(routes.batchRows, async ({ actor, params }) => {

@@ -7,7 +7,7 @@ import { requireBatchPlan } from '../billing/index.ts';
 import { withinQuota } from '../storage/index.ts';
 import { BATCH_CHANNEL } from './context.ts';
 import type { BatchInput } from './create-batch.ts';
-import { alreadyStarted } from './policy.ts';
+import { alreadyStarted, requireVersion } from './policy.ts';
 import { type BatchRecord, type Changes, lockBatch, updateBatchRow } from './queries.ts';
 import { type DescribeCtx, describeBatch } from './shown/describe-batch.ts';
 
@@ -19,13 +19,14 @@ export async function updateBatch(
   ctx: DescribeCtx,
   actor: Actor,
   batchId: string,
-  input: BatchInput,
+  { version, ...input }: BatchInput & { version?: string | undefined },
 ): Promise<BatchTask> {
   const key = { workspaceId: actor.workspaceId, batchId };
   await withinQuota(ctx, actor, async (tx) => {
     const batch = await lockBatch(tx.db, key);
     if (!batch) throw notFound('Batch task');
     await requireBatchPlan(tx, actor.workspaceId);
+    requireVersion(batch, version);
     await updateBatchRow(tx.db, batchId, changesOf(batch, input));
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { requireBatchPlan } from '../../billing/index.ts';
 import { BATCH_CHANNEL } from '../context.ts';
-import { rowsChanged, startedMeanwhile } from '../policy.ts';
+import { changedElsewhere, startedMeanwhile } from '../policy.ts';
 import { listItems, lockBatch, setPositions } from '../queries.ts';
 import { type DescribeCtx, describeRows } from '../shown/describe-batch.ts';
 
@@ -24,7 +24,7 @@ export async function orderRows(
     if (batch.startedAt !== null) throw startedMeanwhile();
     const stored = new Set((await listItems(db, batchId)).map(({ id }) => id));
     const isSame = stored.size === itemIds.length && itemIds.every((id) => stored.delete(id));
-    if (!isSame) throw rowsChanged();
+    if (!isSame) throw changedElsewhere();
     await setPositions(db, itemIds);
     await notify(db, BATCH_CHANNEL, batchId);
   });

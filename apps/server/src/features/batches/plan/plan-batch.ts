@@ -13,7 +13,7 @@ import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { ideaTitles } from '../input/idea-titles.ts';
 import { readInputs } from '../input/read-inputs.ts';
 import { PLAN_JOB } from '../job-names.ts';
-import { alreadyStarted } from '../policy.ts';
+import { alreadyStarted, requireVersion } from '../policy.ts';
 import { findBatch, listItems, lockBatch, updateBatchRow } from '../queries.ts';
 import { describeBatch } from '../shown/describe-batch.ts';
 import { matchItems } from './match-items.ts';
@@ -28,7 +28,7 @@ type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'langu
 export async function planBatch(
   ctx: Ctx,
   actor: Actor,
-  batchId: string,
+  { batchId, version }: { batchId: string; version?: string | undefined },
   signal: AbortSignal,
 ): Promise<BatchTask> {
   const { workspaceId } = actor;
@@ -36,12 +36,14 @@ export async function planBatch(
   const found = await findBatch(ctx.db, key);
   if (!found) throw notFound('Batch task');
   await requireBatchPlan(ctx, workspaceId);
+  requireVersion(found, version);
   await modelFor(ctx, actor);
   const titles = await ideaTitles(ctx, actor, found, signal);
   await withinQuota(ctx, actor, async (tx) => {
     const batch = await lockBatch(tx.db, key);
     if (!batch) throw notFound('Batch task');
     if (batch.startedAt !== null) throw alreadyStarted();
+    requireVersion(batch, version);
     const matched = matchItems(await listItems(tx.db, batchId), readInputs(batch, titles));
     const { toPlan } = await storeItems(tx, actor, batch, matched);
     await updateBatchRow(tx.db, batchId, { stoppedAt: null, stopReason: null, userId: actor.userId });

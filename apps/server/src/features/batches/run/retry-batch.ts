@@ -15,11 +15,12 @@ import { begin, requireCost, type StartCtx, type Started } from './start-batch.t
 /** Writes the failed articles of an ended batch again, and reserves only those. @throws DomainError as `startBatch` */
 export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): Promise<Started> {
   const { workspaceId } = actor;
+  // Before the transaction, since it takes a connection of its own.
+  await modelFor(ctx, actor);
   return withinQuota(ctx, actor, async (tx) => {
     const batch = await lockBatch(tx.db, { workspaceId, batchId });
     if (!batch) throw notFound('Batch task');
     await requireBatchPlan(tx, workspaceId);
-    await modelFor(tx, actor);
     if (batch.startedAt !== null && batch.endedAt === null) throw alreadyStarted();
     const items = await listShownItems(tx.db, batchId);
     const failed = items.filter((item) => item.taskId !== null && stateOf(item, batch) === 'failed');

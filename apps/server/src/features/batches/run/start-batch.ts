@@ -15,7 +15,7 @@ import { WRITE_JOB } from '../job-names.ts';
 import { matchItems } from '../plan/match-items.ts';
 import { enqueueItems } from '../plan/plan-batch.ts';
 import { storeItems } from '../plan/store-items.ts';
-import { alreadyStarted, nothingToWrite } from '../policy.ts';
+import { alreadyStarted, nothingToWrite, requireVersion } from '../policy.ts';
 import {
   type BatchRecord,
   findBatch,
@@ -39,6 +39,7 @@ export interface Started {
 
 interface StartInput extends Omit<BatchInput, 'name'> {
   batchTaskId?: string | undefined;
+  version?: string | undefined;
 }
 
 /**
@@ -48,7 +49,7 @@ interface StartInput extends Omit<BatchInput, 'name'> {
 export async function startBatch(
   ctx: StartCtx,
   actor: Actor,
-  { batchTaskId, ...input }: StartInput,
+  { batchTaskId, version, ...input }: StartInput,
   signal: AbortSignal,
 ): Promise<Started> {
   const { workspaceId } = actor;
@@ -57,11 +58,12 @@ export async function startBatch(
   if (batchTaskId !== undefined && !found) throw notFound('Batch task');
   await requireBatchPlan(ctx, workspaceId);
   if (found?.startedAt) throw alreadyStarted();
+  if (found) requireVersion(found, version);
   await modelFor(ctx, actor);
   const wanted = found ? { ...found, ...changesOf(found, input) } : newBatch(actor, input);
   const titles = await ideaTitles(ctx, actor, wanted, signal);
   return withinQuota(ctx, actor, async (tx) => {
-    const batch = await heldBatch(tx, actor, batchTaskId, input);
+    const batch = await heldBatch(tx, actor, { batchId: batchTaskId, version }, input);
     const matched = matchItems(await listItems(tx.db, batch.id), readInputs(batch, titles));
     const count = matched.added.length + matched.kept.filter(({ item }) => !item.isLeftOut).length;
     if (count === 0) throw nothingToWrite();
@@ -82,13 +84,14 @@ export async function startBatch(
 async function heldBatch(
   ctx: StartTx,
   actor: Actor,
-  batchId: string | undefined,
+  { batchId, version }: { batchId: string | undefined; version: string | undefined },
   input: BatchInput,
 ): Promise<BatchRecord> {
   if (batchId === undefined) return insertBatch(ctx.db, newBatch(actor, input));
   const batch = await lockBatch(ctx.db, { workspaceId: actor.workspaceId, batchId });
   if (!batch) throw notFound('Batch task');
   if (batch.startedAt !== null) throw alreadyStarted();
+  requireVersion(batch, version);
   return (await updateBatchRow(ctx.db, batchId, changesOf(batch, input))) ?? batch;
 }
 

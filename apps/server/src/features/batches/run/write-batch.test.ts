@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { BatchSettings } from '@inkstep/contract';
 import { sampleBrief } from '@inkstep/engine/testing';
 import { eq, sql } from 'drizzle-orm';
@@ -16,6 +17,7 @@ import { generations } from '../../generation/tables.ts';
 import { modelCalls, modelPrices } from '../../models/tables.ts';
 import { taskSources } from '../../tasks/tables.ts';
 import { buildBatch, buildPlannedItem } from '../factory.ts';
+import { batches, batchItems } from '../tables.ts';
 
 const patience = { timeout: 60_000, interval: 25 };
 const smtp = await startSmtpServer();
@@ -241,6 +243,27 @@ describe('a batch that is written', () => {
     await client.updateBatch({ params, body: { globalSettings: { ...settings, costCapMicros: null } } });
     await client.retryBatch({ params });
     expect((await ended(writer, who, params)).batchTask.status).toBe('completed');
+  });
+
+  it('is tried again once where more calls than there are database connections ask for it', async () => {
+    const { who, batch, items, params } = await planned(idleDb, ['cold brew']);
+    const ended = { endedAt: new Date(), errorCode: 'GENERATION_FAILED' as const, errorMessage: 'No answer' };
+    await idle.db
+      .update(batchItems)
+      .set({ ...ended, generationId: randomUUID() })
+      .where(eq(batchItems.id, items[0]?.id ?? ''));
+    const moments = { startedAt: new Date(), endedAt: new Date() };
+    await idle.db.update(batches).set(moments).where(eq(batches.id, batch.id));
+    const client = idle.as(who);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        client.retryBatch({ params }).then(
+          () => 'done',
+          (error: { code?: string }) => error.code,
+        ),
+      ),
+    );
+    expect(answers.toSorted()).toEqual([...Array(11).fill('CONFLICT'), 'done']);
   });
 
   it('stops an article of a batch with a cost limit at twice its estimate, gives it back and says why', async () => {
