@@ -18,6 +18,12 @@ export interface BatchLineProblem {
 
 /** Named parts that a line may carry beside its addresses. */
 const NAMED = /^(keyword|title|notes)\s*:\s*(.*)$/i;
+/** The most characters of each. */
+const PARTS = [
+  ['keyword', TEXT_LIMITS.keyword],
+  ['title', BATCH_LIMITS.title],
+  ['notes', TEXT_LIMITS.instructions],
+] as const;
 const ADDRESS = /^(?:https?:\/\/|www\.)/i;
 
 /**
@@ -75,11 +81,8 @@ function readLine(whole: string, line: number, mode: 'KEYWORDS' | 'TITLES'): Bat
   if (read.keyword === '' && read.title === '') return { line, kind: 'no_subject', detail: '' };
   if (read.urls.length > BATCH_LIMITS.urlsPerLine)
     return { line, kind: 'too_many_urls', detail: `${BATCH_LIMITS.urlsPerLine}` };
-  const isTooLong =
-    read.keyword.length > TEXT_LIMITS.keyword ||
-    read.title.length > BATCH_LIMITS.title ||
-    read.notes.length > TEXT_LIMITS.instructions;
-  return isTooLong ? { line, kind: 'too_long', detail: `${BATCH_LIMITS.title}` } : read;
+  const long = PARTS.find(([part, most]) => read[part].length > most);
+  return long ? { line, kind: 'too_long', detail: `${long[1]}` } : read;
 }
 
 function webAddress(word: string): string | undefined {

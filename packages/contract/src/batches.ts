@@ -17,7 +17,7 @@ import { defineRoutes } from './define-route.ts';
 import { ERROR_CODES } from './errors.ts';
 import { BATCH_LIMITS, BODY_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { EeatProfile, EeatProfileInput, ProductInfo } from './presets.ts';
-import { RedditSourceInput, SourceInput } from './sources.ts';
+import { RedditSourceInput, SourceInput, UnreadUrl } from './sources.ts';
 import { OutputParameters } from './tasks.ts';
 
 export const BATCH_STATUSES = [
@@ -168,7 +168,7 @@ export const PlanWarning = z.discriminatedUnion('kind', [
   /** Sections that no source supports. */
   z.object({ kind: z.literal('thin_evidence'), sections: Count }),
   /** An address of the row could not be read. */
-  z.object({ kind: z.literal('unread_source'), url: z.string(), reason: z.string() }),
+  UnreadUrl.extend({ kind: z.literal('unread_source') }),
 ]);
 export type PlanWarning = z.output<typeof PlanWarning>;
 

@@ -3,6 +3,7 @@ import { Id, IdParams, LargeCount, line, Message, OptionalWebUrl, Timestamp, Web
 import { defineRoutes } from './define-route.ts';
 import { ERROR_CODES } from './errors.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { UnreadUrl } from './sources.ts';
 import { OutputParameters } from './tasks.ts';
 
 /** A plan waits, goes through four stages, and is ready or has failed. */
@@ -21,7 +22,7 @@ export const ArticlePlan = z
     stage: z.enum(PLAN_STAGES),
     keyword: z.string(),
     /** Given URLs that couldn't be read. */
-    unread: z.array(z.object({ url: z.string(), reason: z.string() })),
+    unread: z.array(UnreadUrl),
     error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }).nullable(),
     /** Of the model calls so far, in millionths of a US dollar; null where the price of one is unknown. */
     costMicros: LargeCount.nullable(),

@@ -80,9 +80,13 @@ export const ExtractedSource = z
   .meta({ id: 'ExtractedSource' });
 export type ExtractedSource = z.output<typeof ExtractedSource>;
 
-/** Why a page that was fetched gave no text: its kind, its size, no text in it, or too long to read. */
-export const ExtractionReason = z.enum(['type', 'size', 'text', 'time']);
+/** Why a page gave no text: its kind, its size, no text in it, too long to read, or a task that has all the sources it can hold. */
+export const ExtractionReason = z.enum(['type', 'size', 'text', 'time', 'full']);
 export type ExtractionReason = z.output<typeof ExtractionReason>;
+
+/** A given URL that a plan couldn't read. The reason is empty where it isn't revealed. */
+export const UnreadUrl = z.object({ url: z.string(), reason: ExtractionReason.or(z.literal('')) });
+export type UnreadUrl = z.output<typeof UnreadUrl>;
 
 export const sourceRoutes = defineRoutes('sources', 'member', {
   extractSource: {

@@ -3,7 +3,7 @@ import { ApiError } from '@inkstep/contract/client';
 import type { Translate } from '../i18n/language-context.ts';
 import { failureText } from './failure-text.ts';
 
-const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'time'];
+const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'time', 'full'];
 
 /** Error codes that have nothing to do with the URL. */
 const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);

@@ -41,6 +41,12 @@ export const nothingToWrite = () =>
 
 export const articleNotThere = () => new DomainError('CONFLICT', 'This article has not been planned yet.');
 
+/** Why a row has no plan. */
+export const NOT_PLANNED = {
+  code: 'COST_LIMIT_EXCEEDED',
+  message: 'Not planned: the cost limit of this batch was reached. Raise the limit, then plan again.',
+} as const;
+
 /** Why the articles that were still waiting ended. */
 export const STOPPED = {
   cost: {

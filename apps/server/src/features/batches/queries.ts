@@ -134,16 +134,18 @@ const hasFailed = sql`(item.ended_at IS NOT NULL AND (
 /** Its task was deleted after its article was written or given up. */
 const isGone = sql`(item.task_id IS NULL AND item.ended_at IS NOT NULL AND item.error_code IS NULL)`;
 
-/** Calls of planning, and of the runs that the batch made. What is written again in the editor is not its own. */
-const cost = sql`(
-  SELECT sum(call.cost) FROM model_calls AS call JOIN (
+/** Calls of planning, also of rows that were replaced, and of the runs that the batch made. What is written again in the editor is not its own. */
+const cost = sql`(SELECT sum(cost) FROM (
+  SELECT batches.replaced_cost AS cost
+  UNION ALL
+  SELECT call.cost FROM model_calls AS call JOIN (
     SELECT item.task_id AS plan_id, NULL::uuid AS run_id FROM batch_items AS item
     WHERE item.batch_id = batches.id AND item.task_id IS NOT NULL
     UNION ALL
     SELECT NULL, run.id FROM batch_items AS item JOIN tasks AS task ON task.id = item.task_id
       JOIN generations AS run ON run.task_id = task.id
     WHERE item.batch_id = batches.id AND (NOT task.is_listed OR run.id = item.generation_id)
-  ) AS part ON call.plan_id = part.plan_id OR call.generation_id = part.run_id)`;
+  ) AS part ON call.plan_id = part.plan_id OR call.generation_id = part.run_id) AS costs)`;
 
 const figures = sql<Figures>`(
   SELECT jsonb_build_object(
@@ -331,11 +333,21 @@ export async function deleteItems(db: Db, itemIds: string[]): Promise<void> {
 }
 
 /** Rows whose run has not begun and which have not ended, with the articles held for them. */
-export async function listWaiting(db: Db, batchId: string): Promise<{ id: string; generationId: string }[]> {
+export async function listWaiting(
+  db: Db,
+  batchId: string,
+  { exceptPlanning = false } = {},
+): Promise<{ id: string; generationId: string }[]> {
   const { rows } = await db.execute<{ id: string; generationId: string }>(sql`
     SELECT item.id, item.generation_id AS "generationId" FROM ${batchItems} AS item
     WHERE item.batch_id = ${batchId} AND item.generation_id IS NOT NULL AND item.ended_at IS NULL
       AND NOT EXISTS (SELECT FROM generations AS run WHERE run.id = item.generation_id)
+      ${
+        exceptPlanning
+          ? sql`AND NOT EXISTS (SELECT FROM article_plans AS plan WHERE plan.task_id = item.task_id
+              AND plan.stage NOT IN ('waiting', 'ready', 'failed'))`
+          : sql``
+      }
     ORDER BY item.position`);
   return rows;
 }
@@ -390,6 +402,15 @@ export async function deleteUnlistedTasks(
         ${itemIds ? sql`AND item.id = ANY(${sql.param(itemIds)}::uuid[])` : sql``}
       LIMIT ${limit})`);
   return rowCount ?? 0;
+}
+
+/** Adds what plans of tasks have cost which the batch is about to lose. */
+export async function keepCost(db: Db, batchId: string, taskIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE batches SET replaced_cost = coalesce(replaced_cost, 0) + lost.cost
+    FROM (SELECT sum(cost) AS cost FROM model_calls
+      WHERE plan_id = ANY(${sql.param([...taskIds])}::uuid[])) AS lost
+    WHERE batches.id = ${batchId} AND lost.cost IS NOT NULL`);
 }
 
 /** Puts the rows of a batch into the order of these ids. */

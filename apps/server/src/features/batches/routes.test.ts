@@ -141,6 +141,9 @@ describe('starting a batch', () => {
     ['a\nb\nA', 'Line 3: the same as line 1.'],
     ['| https://one.example', 'Line 1: no keyword and no title.'],
     [`a\n${'b'.repeat(BATCH_LIMITS.line + 1)}`, 'Line 2: too long. Use at most 20000 characters.'],
+    ['k'.repeat(201), 'Line 1: too long. Use at most 200 characters.'],
+    [`a | title: ${'t'.repeat(121)}`, 'Line 1: too long. Use at most 120 characters.'],
+    [`a | notes: ${'n'.repeat(2001)}`, 'Line 1: too long. Use at most 2000 characters.'],
     [
       Array.from({ length: BATCH_LIMITS.articles + 1 }, (_, at) => `k${at}`).join('\n'),
       'Line 501: too many articles. Use at most 500.',
@@ -432,7 +435,7 @@ describe('the plan of a batch', () => {
     const { who, params, first } = await planned();
     await db
       .update(articlePlans)
-      .set({ unread: [{ url: 'https://gone.example', reason: 'Not found' }] })
+      .set({ unread: [{ url: 'https://gone.example', reason: 'time' }] })
       .where(eq(articlePlans.taskId, first.taskId));
     const [row] = await rowsOf(who, params.id);
     expect(row).toMatchObject({
@@ -441,7 +444,7 @@ describe('the plan of a batch', () => {
       headings: ['Water', 'Time'],
       words: 300,
       state: 'planned',
-      warnings: [{ kind: 'unread_source', url: 'https://gone.example', reason: 'Not found' }],
+      warnings: [{ kind: 'unread_source', url: 'https://gone.example', reason: 'time' }],
     });
     expect(row?.sources.length).toBeGreaterThan(0);
   });

@@ -1,6 +1,17 @@
 import type { BatchLine, BatchMode, BatchSettings, ErrorCode } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { users } from '../auth/tables.ts';
 import { tasks } from '../tasks/tables.ts';
@@ -22,6 +33,8 @@ export const batches = pgTable(
     settings: jsonb('settings').$type<BatchSettings>().notNull(),
     /** The item whose article is the pillar of a cluster. */
     pillarId: uuid('pillar_id'),
+    /** Millionths of a dollar that plans of rows have cost which are no longer there; null where there were none. */
+    replacedCost: bigint('replaced_cost', { mode: 'number' }),
     startedAt: moment('started_at'),
     /** When the rest was stopped, and why. */
     stoppedAt: moment('stopped_at'),

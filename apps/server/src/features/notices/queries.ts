@@ -24,6 +24,8 @@ export async function findEndedBatch(
   const [row] = await db
     .select({
       name: batches.name,
+      /** When it was made, in UTC. Names it where a text by the user may not. */
+      moment: sql<string>`to_char(${batches.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')`,
       written: sql`count(*) FILTER (WHERE ${generations.state} = 'completed')`.mapWith(Number),
       total: sql`count(*) FILTER (WHERE ${batchItems.generationId} IS NOT NULL)`.mapWith(Number),
     })

@@ -6,7 +6,9 @@ import { createTestDb } from '../../../test/test-db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { buildUser } from '../auth/factory.ts';
 import { users } from '../auth/tables.ts';
-import { buildReadyTask } from '../generation/factory.ts';
+import { buildBatch, buildPlannedItem } from '../batches/factory.ts';
+import { batchItems } from '../batches/tables.ts';
+import { buildReadyTask, buildRun } from '../generation/factory.ts';
 import { generations } from '../generation/tables.ts';
 import { buildTask } from '../tasks/factory.ts';
 import { tasks } from '../tasks/tables.ts';
@@ -34,6 +36,38 @@ const lastMail = async (person: Awaited<ReturnType<typeof buildUser>>, notice: N
   await sendNotice(deps, notice);
   return smtp.mailTo(person.actor.email);
 };
+
+describe('the mail about a finished batch', () => {
+  it.each([
+    [new Date(), 'Your batch has finished: Coffee cluster'],
+    // A text by the user may be meant for somebody else, whose address this is.
+    [null, 'Your batch has finished: 2026-01-31 09:30'],
+  ])(
+    '[PROF-22] names the batch, by its date while the address is not confirmed (%s)',
+    async (emailConfirmedAt, subject) => {
+      const { actor, ...person } = await buildUser(db);
+      const { userId, workspaceId } = actor;
+      await db.update(users).set({ emailConfirmedAt }).where(eq(users.id, userId));
+      const createdAt = new Date('2026-01-31T09:30:00Z');
+      const batch = await buildBatch(db, { workspaceId, userId, createdAt });
+      const runs: string[] = [];
+      for (const position of [0, 1]) {
+        const { id, taskId } = await buildPlannedItem(db, batch, { position });
+        const generationId = await buildRun(db, { workspaceId, taskId });
+        await db.update(batchItems).set({ generationId }).where(eq(batchItems.id, id));
+        runs.push(generationId);
+      }
+      await db
+        .update(generations)
+        .set({ state: 'completed' })
+        .where(eq(generations.id, runs[0] ?? ''));
+      const notice = { notice: 'batchFinished', userId, workspaceId, batchId: batch.id } as const;
+      const mail = await lastMail({ actor, ...person }, notice);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toMatch(/1 of 2 articles of “.+” is ready/);
+    },
+  );
+});
 
 describe('the mail about a finished article', () => {
   it('[PROF-21] goes out when a generation has completed, and not before', async () => {

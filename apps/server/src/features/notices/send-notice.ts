@@ -49,7 +49,7 @@ async function pageOf(
     const batch = await findEndedBatch(ctx.db, notice);
     if (!batch) return undefined;
     const url = `${ctx.config.PUBLIC_URL}/batch-tasks/${notice.batchId}`;
-    return texts.batchFinished({ ...batch, name: emailConfirmed ? batch.name : '', url });
+    return texts.batchFinished({ ...batch, name: emailConfirmed ? batch.name : batch.moment, url });
   }
   const { workspaceId, taskId } = notice;
   const name = await findTaskName(ctx.db, { workspaceId, taskId });

@@ -1,5 +1,7 @@
 export { PLAN_CHANNEL, type PlanningCtx } from './context.ts';
+export { estimatePlan } from './estimate-plan.ts';
 export { enqueuePlan, planArticleJob } from './jobs.ts';
+export { letPlanBegin } from './let-begin.ts';
 export { listPlans } from './list-plans.ts';
 export { failPlan, planArticle } from './plan-article.ts';
 export { planRoutes } from './routes.ts';

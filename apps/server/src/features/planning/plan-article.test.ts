@@ -120,8 +120,8 @@ describe('a plan without a model', () => {
     await plan(planned.taskId);
     expect((await taskOf(planned)).sources.map(({ url }) => url)).toEqual([moisture]);
     expect((await stateOf(planned.taskId))?.unread).toEqual([
-      { url: gone, reason: expect.stringMatching(/^Failed to extract/) },
-      { url: broken, reason: expect.stringMatching(/^Failed to extract/) },
+      { url: gone, reason: '' },
+      { url: broken, reason: '' },
     ]);
   });
 

@@ -164,3 +164,17 @@ export async function listPlanRows(db: Db, taskIds: string[]) {
     .leftJoin(calls, eq(calls.planId, articlePlans.taskId))
     .where(inArray(articlePlans.taskId, taskIds));
 }
+
+/** Of the newest plans of a workspace that are ready, as far as what their calls cost is known. */
+export async function findMedianCost(db: Db, workspaceId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ cost: number | null }>(sql`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY cost) AS cost FROM (
+      SELECT sum(call.cost)::float8 AS cost FROM (
+        SELECT task_id FROM ${articlePlans} WHERE workspace_id = ${workspaceId} AND stage = 'ready'
+        ORDER BY updated_at DESC LIMIT 20
+      ) AS recent
+      JOIN ${modelCalls} AS call ON call.plan_id = recent.task_id
+      GROUP BY recent.task_id HAVING bool_and(call.cost IS NOT NULL)
+    ) AS plans`);
+  return rows[0]?.cost ?? undefined;
+}

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@inkstep/contract';
+import type { ErrorCode, UnreadUrl } from '@inkstep/contract';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import type { LostCall } from '../models/index.ts';
@@ -39,7 +39,7 @@ export const articlePlans = pgTable(
     input: jsonb('input').$type<PlanInput>().notNull(),
     stage: text('stage').$type<PlanStage>().notNull().default('waiting'),
     /** Given addresses that could not be read. */
-    unread: jsonb('unread').$type<{ url: string; reason: string }[]>().notNull().default([]),
+    unread: jsonb('unread').$type<UnreadUrl[]>().notNull().default([]),
     errorCode: text('error_code').$type<ErrorCode>(),
     errorMessage: text('error_message'),
     /** Fencing number: grows each time a planner takes the plan or it begins again; one with an older number may write nothing. */

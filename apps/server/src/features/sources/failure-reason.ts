@@ -1,4 +1,5 @@
 import type { ExtractionReason } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
 import { ExtractionFailed, type ExtractionFailure } from '../../platform/extraction/extracted-page.ts';
 import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 
@@ -23,6 +24,7 @@ export const REASON_TEXTS: Record<ExtractionReason, string> = {
   size: 'The content is too large.',
   text: 'No readable text was found. Scanned PDFs and pages that need scripts to load have none.',
   time: 'Reading it took too long.',
+  full: `A task holds at most ${LIMITS.sources} sources.`,
 };
 
 /** Why a fetched page has no usable text; undefined where the reason must not be revealed. */

@@ -15,6 +15,7 @@ import { readInputs } from '../input/read-inputs.ts';
 import { PLAN_JOB } from '../job-names.ts';
 import { alreadyStarted, requireVersion } from '../policy.ts';
 import { findBatch, listItems, lockBatch, updateBatchRow } from '../queries.ts';
+import { requirePlanCost } from '../run/require-cost.ts';
 import { describeBatch } from '../shown/describe-batch.ts';
 import { matchItems } from './match-items.ts';
 import { storeItems } from './store-items.ts';
@@ -23,7 +24,7 @@ type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'langu
 
 /**
  * Plans the articles of a batch in the background. Planned rows with the same input are kept.
- * @throws DomainError NOT_FOUND, PLAN_REQUIRED, EMAIL_UNCONFIRMED, CONFLICT, INVALID, DAY_LIMIT_EXCEEDED, STORAGE_LIMIT_EXCEEDED
+ * @throws DomainError NOT_FOUND, PLAN_REQUIRED, EMAIL_UNCONFIRMED, CONFLICT, INVALID, COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED, STORAGE_LIMIT_EXCEEDED
  */
 export async function planBatch(
   ctx: Ctx,
@@ -46,6 +47,7 @@ export async function planBatch(
     requireVersion(batch, version);
     const matched = matchItems(await listItems(tx.db, batchId), readInputs(batch, titles));
     const { toPlan } = await storeItems(tx, actor, batch, matched);
+    if (toPlan.length > 0) await requirePlanCost(tx, batch);
     await updateBatchRow(tx.db, batchId, { stoppedAt: null, stopReason: null, userId: actor.userId });
     await enqueueItems(tx, batch, PLAN_JOB, toPlan);
     await notify(tx.db, BATCH_CHANNEL, batchId);

@@ -1,7 +1,9 @@
 import { notify } from '../../../platform/db/notifications.ts';
-import { planArticle } from '../../planning/index.ts';
+import { failPlan, planArticle } from '../../planning/index.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
+import { NOT_PLANNED } from '../policy.ts';
 import { findBatchById, findItem } from '../queries.ts';
+import { mayPlan } from '../run/cost-limit.ts';
 import { untilStopped, withBatchCalls } from '../run/until-stopped.ts';
 
 interface ItemKey {
@@ -20,6 +22,11 @@ export async function planItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSign
   const item = await findItem(ctx.db, key);
   if (!item || item.taskId === null || item.generationId !== null) return;
   const { taskId } = item;
+  if (!(await mayPlan(ctx, { batchId: key.batchId, taskId }))) {
+    await failPlan(ctx, taskId, NOT_PLANNED);
+    await notify(ctx.db, BATCH_CHANNEL, key.batchId);
+    return;
+  }
   await untilStopped(ctx, { batchId: key.batchId, isWanted, jobSignal }, (signal) =>
     planArticle(withBatchCalls(ctx), taskId, signal),
   );

@@ -12,6 +12,7 @@ import {
   deleteUnlistedTasks,
   type ItemRecord,
   insertItem,
+  keepCost,
   listItems,
   setPositions,
   updateItem,
@@ -42,7 +43,13 @@ export async function storeItems(
     const task = planned.get(item.id);
     return task !== undefined && !task.isListed && isOutdated(task, planInput(batch, input), output);
   });
-  const gone = [...dropped, ...outdated.map(({ item }) => item)].map(({ id }) => id);
+  const lost = [...dropped, ...outdated.map(({ item }) => item)];
+  await keepCost(
+    db,
+    batch.id,
+    lost.flatMap(({ taskId }) => taskId ?? []),
+  );
+  const gone = lost.map(({ id }) => id);
   if (gone.length > 0) await deleteUnlistedTasks(db, key, { limit: gone.length, itemIds: gone });
   await deleteItems(
     db,

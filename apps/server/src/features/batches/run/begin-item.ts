@@ -45,7 +45,8 @@ export async function beginItem(
     const brief = makeBrief(task, item.input.notes || undefined);
     const { writer, costMicros } = await estimateRun(tx, brief);
     if (writer === 'drafter' && brief.sources.length === 0) throw noSources();
-    if (await exceedsLimit(tx, batch, costMicros ?? 0)) return 'cost';
+    const cost = costMicros ?? 0;
+    if (await exceedsLimit(tx, batch, { cost, article: cost })) return 'cost';
     await beginReservedRun(tx, { userId, workspaceId }, { generationId, taskId, brief });
     return 'begun';
   });

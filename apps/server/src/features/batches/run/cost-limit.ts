@@ -1,28 +1,59 @@
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { estimateRun, type RunCostLimit } from '../../generation/index.ts';
+import { estimatePlan, letPlanBegin } from '../../planning/index.ts';
 import type { BatchCtx } from '../context.ts';
-import { type BatchRecord, findSpent } from '../queries.ts';
-import { listRunningCosts } from './queries.ts';
+import { type BatchRecord, findBatchById, findSpent, lockBatchById } from '../queries.ts';
+import { usualBrief } from '../shown/row-costs.ts';
+import { listPlanningCosts, listRunningCosts } from './queries.ts';
 
-/** Articles that are being written count as the most of their estimate and what they have cost. */
+type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
+
+/** What is left of the estimates counts, of articles that are being written and of plans that have begun. */
 export async function exceedsLimit(
   ctx: Pick<BatchCtx, 'db'>,
-  { id: batchId, settings: { costCapMicros } }: BatchRecord,
-  estimate: number,
+  { id: batchId, workspaceId, startedAt, settings: { costCapMicros } }: BatchRecord,
+  /** What is about to begin, and the usual article. */
+  { cost, article }: { cost: number; article: number },
 ): Promise<boolean> {
   if (costCapMicros === null) return false;
+  const rest = (costs: readonly number[], estimate: number) =>
+    costs.reduce((sum, each) => sum + Math.max(0, estimate - each), 0);
   const running = await listRunningCosts(ctx.db, batchId);
-  const toCome = running.reduce((sum, cost) => sum + Math.max(0, estimate - cost), 0);
-  return (await findSpent(ctx.db, batchId)) + toCome + estimate > costCapMicros;
+  const planning = await listPlanningCosts(ctx.db, batchId);
+  const plan = planning.length > 0 ? await estimatePlan(ctx.db, workspaceId, article) : 0;
+  const articles = startedAt === null ? 0 : planning.length * article;
+  const toCome = rest(running, article) + rest(planning, plan) + articles;
+  return (await findSpent(ctx.db, batchId)) + toCome + cost > costCapMicros;
+}
+
+/**
+ * Lets the plan of a row begin, unless it would exceed the cost limit of the batch. Once the batch is started its article
+ * has to fit too, since a plan alone is of no use then.
+ */
+export async function mayPlan(
+  ctx: Ctx,
+  { batchId, taskId }: { batchId: string; taskId: string },
+): Promise<boolean> {
+  const found = await findBatchById(ctx.db, batchId);
+  if (!found || found.settings.costCapMicros === null) return true;
+  const { costMicros: article } = await estimateRun(ctx, usualBrief(found.settings));
+  if (article === null) return true;
+  return inTransaction(ctx, async (tx) => {
+    const batch = await lockBatchById(tx.db, batchId);
+    if (!batch) return true;
+    return letPlanBegin(tx, taskId, async () => {
+      const plan = await estimatePlan(tx.db, batch.workspaceId, article);
+      const cost = batch.startedAt === null ? plan : plan + article;
+      return !(await exceedsLimit(tx, batch, { cost, article }));
+    });
+  });
 }
 
 /**
  * What an article may cost once it is begun, where its batch has a cost limit: twice its estimate, so that none passes the
  * limit by more than its estimate.
  */
-export const costLimitOf = (
-  ctx: Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>,
-  { settings: { costCapMicros } }: BatchRecord,
-): RunCostLimit => ({
+export const costLimitOf = (ctx: Ctx, { settings: { costCapMicros } }: BatchRecord): RunCostLimit => ({
   async mostOf(brief) {
     if (costCapMicros === null) return undefined;
     const { costMicros } = await estimateRun(ctx, brief);

@@ -31,7 +31,10 @@ export const endItem = (
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });
 
-/** Ends the rows that are still waiting, with a text that says why. Running ones finish. */
+/**
+ * Ends the rows that are still waiting, with a text that says why. Running ones finish, and at the cost limit so do those
+ * that are being planned, since the limit had room for them.
+ */
 export const stopWaiting = (ctx: Ctx, batchId: string, reason: keyof typeof STOPPED): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const batch = await lockBatchById(tx.db, batchId);
@@ -39,7 +42,9 @@ export const stopWaiting = (ctx: Ctx, batchId: string, reason: keyof typeof STOP
     if (batch.stoppedAt === null) {
       await updateBatchRow(tx.db, batchId, { stoppedAt: new Date(), stopReason: reason });
     }
-    for (const { id, generationId } of await listWaiting(tx.db, batchId)) {
+    for (const { id, generationId } of await listWaiting(tx.db, batchId, {
+      exceptPlanning: reason === 'cost',
+    })) {
       await setItemEnded(tx.db, id, STOPPED[reason]);
       await returnReservation(tx.db, generationId);
     }

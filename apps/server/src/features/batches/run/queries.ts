@@ -18,3 +18,13 @@ export async function listRunningCosts(db: Db, batchId: string): Promise<number[
     WHERE item.batch_id = ${batchId}`);
   return rows.map(({ cost }) => cost);
 }
+
+/** What each plan of the batch that has begun and not ended has cost so far. */
+export async function listPlanningCosts(db: Db, batchId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ cost: number }>(sql`
+    SELECT coalesce((SELECT sum(call.cost) FROM model_calls AS call WHERE call.plan_id = plan.task_id), 0)::float8 AS cost
+    FROM batch_items AS item JOIN article_plans AS plan ON plan.task_id = item.task_id
+    WHERE item.batch_id = ${batchId} AND item.ended_at IS NULL AND NOT item.is_left_out
+      AND plan.stage NOT IN ('waiting', 'ready', 'failed')`);
+  return rows.map(({ cost }) => cost);
+}

@@ -10,7 +10,8 @@ import { alreadyStarted, nothingFailed } from '../policy.ts';
 import { lockBatch, updateItem } from '../queries.ts';
 import { stateOf } from '../shown/present-row.ts';
 import { listShownItems } from '../shown/queries.ts';
-import { begin, requireCost, type StartCtx, type Started } from './start-batch.ts';
+import { requireCost } from './require-cost.ts';
+import { begin, type StartCtx, type Started } from './start-batch.ts';
 
 /** Writes the failed articles of an ended batch again, and reserves only those. @throws DomainError as `startBatch` */
 export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): Promise<Started> {
@@ -25,7 +26,11 @@ export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): 
     const items = await listShownItems(tx.db, batchId);
     const failed = items.filter((item) => item.taskId !== null && stateOf(item, batch) === 'failed');
     if (failed.length === 0) throw nothingFailed();
-    await requireCost(tx, batch, { isPlanned: true });
+    await requireCost(
+      tx,
+      batch,
+      failed.map(({ taskId }) => taskId),
+    );
     const runIds = failed.map(() => randomUUID());
     await reserveArticles(tx, actor, runIds);
     for (const [at, { id, taskId, plan }] of failed.entries()) {

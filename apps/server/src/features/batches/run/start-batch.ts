@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
-import { DomainError, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { requireBatchPlan, reserveArticles } from '../../billing/index.ts';
-import { requireAffordable } from '../../generation/index.ts';
 import { modelFor } from '../../models/index.ts';
 import { withinQuota } from '../../storage/index.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
@@ -19,15 +18,14 @@ import { alreadyStarted, nothingToWrite, requireVersion } from '../policy.ts';
 import {
   type BatchRecord,
   findBatch,
-  findSpent,
   insertBatch,
   listItems,
   lockBatch,
   updateBatchRow,
   updateItem,
 } from '../queries.ts';
-import { usualBrief } from '../shown/row-costs.ts';
 import { changesOf } from '../update-batch.ts';
+import { requireCost } from './require-cost.ts';
 
 export type StartCtx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'>;
 type StartTx = StartCtx & { db: Tx };
@@ -67,7 +65,10 @@ export async function startBatch(
     const matched = matchItems(await listItems(tx.db, batch.id), readInputs(batch, titles));
     const count = matched.added.length + matched.kept.filter(({ item }) => !item.isLeftOut).length;
     if (count === 0) throw nothingToWrite();
-    await requireCost(tx, batch, { isPlanned: matched.kept.some(({ item }) => item.taskId !== null) });
+    await requireCost(tx, batch, [
+      ...matched.kept.flatMap(({ item }) => (item.isLeftOut ? [] : [item.taskId])),
+      ...matched.added.map(() => null),
+    ]);
     // In the order in which the end of a run writes them too: the month, then what the workspace stores.
     const runIds = Array.from({ length: count }, () => randomUUID());
     await reserveArticles(tx, actor, runIds);
@@ -111,29 +112,4 @@ export async function begin(
     items.map(({ id }) => id),
   );
   await notify(ctx.db, BATCH_CHANNEL, batch.id);
-}
-
-/**
- * The plan of an article may cost less than one of its length usually does, so that the usual cost only counts where nothing
- * is planned. @throws DomainError COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED if not even one article fits
- */
-export async function requireCost(
-  ctx: StartTx,
-  batch: BatchRecord,
-  { isPlanned }: { isPlanned: boolean },
-): Promise<void> {
-  const { costMicros } = await requireAffordable(ctx, batch, usualBrief(batch.settings));
-  const { costCapMicros } = batch.settings;
-  if (costCapMicros === null || costMicros === null) return;
-  if ((await findSpent(ctx.db, batch.id)) >= costCapMicros) {
-    throw new DomainError(
-      'COST_LIMIT_EXCEEDED',
-      'The cost limit of this batch has been reached. Raise the limit to continue.',
-    );
-  }
-  if (isPlanned || costMicros <= costCapMicros) return;
-  throw new DomainError(
-    'COST_LIMIT_EXCEEDED',
-    'The cost limit of this batch is lower than the estimated cost of one article. Raise the limit or choose a shorter length.',
-  );
 }

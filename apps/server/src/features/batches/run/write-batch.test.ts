@@ -308,6 +308,69 @@ describe('a batch that is written', () => {
     expect((await ended(capped, who, params)).batchTask.status).toBe('completed');
   });
 
+  it('plans and writes within its cost limit, counts plans that were replaced, and refuses what can not fit', async () => {
+    const who = await buildUser(capped.db, { planType: 'max' });
+    await capped.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, who.actor.userId));
+    const client = capped.as(who);
+    const limited = (costCapMicros: number | null) =>
+      BatchSettings.parse({ length: 'snippet', findSources: false, costCapMicros });
+    const make = async (keywords: string[], limit: number | null) => {
+      const body = { content: keywords.join('\n'), globalSettings: limited(limit) };
+      return { id: (await client.autoCreateBatch({ body })).batchTask.id };
+    };
+    const plannedAll = (params: { id: string }) =>
+      vi.waitFor(async () => {
+        const { rows } = await client.batchRows({ params });
+        for (const { state } of rows) expect(state).toMatch(/^planned|^plan_failed/);
+        const { batchTask } = await client.getBatch({ params, query: {} });
+        return { rows, cost: batchTask.costMicros ?? 0 };
+      }, patience);
+    const first = await make(['green tea'], null);
+    await client.planBatch({ params: first });
+    const { rows: known, cost: one } = await plannedAll(first);
+    expect(one).toBeGreaterThan(0);
+
+    // Another line: what the first plan cost stays.
+    await client.updateBatch({ params: first, body: { content: 'black tea' } });
+    expect((await client.planBatch({ params: first })).batchTask.costMicros).toBeGreaterThanOrEqual(one);
+    const { cost: both } = await plannedAll(first);
+    expect(both).toBeGreaterThan(one * 1.8);
+    const tooLow = 'COST_LIMIT_EXCEEDED: The cost limit of this batch';
+    const refused = async (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'done',
+        ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
+      );
+    await client.updateBatch({ params: first, body: { globalSettings: limited(both) } });
+    expect(await refused(client.startBatch({ body: { batchTaskId: first.id } }))).toContain(tooLow);
+
+    const teas = ['white tea', 'oolong tea', 'herbal tea', 'iced tea', 'sweet tea', 'mint tea'];
+    const tiny = await make(teas, 1);
+    expect(await refused(client.planBatch({ params: tiny }))).toContain(tooLow);
+    const limit = Math.ceil(one * 2.7);
+    await client.updateBatch({ params: tiny, body: { globalSettings: limited(limit) } });
+    await client.planBatch({ params: tiny });
+    const { rows, cost } = await plannedAll(tiny);
+    expect(cost).toBeLessThanOrEqual(limit);
+    expect(rows.filter(({ state }) => state === 'planned')).toHaveLength(2);
+    expect(rows.find(({ state }) => state === 'plan_failed')).toMatchObject({
+      errorCode: 'COST_LIMIT_EXCEEDED',
+      error: expect.stringMatching(/^Not planned: the cost limit of this batch was reached/),
+    });
+
+    const article = known[0]?.costMicros ?? 0;
+    const enough = Math.ceil((one + article) * 2.7);
+    const written = await make(teas, enough);
+    await client.startBatch({ body: { batchTaskId: written.id } });
+    const { batchTask } = await ended(capped, who, written);
+    expect(batchTask.status).toMatch(/^partial|^failed/);
+    expect(batchTask.error_message).toMatch(/^The cost limit of this batch was reached/);
+    expect(batchTask.costMicros).toBeLessThanOrEqual(enough);
+    // Plans are only made where an article fits beside them.
+    expect(batchTask.planning?.ready).toBeGreaterThan(0);
+    expect(batchTask.planning?.ready).toBeLessThanOrEqual(2);
+  });
+
   it('lets running articles finish when the plan is lost, and ends the waiting ones with a clear text', async () => {
     const gate = Promise.withResolvers<void>();
     held.set('cold brew', gate.promise);

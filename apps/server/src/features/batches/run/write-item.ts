@@ -6,7 +6,7 @@ import { listPlans, planArticle } from '../../planning/index.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchRecord, findBatchById, findItem, type ItemRecord } from '../queries.ts';
 import { beginItem } from './begin-item.ts';
-import { costLimitOf } from './cost-limit.ts';
+import { costLimitOf, mayPlan } from './cost-limit.ts';
 import { endItem, stopWaiting } from './end-item.ts';
 import { findRunOf } from './queries.ts';
 import { untilStopped, withBatchCalls } from './until-stopped.ts';
@@ -76,6 +76,10 @@ async function prepare(
     return now?.endedAt === null && now.generationId === item.generationId;
   };
   if (!(await isReady(ctx, taskId))) {
+    if (!(await mayPlan(ctx, { batchId: batch.id, taskId }))) {
+      await stopWaiting(ctx, batch.id, 'cost');
+      return 'stopped';
+    }
     const outcome = await untilStopped(ctx, { batchId: batch.id, isWanted, jobSignal }, (signal) =>
       planArticle(ctx, taskId, signal),
     );

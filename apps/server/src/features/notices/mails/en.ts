@@ -18,7 +18,7 @@ export const en: NoticeMailTexts = {
     paragraphs: [
       written === total
         ? `${written === 1 ? 'Its article is' : `All ${written} articles${name && ` of “${name}”`} are`} ready for your review.`
-        : `${written} of ${total} articles${name && ` of “${name}”`} are ready for your review. Open the batch to see what happened to the others.`,
+        : `${written} of ${total} articles${name && ` of “${name}”`} ${written === 1 ? 'is' : 'are'} ready for your review. Open the batch to see what happened to the others.`,
     ],
     action: { label: 'Open the batch', url },
   }),

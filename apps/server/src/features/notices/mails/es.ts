@@ -18,7 +18,7 @@ export const es: NoticeMailTexts = {
     paragraphs: [
       written === total
         ? `${written === 1 ? 'Su artículo está listo' : `Los ${written} artículos${name && ` de «${name}»`} están listos`} para que los revises.`
-        : `${written} de ${total} artículos${name && ` de «${name}»`} están listos para que los revises. Abre el lote para ver qué pasó con los demás.`,
+        : `${written} de ${total} artículos${name && ` de «${name}»`} ${written === 1 ? 'está listo para que lo revises' : 'están listos para que los revises'}. Abre el lote para ver qué pasó con los demás.`,
     ],
     action: { label: 'Abrir el lote', url },
   }),

@@ -6,6 +6,7 @@ import {
   type SourceInput,
   type SourceProposal,
   type Task,
+  type UnreadUrl,
 } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { sameAddress } from '@inkstep/contract/same-address';
@@ -30,8 +31,6 @@ const AT_ONCE = 3;
 /** A page with less has hardly a passage to cite. */
 const FEWEST_WORDS = 80;
 
-const FULL = `A task holds at most ${LIMITS.sources} sources.`;
-
 /** Reads the given addresses, takes the chosen entries of the library, and looks for more where topics lack support. */
 export const sourcesStage: Stage = async (ctx, scene, signal) => {
   const { task, input } = scene;
@@ -41,9 +40,9 @@ export const sourcesStage: Stage = async (ctx, scene, signal) => {
   const results = await extractSources(ctx, scene.actor, wanted.slice(0, free), signal);
   signal.throwIfAborted();
   const read = results.flatMap(({ source }) => (source ? [fromPage(source)] : []));
-  const unread = [
-    ...results.flatMap(({ url, ok, error = '', reason }) => (ok ? [] : [{ url, reason: reason ?? error }])),
-    ...wanted.slice(Math.max(0, free)).map((url) => ({ url, reason: FULL })),
+  const unread: UnreadUrl[] = [
+    ...results.flatMap(({ url, ok, reason = '' as const }) => (ok ? [] : [{ url, reason }])),
+    ...wanted.slice(Math.max(0, free)).map((url) => ({ url, reason: 'full' as const })),
   ];
   free -= read.length;
   const chosen = (await resourcesOf(ctx, scene, input.resourceIds, signal)).slice(0, Math.max(0, free));

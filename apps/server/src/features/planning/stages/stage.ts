@@ -1,4 +1,4 @@
-import type { Task } from '@inkstep/contract';
+import type { Task, UnreadUrl } from '@inkstep/contract';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { updateTask } from '../../tasks/index.ts';
 import type { PlanningCtx } from '../context.ts';
@@ -17,7 +17,7 @@ export interface StageResult {
   /** What the task gets, given what it holds by then: what a person put into it meanwhile is kept. */
   changes: (now: Task) => Changes;
   /** Given addresses that could not be read. */
-  unread?: { url: string; reason: string }[];
+  unread?: UnreadUrl[];
 }
 
 export const NOTHING: StageResult = { changes: () => ({}) };

@@ -39,6 +39,7 @@ function useRetry(taskId: string) {
 
 export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePlan }) {
   const t = useTexts('tasks');
+  const ui = useTexts('ui');
   const { data: task } = useQuery(plannedTaskQuery(taskId, plan.stage));
   const [asking, setAsking] = useState(false);
   const stop = useStop(taskId);
@@ -76,7 +77,7 @@ export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePl
             <ul className="flex flex-col gap-1">
               {plan.unread.map(({ url, reason }) => (
                 <li key={url} className="break-words">
-                  {url}: {reason}
+                  {[url, reason && ui(`extraction.${reason}`)].filter(Boolean).join(': ')}
                 </li>
               ))}
             </ul>

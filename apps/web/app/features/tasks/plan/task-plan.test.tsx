@@ -47,12 +47,12 @@ test('a plan that is ready opens the brief', async () => {
 
 test('a plan that is ready names the URLs that could not be read', async () => {
   fakeApi({
-    [GET]: planAt('ready', { unread: [{ url: 'https://gone.example/', reason: 'Not found' }] }),
+    [GET]: planAt('ready', { unread: [{ url: 'https://gone.example/', reason: 'time' }] }),
     [TASK]: task,
   });
   open();
   expect(await screen.findByText("1 URL couldn't be read")).toBeTruthy();
-  expect(screen.getByText('https://gone.example/: Not found')).toBeTruthy();
+  expect(screen.getByText('https://gone.example/: Reading it took too long.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Review the plan' }).getAttribute('href')).toBe(
     '/tasks/a-task/edit',
   );

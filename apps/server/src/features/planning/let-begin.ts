@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import { notify } from '../../platform/db/notifications.ts';
+import { PLAN_CHANNEL } from './context.ts';
+import { lockPlan, movePlan } from './queries.ts';
+
+/** Moves a waiting plan to its first stage if `mayBegin` says so. False if not; one that has begun or ended goes on. */
+export async function letPlanBegin(
+  { db }: { db: Tx },
+  taskId: string,
+  mayBegin: () => Promise<boolean>,
+): Promise<boolean> {
+  const plan = await lockPlan(db, taskId);
+  if (plan?.stage !== 'waiting') return true;
+  if (!(await mayBegin())) return false;
+  await movePlan(db, plan, { stage: 'research' });
+  await notify(db, PLAN_CHANNEL, taskId);
+  return true;
+}
