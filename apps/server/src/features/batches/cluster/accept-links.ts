@@ -2,7 +2,7 @@ import type { Cluster, ClusterLink } from '@inkstep/contract';
 import type { Compute } from '../../../platform/computing/computing.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
-import { saveArticle } from '../../articles/index.ts';
+import { saveArticle, scoreText } from '../../articles/index.ts';
 import { requireBatchPlan } from '../../billing/index.ts';
 import { touchTask } from '../../briefs/index.ts';
 import { withinQuota } from '../../storage/index.ts';
@@ -61,22 +61,27 @@ async function writeLinks(
     const { text, added } = await ctx.compute('addLinks', input, { owner: workspaceId });
     const count = added.filter(Boolean).length;
     if (count === 0) return 0;
-    const outcome = await save(ctx, { workspaceId, taskId: member.taskId }, text, current.version);
+    const task = { workspaceId, taskId: member.taskId };
+    const paths = [...known.values()].flatMap((each) => each.article.paths);
+    const changed = { text, language: article.language, paths };
+    const outcome = await save(ctx, task, changed, current.version);
     if (outcome !== 'changed') return outcome === 'saved' ? count : 0;
   }
   return 0;
 }
 
+/** With its score, since nothing else measures the new text before somebody opens it. */
 async function save(
   ctx: AcceptCtx,
   key: { workspaceId: string; taskId: string },
-  text: string,
+  changed: Parameters<typeof scoreText>[2],
   version: number,
 ): Promise<'saved' | 'changed' | 'busy'> {
   try {
+    const score = await scoreText(ctx, key, changed);
     return await withinQuota(ctx, key, async (tx): Promise<'saved'> => {
       if (!(await touchTask(tx.db, key))) throw notFound('Task');
-      await saveArticle(tx, key, { text, version, isApart: true });
+      await saveArticle(tx, key, { text: changed.text, version, score, isApart: true });
       return 'saved';
     });
   } catch (error) {

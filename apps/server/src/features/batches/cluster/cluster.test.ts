@@ -111,6 +111,20 @@ describe('a cluster', () => {
     ).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
   });
 
+  it('keeps scores for the articles that get links', async () => {
+    await db.update(articles).set({ score: 101 });
+    const { proposals } = await read();
+    await accept(proposals);
+    const changed = new Set(proposals.map((link) => link.from));
+    for (const [at, { id }] of items.entries()) {
+      const { score } = await textOf(at);
+      expect(score).not.toBeNull();
+      if (changed.has(id)) expect(score).toBeLessThanOrEqual(100);
+      else expect(score).toBe(101);
+    }
+    expect(changed.size).toBeGreaterThan(0);
+  });
+
   it("is nobody else's", async () => {
     const other = app.as(bob);
     const body = { pillarId: null };
