@@ -5,14 +5,21 @@ export interface AppLink {
   page: keyof Texts['shell']['pages'];
   /** It leads to an area, whose other pages count as it. */
   area?: true;
+  /** Where pages are that belong to it and have another address. */
+  also?: string;
 }
+
+/** Whether `pathname` is its page, or one of its area. */
+export const isCurrent = ({ to, area, also }: AppLink, pathname: string): boolean =>
+  pathname === to ||
+  [...(area ? [to] : []), ...(also ? [also] : [])].some((path) => `${pathname}/`.startsWith(`${path}/`));
 
 /** Links of the top navigation. */
 export const WORK_LINKS: readonly AppLink[] = [
   { to: '/dashboard', page: 'dashboard' },
   { to: '/tasks', page: 'tasks' },
   { to: '/tasks/new', page: 'newTask' },
-  { to: '/batch-tasks', page: 'batchTasks', area: true },
+  { to: '/batch-tasks', page: 'batchTasks', area: true, also: '/advanced-batch-generator' },
 ];
 
 /** Links of the Manage menu. */

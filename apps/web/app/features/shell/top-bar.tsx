@@ -1,19 +1,26 @@
 import type { User } from '@inkstep/contract';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { ADMIN_LINKS, WORK_LINKS } from './app-links.ts';
+import { ADMIN_LINKS, isCurrent, WORK_LINKS } from './app-links.ts';
 import { LateManageMenu, LateMobileMenu, LateUserMenu } from './late-menus.tsx';
 import { navStyle } from './nav-style.ts';
 import { PaletteButton } from './palette-button.tsx';
 
 export function TopBar({ user }: { user: User }) {
   const t = useTexts('shell');
+  const { pathname } = useLocation();
   const links = (list: typeof WORK_LINKS) =>
-    list.map(({ to, page, area }) => (
-      <NavLink key={to} to={to} end={!area} prefetch="render" className={navStyle}>
-        {t(`pages.${page}`)}
-      </NavLink>
+    list.map((link) => (
+      <Link
+        key={link.to}
+        to={link.to}
+        aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+        prefetch="render"
+        className={navStyle}
+      >
+        {t(`pages.${link.page}`)}
+      </Link>
     ));
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
