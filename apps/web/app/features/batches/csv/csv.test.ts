@@ -86,6 +86,14 @@ describe('[BATCH-81] bad rows are named by their line in the file', () => {
     });
   });
 
+  test('a quote in the wrong place after one that never ends', () => {
+    const { problems } = convert('keyword,notes\n"open quote,abc\nfine,"a"b');
+    expect(problems).toEqual([
+      { line: 2, kind: 'open_quote', detail: '' },
+      { line: 3, kind: 'broken_quote', detail: '' },
+    ]);
+  });
+
   test('lines of quoted cells are counted', () => {
     const { problems } = convert(
       'keyword,urls\n"two\nlines",\nworms,nowhere\n,https://a.example\nworms,\nWORMS,',

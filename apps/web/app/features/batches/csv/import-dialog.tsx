@@ -1,9 +1,10 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,7 +18,14 @@ import { refusalOf, type TableSource } from './table-source.ts';
 const PREVIEWED = 4;
 const LONGEST_SAMPLE = 30;
 
-function Preview({ table, mapping: { hasNames, columns } }: { table: Table; mapping: Mapping }) {
+interface PreviewProps {
+  table: Table;
+  mapping: Mapping;
+  /** Lines whose rows can't be used. */
+  unusable: ReadonlySet<number>;
+}
+
+function Preview({ table, mapping: { hasNames, columns }, unusable }: PreviewProps) {
   const t = useTexts('batches');
   const rows = table.rows.slice(hasNames ? 1 : 0, (hasNames ? 1 : 0) + PREVIEWED);
   const shown = FIELDS.filter((field) => columns[field] !== null);
@@ -38,8 +46,24 @@ function Preview({ table, mapping: { hasNames, columns } }: { table: Table; mapp
         </thead>
         <tbody>
           {rows.map(({ line, cells }) => (
-            <tr key={line} className="border-line border-t align-top">
-              <td className="px-3 py-2 text-muted tabular-nums">{formatNumber(line)}</td>
+            <tr
+              key={line}
+              className={classNames(
+                'border-line border-t align-top',
+                unusable.has(line) && 'bg-warning-soft line-through',
+              )}
+            >
+              <td className="whitespace-nowrap px-3 py-2 text-muted tabular-nums">
+                {unusable.has(line) && (
+                  <TriangleAlert
+                    size={13}
+                    role="img"
+                    aria-label={t('import.unusable')}
+                    className="mr-1 inline text-warning"
+                  />
+                )}
+                {formatNumber(line)}
+              </td>
               {shown.map((field) => (
                 <td key={field} className="max-w-64 truncate px-3 py-2">
                   {cells[columns[field] ?? -1]}
@@ -90,6 +114,8 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
   );
   const mapping = chosen ?? guessMapping(table, mode);
   const { lines, problems } = useMemo(() => convertTable(table, mapping, mode), [table, mapping, mode]);
+  const isEmpty = table.rows.length === 0 && table.problems.length === 0;
+  const unusable = useMemo(() => new Set(problems.map(({ line }) => line)), [problems]);
   const map = (field: Field, value: string) =>
     setChosen({
       ...mapping,
@@ -113,19 +139,23 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
       footer={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          {hasLines && (
+          {hasLines && !(refusal || isEmpty) && (
             <Button disabled={lines.length === 0} onClick={() => take('add')}>
               {t('import.add', { count: lines.length })}
             </Button>
           )}
-          <Button variant="primary" disabled={lines.length === 0} onClick={() => take('replace')}>
-            {t(hasLines ? 'import.replace' : 'import.take', { count: lines.length })}
-          </Button>
+          {!(refusal || isEmpty) && (
+            <Button variant="primary" disabled={lines.length === 0} onClick={() => take('replace')}>
+              {t(hasLines ? 'import.replace' : 'import.take', { count: lines.length })}
+            </Button>
+          )}
         </>
       }
     >
       {refusal ? (
         <Alert title={t(`import.refused.${refusal}`)}>{t(`import.refused.${refusal}Hint`)}</Alert>
+      ) : isEmpty ? (
+        <Alert title={t('import.empty')}>{t('import.emptyHint')}</Alert>
       ) : (
         <div className="flex flex-col gap-5">
           <fieldset>
@@ -157,7 +187,7 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
               />
             )}
           </div>
-          {table.rows.length > 0 && <Preview table={table} mapping={mapping} />}
+          {table.rows.length > 0 && <Preview table={table} mapping={mapping} unusable={unusable} />}
           <p role="status" className="flex items-center gap-2 text-sm">
             <FileSpreadsheet size={16} className="shrink-0 text-muted" />
             {t('import.found', { count: lines.length })}

@@ -19,6 +19,7 @@ export interface Table {
   isCut: boolean;
 }
 
+const QUOTE_ERRORS: readonly string[] = ['MissingQuotes', 'InvalidQuotes'];
 const DELIMITERS = [',', ';', '\t', '|'];
 const BREAK = /\r\n|\r|\n/g;
 /** One for the names of the columns, and one to see that there are more. */
@@ -50,7 +51,14 @@ interface Part {
   /** Where it begins and ends in the text that was read. */
   start: number;
   end: number;
-  problem: TableProblem['kind'] | undefined;
+  /** It has a broken quote. */
+  isWrong: boolean;
+}
+
+/** An open quote reaches over the lines that follow, and their quotes look misplaced then. So its line is read alone. */
+function quoteProblem(line: string, delimiter: string): TableProblem['kind'] {
+  const { errors } = parse<string[]>(line, { delimiter });
+  return errors.some(({ code }) => code === 'InvalidQuotes') ? 'broken_quote' : 'open_quote';
 }
 
 /** Calls back for each row until that answers false. */
@@ -60,10 +68,8 @@ function readRows(text: string, delimiter: string, onRow: (part: Part) => boolea
     delimiter,
     skipEmptyLines: false,
     step: ({ data, errors, meta }, parser) => {
-      const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
-      const isBroken = errors.some(({ code }) => code === 'InvalidQuotes');
-      const problem = isOpen ? 'open_quote' : isBroken ? 'broken_quote' : undefined;
-      const goesOn = onRow({ cells: data, start, end: meta.cursor, problem });
+      const isWrong = errors.some(({ code }) => QUOTE_ERRORS.includes(code));
+      const goesOn = onRow({ cells: data, start, end: meta.cursor, isWrong });
       start = meta.cursor;
       if (!goesOn) parser.abort();
     },
@@ -82,11 +88,13 @@ export function readTable(text: string): Table {
   while (rest !== '') {
     let again: { text: string; line: number } | undefined;
     const whole = rest;
-    readRows(whole, delimiter, ({ cells, start, end, problem }) => {
-      if (problem !== undefined) {
-        table.problems.push({ line, kind: problem });
-        const next = /\r\n|\r|\n/.exec(whole.slice(start));
-        again = next ? { text: whole.slice(start + next.index + next[0].length), line: line + 1 } : undefined;
+    readRows(whole, delimiter, ({ cells, start, end, isWrong }) => {
+      if (isWrong) {
+        const left = whole.slice(start);
+        const next = /\r\n|\r|\n/.exec(left);
+        const kind = quoteProblem(next ? left.slice(0, next.index) : left, delimiter);
+        table.problems.push({ line, kind });
+        again = next ? { text: left.slice(next.index + next[0].length), line: line + 1 } : undefined;
         return false;
       }
       if (cells.some((cell) => cell.trim() !== '')) table.rows.push({ line, cells });
