@@ -138,3 +138,53 @@ test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancell
   await expect(main(page).getByRole('listitem')).toContainText('Cancelled');
   await models.close();
 });
+
+test('[BATCH-37][BATCH-40][BATCH-42] without a network nothing is queued for later', async ({
+  page,
+  context,
+  pages,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const models = await startFakeModels({ answer: stopsInSections });
+  await using server = await startWithAdmin(pages, {
+    OPENAI_COMPATIBLE_URL: models.urls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'llama',
+  });
+  const person = await makeMaxPerson(server);
+  await bringSession(page, server.url, person);
+  const content = `home composting | ${pages.addressOf('home-composting')}`;
+  const { batchTask } = await person.api.autoCreateBatch({ body: { name: 'Compost', content } });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()));
+  const noNetwork = page.getByText('Network error: Please check your connection and try again');
+  await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
+  await expect(page.getByLabel('Keywords, one per line')).toHaveValue(content);
+
+  await context.setOffline(true);
+  await button(page, 'Plan the articles').click();
+  await expect(noNetwork).toBeInViewport();
+  await button(page, 'Generate without a plan').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(noNetwork).toBeInViewport();
+  expect(sent).toEqual(['POST', 'POST']);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(button(page, 'Generate without a plan')).toBeEnabled();
+
+  await button(page, 'Generate without a plan').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(button(page, 'Cancel Generation')).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Cancel Generation').click();
+  const before = sent.length;
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel generation' }).click();
+  await expect(noNetwork).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(sent.slice(before)).toEqual(['DELETE']);
+  await context.setOffline(false);
+  const { batchTask: still } = await person.api.getBatch({ params: { id: batchTask.id } });
+  expect(still.status).toBe('processing');
+  await models.close();
+});

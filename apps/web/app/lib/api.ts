@@ -17,10 +17,12 @@ const changesPost = (url: string, method: string | undefined) =>
   !url.endsWith('/draft') &&
   POST_PATHS.some((path) => url.startsWith(path));
 
-/** Account requests are not repeated, and neither are those that change a post or create a task, a batch, a resource or a model. */
+/** Account requests are not repeated, and neither are those that change a post, cancel a batch, or create a task, a batch, a resource or a model. */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
   if (changesPost(url, method)) return false;
+  // Cancelling answers at once, and not later when somebody may have changed their mind.
+  if (url.startsWith('/api/batch') && url.endsWith('?action=cancel')) return false;
   const makes =
     ['/api/tasks', '/api/batch'].some((path) => url.startsWith(path)) ||
     [paths.createResource.path, '/api/admin/models'].includes(url);

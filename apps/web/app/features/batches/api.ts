@@ -64,6 +64,12 @@ export const profilesQuery = <T extends PresetType>(type: T) =>
       ),
   });
 
+/** Whether the built-in drafter writes, which costs nothing and can only quote sources. */
+export const drafterQuery = queryOptions({
+  queryKey: ['writer', 'of-batches'],
+  queryFn: async ({ signal }) => (await api.writer({}, { signal })).writer === 'drafter',
+});
+
 /** Only its name and kind are of interest here. */
 export const chosenResourceQuery = (id: string) =>
   queryOptions({

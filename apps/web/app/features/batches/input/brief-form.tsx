@@ -43,20 +43,19 @@ export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormPro
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className="flex min-w-0 flex-col gap-5">
-        <ModeCards mode={inputMode} disabled={readOnly} onChange={(mode) => change({ inputMode: mode })} />
-        <ContentBox
-          key={inputMode}
-          brief={brief}
-          count={count}
-          readOnly={readOnly}
-          error={error}
-          onContent={(next) => change({ content: next })}
-          onTarget={(targetCount) => changeSettings({ targetCount })}
-          onTable={(given) => void openTable(given)}
-        />
-      </Card>
       <div className="flex min-w-0 flex-col gap-4">
+        <Card className="flex min-w-0 flex-col gap-5">
+          <ModeCards mode={inputMode} disabled={readOnly} onChange={(mode) => change({ inputMode: mode })} />
+          <ContentBox
+            key={inputMode}
+            brief={brief}
+            count={count}
+            readOnly={readOnly}
+            error={error}
+            onContent={(next) => change({ content: next })}
+            onTable={(given) => void openTable(given)}
+          />
+        </Card>
         <ResourceSection
           settings={settings}
           readOnly={readOnly}
@@ -82,8 +81,8 @@ export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormPro
             changeSettings({ selectedProductId: preset?.id ?? null, productInfo: preset?.presetData ?? null })
           }
         />
-        <SettingsSection mode={inputMode} settings={settings} readOnly={readOnly} onChange={changeSettings} />
       </div>
+      <SettingsSection mode={inputMode} settings={settings} readOnly={readOnly} onChange={changeSettings} />
       {table && inputMode !== 'IDEAS' && (
         <Suspense>
           <ImportDialog

@@ -19,7 +19,6 @@ export interface ContentBoxProps {
   /** What is missing, such as any content at all. */
   error: string | undefined;
   onContent: (content: string) => void;
-  onTarget: (targetCount: number) => void;
   /** A file, or the clipboard of a spreadsheet. */
   onTable: (table: File | string) => void;
 }
@@ -40,32 +39,9 @@ function Example({ brief, onContent }: Pick<ContentBoxProps, 'brief' | 'onConten
   );
 }
 
-/** How many articles the content gives, and why not more. */
-function Outcome({ brief, count, onTarget }: Pick<ContentBoxProps, 'brief' | 'count' | 'onTarget'>) {
-  const t = useTexts('batches');
-  const { inputMode, globalSettings } = brief;
-  const isCapped = inputMode === 'KEYWORDS' && count.lines > globalSettings.targetCount;
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="font-medium">{t('content.articles', { count: count.articles })}</span>
-      {count.withUrls > 0 && (
-        <span className="text-muted">{t('content.withUrls', { count: count.withUrls })}</span>
-      )}
-      {isCapped && (
-        <span className="flex flex-wrap items-center gap-2 text-warning">
-          {t('content.capped', { lines: count.lines, most: globalSettings.targetCount })}
-          <Button size="sm" onClick={() => onTarget(Math.min(count.lines, BATCH_LIMITS.articles))}>
-            {t('content.useAll')}
-          </Button>
-        </span>
-      )}
-    </div>
-  );
-}
-
 /** Keywords, titles or an idea: typed, pasted, or from a file. */
 export function ContentBox(props: ContentBoxProps) {
-  const { brief, count, readOnly, error, onContent, onTarget, onTable } = props;
+  const { brief, count, readOnly, error, onContent, onTable } = props;
   const t = useTexts('batches');
   const [showsExample, setShowsExample] = useState(false);
   const [refused, setRefused] = useState<TooMuch>();
@@ -115,7 +91,7 @@ export function ContentBox(props: ContentBoxProps) {
           ref={box}
           label={t(`mode.${mode}.content`)}
           aside={<span className="tabular-nums">{counter}</span>}
-          rows={8}
+          rows={12}
           readOnly={readOnly}
           spellCheck={!isList}
           maxLength={BATCH_LIMITS.content}
@@ -126,7 +102,6 @@ export function ContentBox(props: ContentBoxProps) {
           onPaste={paste}
         />
       </div>
-      <Outcome brief={brief} count={count} onTarget={onTarget} />
       {refused && (
         <Alert
           title={t(`tooMuch.${refused.kind}`, { count: formatNumber(refused.count) })}

@@ -1,5 +1,6 @@
 import type { BatchTask } from '@inkstep/contract';
 import { ListChecks, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isRunning } from '../api.ts';
@@ -8,6 +9,8 @@ export interface ActionBarProps {
   batch: BatchTask;
   /** How many will be written. */
   articles: number;
+  /** What the input gives, shown until the start. */
+  outcome: ReactNode;
   hasPlan: boolean;
   isStarting: boolean;
   isPlanning: boolean;
@@ -17,7 +20,7 @@ export interface ActionBarProps {
 
 /** The main actions, always in sight. While a batch runs, the button says how far it is. */
 export function ActionBar(props: ActionBarProps) {
-  const { batch, articles, hasPlan, isStarting, isPlanning, onPlan, onGenerate } = props;
+  const { batch, articles, outcome, hasPlan, isStarting, isPlanning, onPlan, onGenerate } = props;
   const t = useTexts('batches');
   const running = isRunning(batch);
   const done = batch.completed_articles + batch.failed_articles;
@@ -36,11 +39,7 @@ export function ActionBar(props: ActionBarProps) {
         : t('actions.generateUnplanned');
   return (
     <div className="-mx-4 sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-      {!running && (
-        <span className="mr-auto text-muted text-sm tabular-nums max-sm:w-full">
-          {t('content.articles', { count: articles })}
-        </span>
-      )}
+      {!running && outcome}
       {onPlan && !running && (
         <Button
           variant={hasPlan ? 'secondary' : 'primary'}

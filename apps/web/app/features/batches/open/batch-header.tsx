@@ -49,7 +49,7 @@ export function BatchHeader({ batch, save, onRename }: BatchHeaderProps) {
       <CommitField
         key={batch.name}
         label={t('open.name')}
-        className="-ml-1.5 h-11 max-w-3xl font-semibold font-serif text-xl"
+        className="-ml-1.5 max-w-3xl border-transparent py-1.5 font-semibold font-serif text-xl"
         value={batch.name}
         maxLength={TEXT_LIMITS.name}
         onCommit={onRename}

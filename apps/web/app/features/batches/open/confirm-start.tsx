@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatDollars, formatNumber } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { profilesQuery } from '../api.ts';
+import { drafterQuery, profilesQuery } from '../api.ts';
+import { costText, needsSource } from '../plan/plan-facts.ts';
 import { planTotals } from '../plan/plan-totals.ts';
 import type { BatchBrief } from './use-batch-draft.ts';
 
@@ -28,7 +29,14 @@ export function ConfirmStart(props: ConfirmStartProps) {
   const none = t('confirm.none');
   const nameIn = (list: typeof authors | typeof products, id: string | null) =>
     list?.find((preset) => preset.id === id)?.presetName;
+  const isDrafter = useQuery(drafterQuery).data === true;
   const totals = planTotals(rows);
+  const failing = rows.filter((row) => needsSource(row, isDrafter)).length;
+  const weak = totals.withoutEvidence - failing;
+  const notes = [
+    failing > 0 && t('confirm.failing', { count: failing }),
+    weak > 0 && t('confirm.weak', { count: weak }),
+  ].filter(Boolean);
   const facts = [
     [t('confirm.articles'), formatNumber(articles)],
     [t('confirm.mode'), t(`mode.${inputMode}.title`)],
@@ -41,7 +49,7 @@ export function ConfirmStart(props: ConfirmStartProps) {
       t('confirm.product'),
       nameIn(products, settings.selectedProductId) ?? settings.productInfo?.name ?? none,
     ],
-    ...(rows.length > 0 ? [[t('confirm.cost'), formatDollars(totals.costMicros)]] : []),
+    ...(rows.length > 0 ? [[t('confirm.cost'), costText(totals.costMicros, isDrafter)]] : []),
     ...(settings.costCapMicros === null ? [] : [[t('confirm.cap'), formatDollars(settings.costCapMicros)]]),
   ] as const;
   return (
@@ -64,9 +72,7 @@ export function ConfirmStart(props: ConfirmStartProps) {
         </dl>
       }
     >
-      {rows.length > 0 && totals.withoutEvidence > 0
-        ? t('confirm.weak', { count: totals.withoutEvidence })
-        : t(rows.length > 0 ? 'confirm.planned' : 'confirm.unplanned')}
+      {notes.length > 0 ? notes.join(' ') : t(rows.length > 0 ? 'confirm.planned' : 'confirm.unplanned')}
     </ConfirmDialog>
   );
 }

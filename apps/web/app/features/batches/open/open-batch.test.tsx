@@ -74,6 +74,7 @@ function open({ batch: overrides = {}, articles = [], rows = [], answers = {} }:
     [`GET ${PATH}/rows`]: answerWith({ rows }),
     [`GET ${PATH}/events`]: refuse(404, 'NOT_FOUND', 'No events'),
     'GET /api/presets': (call) => answerWith({ presets: call.url.includes('author') ? [AUTHOR] : [] })(call),
+    'GET /api/generate/writer': answerWith({ writer: 'model' }),
     'GET /api/auth/usage': answerWith({
       plan: 'max',
       monthly_articles: buildArticles(3, -1),
@@ -92,6 +93,7 @@ const toasts = () => listToasts().map(({ message }) => message);
 
 beforeEach(() => {
   for (const { id } of listToasts()) removeToast(id);
+  Element.prototype.scrollIntoView = () => undefined;
 });
 
 test('[BATCH-04][BATCH-07][BATCH-09][BATCH-10][BATCH-12][BATCH-23] an existing task loads with its mode, content and settings', async () => {
@@ -241,6 +243,7 @@ describe('a start that fails', () => {
     const { user, calls } = open({ batch: { input_content: 'worm bins\nmould | nowhere\nworm bins' } });
     await user.click(await button('Generate without a plan'));
     expect(toasts()).toContain("Fix the lines that can't be read, then try again");
+    expect(screen.getByText('No articles will be generated yet')).toBeTruthy();
     expect(screen.getByText('"nowhere" is not a web address.')).toBeTruthy();
     expect(screen.getByText('It repeats line 1.')).toBeTruthy();
     await user.click(await button('Line 2:'));
@@ -348,14 +351,46 @@ test('[BATCH-08][BATCH-44][BATCH-47][BATCH-54] results: a summary, finished arti
 
 test('[BATCH-48] the retry list takes a keyword once', async () => {
   const { user } = open({
-    batch: { status: 'partial', input_content: 'worms 1', completed_articles: 1, failed_articles: 1 },
-    articles: [buildArticle(1), buildFailed(2, { originalInput: 'worms 2 | https://a.example' })],
+    batch: {
+      status: 'partial',
+      input_content: 'worms 1\nworms 2 | https://a.example',
+      completed_articles: 1,
+      failed_articles: 1,
+    },
+    rows: [buildRow(1), buildRow(2)],
+    articles: [buildArticle(1), buildFailed(2)],
   });
   await user.click(await button('Add to retry list'));
   await user.click(await button('Add to retry list'));
-  expect(toasts()).toEqual(['Added to the keywords', 'This keyword is already in the list']);
+  expect(toasts()).toEqual(['Added to the keywords of a new batch', 'This keyword is already in the list']);
   await user.click(screen.getByRole('tab', { name: 'Input and settings' }));
-  expect((await box()).value).toBe('worms 1\nworms 2 | https://a.example');
+  expect((await box()).value).toBe('worms 2 | https://a.example');
+});
+
+test('the failed lines become the input of another batch, to be given sources first', async () => {
+  const { user, calls } = open({
+    batch: {
+      status: 'partial',
+      input_mode: 'TITLES',
+      input_content: 'worms 1\nworms 2 | notes: short\nworms 3',
+      completed_articles: 1,
+      failed_articles: 2,
+    },
+    rows: [buildRow(1), buildRow(2), buildRow(3)],
+    articles: [buildArticle(1), buildFailed(2), buildFailed(3)],
+    answers: { [START]: answerWith({ batchTaskId: rowId(99), estimatedArticles: 2 }) },
+  });
+  await user.click(await button('Edit failed lines'));
+  const area = await box();
+  expect(area.value).toBe('worms 2 | notes: short\nworms 3');
+  await user.type(area, ' | https://b.example');
+  await user.click(await button('Generate 2 articles'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }));
+  await waitFor(() => {
+    const { body } = calls.find(({ url }) => url.endsWith('advanced-batch-generate')) ?? {};
+    expect(body).toMatchObject({ content: 'worms 2 | notes: short\nworms 3 | https://b.example' });
+    expect(body).not.toHaveProperty('batchTaskId');
+  });
 });
 
 test('[BATCH-48] titles have no retry list', async () => {
@@ -415,6 +450,33 @@ describe('the plan', () => {
     expect(await plan.findByText('No limit')).toBeTruthy();
     expect(plan.getByText('(1 left out)')).toBeTruthy();
     expect(await button('Generate 2 articles')).toBeTruthy();
+  });
+
+  test('without a model, rows without a source are not ready, and cost nothing', async () => {
+    const free = rows.map((row) => ({ ...row, costMicros: null, duration: 300 }));
+    const { user } = open({
+      batch,
+      rows: free,
+      answers: { 'GET /api/generate/writer': answerWith({ writer: 'drafter' }) },
+    });
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    expect(await plan.findByText('Needs a source')).toBeTruthy();
+    expect(plan.getByText(/^1 article has no source and will fail\./)).toBeTruthy();
+    expect(plan.getAllByText('Ready')).toHaveLength(2);
+    expect(plan.getAllByText('$0.00')).toHaveLength(4);
+    expect(plan.queryByText(/ms$/)).toBeNull();
+    await user.click(await button('Generate 2 articles'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('1 article has no source and will fail.')).toBeTruthy();
+  });
+
+  test.each([
+    ['time', "Couldn't read https://a.example/. Reading it took too long."],
+    ['The page answered 404.', "Couldn't read https://a.example/. The page answered 404."],
+  ])('says in words why a source was not read: %s', async (reason, text) => {
+    const unread = { kind: 'unread_source', url: 'https://a.example/', reason } as const;
+    open({ batch, rows: [buildRow(1, { warnings: [unread] })] });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test('rows are edited in place and left out', async () => {

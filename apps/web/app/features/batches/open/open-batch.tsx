@@ -1,11 +1,10 @@
-import type { BatchRow } from '@inkstep/contract';
+import type { BatchArticle, BatchRow } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Reference } from '../../../ui/reference.tsx';
 import { type Tab, Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { isDraft, isRunning, type LoadedBatch, needsMax, rowsQuery } from '../api.ts';
@@ -19,15 +18,16 @@ import { Teaser } from '../teaser.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BatchHeader } from './batch-header.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
+import { Outcome } from './outcome.tsx';
+import { RefusalNote } from './refusal-note.tsx';
 import { useActions } from './use-actions.ts';
 import { isTooLong, useBatchDraft } from './use-batch-draft.ts';
 import { useEnd } from './use-end.ts';
+import { useRetryList } from './use-retry-list.ts';
 import { useWatch } from './use-watch.ts';
 
 type View = 'input' | 'plan' | 'results';
 const NO_ROWS: readonly BatchRow[] = [];
-
-const subjectOf = (line: string): string => (line.split('|')[0] ?? '').trim().toLowerCase();
 
 export interface OpenBatchProps {
   loaded: LoadedBatch;
@@ -48,6 +48,8 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const [asks, setAsks] = useState<'start' | 'cancel'>();
   const [isMissing, setIsMissing] = useState(false);
 
+  const retryList = useRetryList(batch, rows, draft);
+
   const { brief } = draft;
   const counted = useDeferredValue(brief);
   const count = useMemo(() => countInput(counted), [counted]);
@@ -57,7 +59,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const planned = rows.filter(({ isLeftOut }) => !isLeftOut).length;
   const hasPlan = editable && rows.length > 0;
   const hasProblems = isTooLong(brief.content) || count.problems.length > 0;
-  const amount = hasPlan ? planned : count.articles;
+  const amount = hasPlan ? planned : hasProblems ? 0 : count.articles;
 
   const views: Tab<View>[] = [
     ...(articles.length > 0 || isOver ? [{ value: 'results' as const, label: t('open.tabs.results') }] : []),
@@ -88,25 +90,35 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
     setView('input');
     showToast({ type: 'error', message: t(blank ? 'errors.blank' : 'errors.problems') });
   };
-  const retryLater = (line: string) => {
-    const lines = brief.content.split('\n');
-    if (lines.some((other) => subjectOf(other) === subjectOf(line))) {
-      showToast({ type: 'info', message: t('results.inList') });
-      return;
-    }
-    draft.change({ content: [...lines.filter((other) => other.trim() !== ''), line].join('\n') });
-    showToast({ type: 'success', message: t('results.addedToRetry') });
+  const retryLater = (article: BatchArticle) => {
+    const isAdded = retryList.add([article]);
+    showToast(
+      isAdded
+        ? { type: 'success', message: t('results.addedToRetry') }
+        : { type: 'info', message: t('results.inList') },
+    );
+  };
+  const editFailed = () => {
+    retryList.add(articles.filter(({ status }) => status === 'failed'));
+    setView('input');
   };
 
   const content = {
     input: (
-      <BriefForm
-        draft={draft}
-        count={count}
-        readOnly={running}
-        error={isMissing && brief.content.trim() === '' ? t('errors.blank') : undefined}
-        slots={slots}
-      />
+      <>
+        {isOver && (
+          <Alert tone="info" className="mb-4">
+            {t('content.newBatch')}
+          </Alert>
+        )}
+        <BriefForm
+          draft={draft}
+          count={count}
+          readOnly={running}
+          error={isMissing && brief.content.trim() === '' ? t('errors.blank') : undefined}
+          slots={slots}
+        />
+      </>
     ),
     plan: <PlanView batch={batch} rows={rows} isEditable={editable} />,
     results: (
@@ -117,6 +129,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
         isRetrying={retry.isPending}
         onRetry={() => retry.mutate()}
         onRetryLater={retryLater}
+        onEditFailed={editFailed}
       />
     ),
   };
@@ -140,18 +153,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
           {t('ended.leaving')}
         </Alert>
       )}
-      {refusal && (
-        <Alert title={refusal.message}>
-          {refusal.lines.length > 0 && (
-            <ul>
-              {refusal.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-          <Reference error={refusal.error} />
-        </Alert>
-      )}
+      {refusal && <RefusalNote refusal={refusal} />}
       {running && (
         <ProgressPanel
           batch={batch}
@@ -170,6 +172,14 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
       {(!isOver || view === 'input') && (
         <ActionBar
           batch={batch}
+          outcome={
+            <Outcome
+              articles={amount}
+              brief={brief}
+              count={hasPlan ? undefined : count}
+              onTarget={(targetCount) => draft.changeSettings({ targetCount })}
+            />
+          }
           articles={running ? batch.total_articles : amount}
           hasPlan={hasPlan}
           isStarting={start.isPending}

@@ -12,7 +12,10 @@ export interface CommitFieldProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Text that is edited where it is read. Enter or leaving it stores it, Escape brings the old one back. */
+/**
+ * Text that is edited where it is read, as many lines high as it needs. Enter or leaving it stores it, Escape brings the
+ * old one back.
+ */
 export function CommitField(props: CommitFieldProps) {
   const { label, value, maxLength, control, className, onCommit, onKeyDown } = props;
   const [typed, setTyped] = useState<string>();
@@ -22,22 +25,23 @@ export function CommitField(props: CommitFieldProps) {
     setTyped(undefined);
   };
   return (
-    <input
+    <textarea
       aria-label={label}
-      title={value}
       data-control={control}
+      rows={1}
       value={typed ?? value}
       maxLength={maxLength}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         onKeyDown?.(event);
+        if (event.key === 'Enter') event.preventDefault();
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') commit();
         if (event.key === 'Escape') setTyped(undefined);
       }}
       className={classNames(
-        'w-full min-w-0 truncate rounded-sm border border-transparent bg-transparent px-1.5 hover:border-line focus:border-accent focus:bg-card',
+        'field-sizing-content block w-full min-w-0 resize-none break-words rounded-sm border border-line bg-transparent px-1.5 py-1 hover:border-edge focus:border-accent focus:bg-card',
         className,
       )}
     />

@@ -3,7 +3,7 @@ import { OUTLINE_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { ChevronDown, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { formatDollars, formatDuration, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useRowDrag } from '../../../lib/use-row-drag.ts';
 import type { MoveRow } from '../../../lib/use-row-order.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import type { RowChange } from '../api.ts';
 import { CommitField } from './commit-field.tsx';
+import { costText, needsSource, timeText } from './plan-facts.ts';
 import { RowDetails } from './row-details.tsx';
 import { RowState } from './row-state.tsx';
 import { RowWarnings } from './row-warnings.tsx';
@@ -21,6 +22,7 @@ export interface PlanRowProps {
   index: number;
   count: number;
   isEditable: boolean;
+  isDrafter: boolean;
   move: MoveRow;
   onChange: (rowId: string, change: RowChange) => void;
 }
@@ -35,7 +37,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** Title, keyphrase, intent and the number of headings, which are edited in place before the start. */
-function Subject({ row, index, isEditable, move, onChange }: PlanRowProps) {
+function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowProps) {
   const t = useTexts('batches');
   const place = index + 1;
   const press = (event: KeyboardEvent) => {
@@ -51,28 +53,37 @@ function Subject({ row, index, isEditable, move, onChange }: PlanRowProps) {
           <CommitField
             label={t('plan.titleOf', { place })}
             control="text"
-            className="h-8 font-medium text-sm max-sm:text-base"
+            className="font-medium text-sm max-sm:text-base"
             value={title}
             maxLength={OUTLINE_LIMITS.heading}
             onCommit={(next) => onChange(row.id, { title: next })}
             onKeyDown={press}
           />
-          <CommitField
-            label={t('plan.keyphraseOf', { place })}
-            className="h-7 text-muted text-xs max-sm:text-base"
-            value={row.keyphrase}
-            maxLength={TEXT_LIMITS.topic}
-            onCommit={(next) => onChange(row.id, { keyphrase: next })}
-          />
+          <div className="flex min-w-0 items-start gap-2">
+            <span aria-hidden="true" className="shrink-0 py-1 text-muted text-xs max-sm:sr-only">
+              {t('plan.keyphrase')}
+            </span>
+            <CommitField
+              label={t('plan.keyphraseOf', { place })}
+              className="text-xs max-sm:text-base"
+              value={row.keyphrase}
+              maxLength={TEXT_LIMITS.topic}
+              onCommit={(next) => onChange(row.id, { keyphrase: next })}
+            />
+          </div>
         </>
       ) : (
         <>
           <p className="break-words px-1.5 font-medium text-sm">{title}</p>
-          {row.keyphrase && <p className="break-words px-1.5 text-muted text-xs">{row.keyphrase}</p>}
+          {row.keyphrase && (
+            <p className="break-words px-1.5 text-muted text-xs">
+              {t('plan.keyphraseIs', { keyphrase: row.keyphrase })}
+            </p>
+          )}
         </>
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1.5 pt-0.5">
-        <RowState row={row} />
+        <RowState row={row} needsSource={needsSource(row, isDrafter)} />
         {row.searchIntent && <span className="text-muted text-xs">{row.searchIntent}</span>}
         {row.headings.length > 0 && (
           <span className="text-muted text-xs">{t('plan.headingCount', { count: row.headings.length })}</span>
@@ -87,7 +98,7 @@ function Subject({ row, index, isEditable, move, onChange }: PlanRowProps) {
 
 /** One article of the plan. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
-  const { row, index, count, isEditable, move, onChange } = props;
+  const { row, index, count, isEditable, isDrafter, move, onChange } = props;
   const t = useTexts('batches');
   const [isOpen, setIsOpen] = useState(false);
   const { row: item, handle, dragging, half } = useRowDrag('batch-row', index, move);
@@ -125,11 +136,14 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
           )}
           <div className="grid min-w-0 grow gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
             <Subject {...props} />
-            <dl className="flex flex-wrap gap-x-5 gap-y-1 px-1.5 lg:grid lg:grid-cols-[4rem_4.5rem_4.5rem_4rem] lg:gap-x-2 lg:pt-1.5">
+            <dl className="grid grid-cols-4 gap-x-2 gap-y-1 px-1.5 sm:flex sm:gap-x-5 lg:grid lg:grid-cols-[4rem_4.5rem_4.5rem_4rem] lg:gap-x-2 lg:pt-1.5">
               <Fact label={t('plan.columns.sources')} value={formatNumber(row.sources.length)} />
-              <Fact label={t('plan.columns.words')} value={formatNumber(row.words)} />
-              <Fact label={t('plan.columns.cost')} value={formatDollars(row.costMicros)} />
-              <Fact label={t('plan.columns.time')} value={formatDuration(row.duration)} />
+              <Fact
+                label={t('plan.columns.words')}
+                value={formatNumber(needsSource(row, isDrafter) ? null : row.words)}
+              />
+              <Fact label={t('plan.columns.cost')} value={costText(row.costMicros, isDrafter)} />
+              <Fact label={t('plan.columns.time')} value={timeText(row.duration)} />
             </dl>
           </div>
           <div className="flex shrink-0 items-start max-sm:flex-col">

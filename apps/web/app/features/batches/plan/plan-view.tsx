@@ -2,12 +2,14 @@ import type { BatchRow, BatchTask } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { formatDollars, formatDuration, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { usageQuery } from '../../../lib/usage-query.ts';
 import { useRowOrder } from '../../../lib/use-row-order.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { drafterQuery } from '../api.ts';
+import { costText, needsSource, timeText } from './plan-facts.ts';
 import { PlanRow, type PlanRowProps } from './plan-row.tsx';
 import { planTotals } from './plan-totals.ts';
 import { usePlan } from './use-plan.ts';
@@ -44,7 +46,13 @@ function Total({ label, value, hint }: { label: string; value: string; hint?: st
   );
 }
 
-function Totals({ rows, batch }: { rows: readonly BatchRow[]; batch: BatchTask }) {
+interface TotalsProps {
+  rows: readonly BatchRow[];
+  batch: BatchTask;
+  isDrafter: boolean;
+}
+
+function Totals({ rows, batch, isDrafter }: TotalsProps) {
   const t = useTexts('batches');
   const month = useQuery(usageQuery).data?.monthly_articles;
   const totals = planTotals(rows);
@@ -57,8 +65,8 @@ function Totals({ rows, batch }: { rows: readonly BatchRow[]; batch: BatchTask }
         {...(totals.leftOut > 0 && { hint: t('plan.totals.leftOut', { count: totals.leftOut }) })}
       />
       <Total label={t('plan.totals.words')} value={formatNumber(totals.words)} />
-      <Total label={t('plan.totals.cost')} value={formatDollars(totals.costMicros)} />
-      <Total label={t('plan.totals.time')} value={formatDuration(batch.estimatedTime ?? totals.duration)} />
+      <Total label={t('plan.totals.cost')} value={costText(totals.costMicros, isDrafter)} />
+      <Total label={t('plan.totals.time')} value={timeText(batch.estimatedTime ?? totals.duration)} />
       <Total label={t('plan.totals.left')} value={left ?? formatNumber(undefined)} />
     </dl>
   );
@@ -93,16 +101,20 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
     t('plan.moved', { title: row.title || row.input, place, count: rows.length }),
   );
   const steady = useSteady({ move, onChange: changeRow });
+  const isDrafter = useQuery(drafterQuery).data === true;
   const totals = planTotals(rows);
+  const failing = rows.filter((row) => needsSource(row, isDrafter)).length;
+  const weak = totals.withoutEvidence - failing;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   return (
     <section aria-label={t('plan.title')} className="flex flex-col gap-4">
       {isEditable && batch.planning?.running && <Planning planning={batch.planning} />}
-      <Totals rows={rows} batch={batch} />
+      <Totals rows={rows} batch={batch} isDrafter={isDrafter} />
       {isEditable && totals.withoutEvidence + totals.competing > 0 && (
         <Alert tone="warning">
           {[
-            totals.withoutEvidence > 0 && t('plan.weak', { count: totals.withoutEvidence }),
+            failing > 0 && t('plan.failing', { count: failing }),
+            weak > 0 && t('plan.weak', { count: weak }),
             totals.competing > 0 && t('plan.competing', { count: totals.competing }),
           ]
             .filter(Boolean)
@@ -132,6 +144,7 @@ export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
               index={index}
               count={rows.length}
               isEditable={isEditable}
+              isDrafter={isDrafter}
               {...steady}
             />
           ))}

@@ -15,8 +15,21 @@ const LOOKS = {
   cancelled: { tone: 'neutral', Icon: CircleSlash },
 } as const;
 
-export function RowState({ row }: { row: Pick<BatchRow, 'state'> }) {
+export interface RowStateProps {
+  row: Pick<BatchRow, 'state'>;
+  /** Its article would fail without one. */
+  needsSource: boolean;
+}
+
+export function RowState({ row, needsSource }: RowStateProps) {
   const t = useTexts('batches');
+  if (needsSource && row.state === 'planned') {
+    return (
+      <Badge tone="warning" icon={<CircleAlert size={12} />}>
+        {t('rowStates.needs_source')}
+      </Badge>
+    );
+  }
   const { tone, Icon } = LOOKS[row.state];
   return (
     <Badge tone={tone} icon={<Icon size={12} />}>

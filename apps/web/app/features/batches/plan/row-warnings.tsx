@@ -1,8 +1,9 @@
 import type { BatchRow, PlanWarning } from '@inkstep/contract';
 import { TriangleAlert } from 'lucide-react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
+import { reasonText } from '../../../lib/extraction-failure.ts';
 
-function textOf(warning: PlanWarning, t: Translate<'batches'>): string {
+function textOf(warning: PlanWarning, t: Translate<'batches'>, ui: Translate<'ui'>): string {
   switch (warning.kind) {
     case 'competes':
       return t('warnings.competes', { title: warning.title });
@@ -11,14 +12,15 @@ function textOf(warning: PlanWarning, t: Translate<'batches'>): string {
     case 'thin_evidence':
       return t('warnings.thin_evidence', { count: warning.sections });
     case 'unread_source':
-      return t('warnings.unread_source', { url: warning.url, reason: warning.reason });
+      return `${t('warnings.unread_source', { url: warning.url })} ${reasonText(warning.reason, ui)}`.trim();
   }
 }
 
 /** What speaks against writing a row as it is. */
 export function RowWarnings({ row: { warnings, error } }: { row: BatchRow }) {
   const t = useTexts('batches');
-  const texts = [...(error ? [error] : []), ...warnings.map((warning) => textOf(warning, t))];
+  const ui = useTexts('ui');
+  const texts = [...(error ? [error] : []), ...warnings.map((warning) => textOf(warning, t, ui))];
   if (texts.length === 0) return null;
   return (
     <ul className="flex flex-col gap-0.5 text-warning text-xs">

@@ -40,7 +40,7 @@ export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowPr
           {isListed && <Badge>{t('results.listed')}</Badge>}
         </span>
       </div>
-      <div className="-ml-2 flex shrink-0 items-center sm:ml-0">
+      <div className="-ml-2 flex shrink-0 flex-wrap items-center sm:ml-0">
         <Button size="sm" variant="ghost" icon={<Eye size={14} />} onClick={onView}>
           {t('results.view')}
         </Button>
@@ -50,11 +50,15 @@ export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowPr
           onClick={onDownload}
         />
         {taskId && !isListed && (
-          <IconButton
-            label={t('results.asTask', { title })}
-            icon={<FilePlus2 size={16} />}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('results.asTaskNamed', { title })}
+            icon={<FilePlus2 size={14} />}
             onClick={onList}
-          />
+          >
+            {t('results.asTask')}
+          </Button>
         )}
         {taskId && (
           <Tooltip text={t('results.openNamed', { title })}>

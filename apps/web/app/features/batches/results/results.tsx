@@ -1,6 +1,6 @@
 import type { BatchArticle, BatchTask } from '@inkstep/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { PencilLine, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -82,13 +82,15 @@ export interface ResultsProps {
   articleFile: BatchSlots['articleFile'];
   isRetrying: boolean;
   onRetry: () => void;
-  /** Puts the line of a keyword back into the box. */
-  onRetryLater: (line: string) => void;
+  /** Puts the line of a keyword into the box of another batch. */
+  onRetryLater: (article: BatchArticle) => void;
+  /** Puts all failed lines there, to be changed before they are written again. */
+  onEditFailed: () => void;
 }
 
 /** What a batch has written so far, and what failed. */
 export function Results(props: ResultsProps) {
-  const { batch, articles, articleFile, isRetrying, onRetry, onRetryLater } = props;
+  const { batch, articles, articleFile, isRetrying, onRetry, onRetryLater, onEditFailed } = props;
   const t = useTexts('batches');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -151,11 +153,17 @@ export function Results(props: ResultsProps) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="font-medium text-base">{t('results.failedTitle', { count: failed.length })}</h2>
             {isOver && (
-              <Button icon={<RotateCw size={16} />} loading={isRetrying} onClick={onRetry}>
-                {t('results.retry')}
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button icon={<PencilLine size={16} />} onClick={onEditFailed}>
+                  {t('results.editFailed')}
+                </Button>
+                <Button icon={<RotateCw size={16} />} loading={isRetrying} onClick={onRetry}>
+                  {t('results.retry')}
+                </Button>
+              </div>
             )}
           </div>
+          {isOver && <p className="text-muted text-sm">{t('results.retryHint')}</p>}
           <ul
             aria-label={t('results.failedTitle', { count: failed.length })}
             className="divide-y divide-line rounded-md border border-line bg-card"
@@ -165,9 +173,7 @@ export function Results(props: ResultsProps) {
                 key={article.id}
                 article={article}
                 onRetryLater={
-                  batch.input_mode === 'KEYWORDS'
-                    ? () => onRetryLater(article.originalInput || article.keyword)
-                    : undefined
+                  isOver && batch.input_mode === 'KEYWORDS' ? () => onRetryLater(article) : undefined
                 }
               />
             ))}
