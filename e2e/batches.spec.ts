@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import { readZip } from '../apps/server/test/read-zip.ts';
 import { expectUsable } from './support/axe.ts';
@@ -137,6 +138,35 @@ test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancell
   await expect(page).toHaveURL(/\/batch-tasks$/, { timeout: 60_000 });
   await expect(main(page).getByRole('listitem')).toContainText('Cancelled');
   await models.close();
+});
+
+test('a window that missed a change does not undo it', async ({ page, context, pages, guard }) => {
+  guard.allow(/status of 409/);
+  await using server = await startWithAdmin(pages);
+  const person = await makeMaxPerson(server);
+  await bringSession(page, server.url, person);
+  const content = `home composting | ${pages.addressOf('home-composting')}`;
+  const { batchTask } = await person.api.autoCreateBatch({ body: { name: 'Compost', content } });
+  await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
+  const box = page.getByLabel('Keywords, one per line');
+  await expect(box).toHaveValue(content);
+
+  const other = await context.newPage();
+  await other.goto(`${server.url}/batch-tasks/${batchTask.id}`);
+  await other.getByLabel('Keywords, one per line').fill(`soil life | ${pages.addressOf('soil-handbook')}`);
+  await button(other, 'Plan the articles').click();
+  const plan = (window: Page) => window.getByRole('region', { name: 'Plan' });
+  await expect(plan(other).getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 90_000 });
+
+  await button(page, 'Generate without a plan').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('This batch was changed in another window')).toBeInViewport();
+  await expect(page.getByText('Changed: input, plan (1 article).')).toBeVisible();
+  await expectUsable(page, 'a batch that was changed elsewhere');
+  await expect(plan(page).getByLabel('Title of article 1', { exact: true })).toHaveValue(/soil life/i);
+  await button(page, 'Generate 1 article').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(button(page, 'Cancel Generation').or(page.getByText('The article is ready'))).toBeVisible();
 });
 
 test('[BATCH-37][BATCH-40][BATCH-42] without a network nothing is queued for later', async ({

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { BatchBrief } from '../open/use-batch-draft.ts';
+import type { BatchBrief } from '../open/changed-elsewhere.ts';
 import { type InputCount, isTable, type TooMuch, tooMuch } from './count-text.ts';
 import { ProblemList } from './problem-list.tsx';
 

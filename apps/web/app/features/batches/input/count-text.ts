@@ -1,7 +1,8 @@
 import type { BatchMode } from '@inkstep/contract';
 import { type BatchLineProblem, countBatchArticles, readBatchLines } from '@inkstep/contract/batch-lines';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
-import { type BatchBrief, isTooLong } from '../open/use-batch-draft.ts';
+import type { BatchBrief } from '../open/changed-elsewhere.ts';
+import { isTooLong } from '../open/use-batch-draft.ts';
 
 export interface InputCount {
   /** That will be written. */

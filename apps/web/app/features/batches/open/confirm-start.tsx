@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { drafterQuery, profilesQuery } from '../api.ts';
 import { costText, needsSource } from '../plan/plan-facts.ts';
 import { planTotals } from '../plan/plan-totals.ts';
-import type { BatchBrief } from './use-batch-draft.ts';
+import type { BatchBrief } from './changed-elsewhere.ts';
 
 export interface ConfirmStartProps {
   isOpen: boolean;

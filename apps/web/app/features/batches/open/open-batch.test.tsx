@@ -253,6 +253,104 @@ describe('a start that fails', () => {
   });
 });
 
+describe('a batch that another window changed', () => {
+  const LATER = '2026-02-02T03:04:05.000Z';
+  const START_ONCE = (calls: { method: string; url: string }[]) =>
+    calls.filter(({ url }) => url.endsWith('advanced-batch-generate'));
+
+  test('is not started, and what changed is told and shown', async () => {
+    const stale = refuse(409, 'CONFLICT', 'This was changed elsewhere.');
+    const { user, calls, set } = open({
+      batch: { input_content: 'worm bins\nleaf mould' },
+      answers: { [START]: stale, [`GET ${PATH}/rows`]: answerWith({ rows: [] }) },
+    });
+    await button('Generate without a plan');
+    set({ input_content: 'soil life', updated_at: LATER });
+    await user.click(await button('Generate without a plan'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }),
+    );
+    expect(await screen.findByText('This batch was changed in another window')).toBeTruthy();
+    expect(screen.getByText(/^Changed: input\. Nothing was started\./)).toBeTruthy();
+    await waitFor(async () => expect((await box()).value).toBe('soil life'));
+    expect(START_ONCE(calls)).toHaveLength(1);
+    expect(START_ONCE(calls)[0]).toMatchObject({ body: { version: '2026-01-02T03:04:05.000Z' } });
+  });
+
+  test('is started where only its version is newer', async () => {
+    let version = '';
+    const { user, calls, set } = open({
+      batch: { input_content: 'worm bins' },
+      answers: {
+        [START]: (call) => {
+          ({ version } = call.body as { version: string });
+          return version === LATER
+            ? answerWith({ batchTaskId: batchId, estimatedArticles: 1 })(call)
+            : refuse(409, 'CONFLICT', 'This was changed elsewhere.')(call);
+        },
+      },
+    });
+    await button('Generate without a plan');
+    set({ updated_at: LATER });
+    await user.click(await button('Generate without a plan'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }),
+    );
+    await waitFor(() => expect(version).toBe(LATER));
+    expect(START_ONCE(calls)).toHaveLength(2);
+    expect(screen.queryByText('This batch was changed in another window')).toBeNull();
+  });
+
+  test('keeps what was typed here until the reader decides', async () => {
+    const puts: { content?: string; version?: string }[] = [];
+    const { user, set } = open({
+      batch: { input_content: 'worm bins' },
+      answers: {
+        [`PUT ${PATH}`]: (call) => {
+          const body = call.body as { content: string; version: string };
+          puts.push(body);
+          if (body.version !== LATER) return refuse(409, 'CONFLICT', 'This was changed elsewhere.')(call);
+          const batchTask = buildBatch({ input_content: body.content, updated_at: LATER });
+          return answerWith({ batchTask })(call);
+        },
+      },
+    });
+    const area = await box();
+    set({ input_content: 'soil life', updated_at: LATER });
+    await user.type(area, '\nmould');
+    expect(await screen.findByText(/^Changed: input\. What you typed/)).toBeTruthy();
+    expect((await box()).value).toBe('worm bins\nmould');
+    await user.click(await button('Show the latest version'));
+    expect((await box()).value).toBe('soil life');
+    listToasts()
+      .find(({ message }) => message === 'Showing the latest version')
+      ?.action?.onSelect();
+    await waitFor(async () => expect((await box()).value).toBe('worm bins\nmould'));
+    await waitFor(() => expect(puts.at(-1)).toMatchObject({ content: 'worm bins\nmould', version: LATER }));
+  });
+
+  test('takes what was typed here over the newer version', async () => {
+    const puts: string[] = [];
+    const { user, set } = open({
+      batch: { input_content: 'worm bins' },
+      answers: {
+        [`PUT ${PATH}`]: (call) => {
+          const body = call.body as { content: string; version: string };
+          puts.push(body.version);
+          if (body.version !== LATER) return refuse(409, 'CONFLICT', 'This was changed elsewhere.')(call);
+          return answerWith({ batchTask: buildBatch({ input_content: body.content }) })(call);
+        },
+      },
+    });
+    const area = await box();
+    set({ input_content: 'soil life', updated_at: LATER });
+    await user.type(area, '\nmould');
+    await user.click(await button('Save mine instead'));
+    await waitFor(() => expect(puts).toEqual(['2026-01-02T03:04:05.000Z', LATER]));
+    expect((await box()).value).toBe('worm bins\nmould');
+  });
+});
+
 test('[BATCH-30][BATCH-31][BATCH-32] a running batch shows how far it is, and can’t be started again', async () => {
   open({
     batch: {

@@ -18,6 +18,7 @@ import { Teaser } from '../teaser.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BatchHeader } from './batch-header.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { Outcome } from './outcome.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useActions } from './use-actions.ts';
@@ -153,6 +154,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
           {t('ended.leaving')}
         </Alert>
       )}
+      {draft.conflict && <ConflictNote conflict={draft.conflict} draft={draft} />}
       {refusal && <RefusalNote refusal={refusal} />}
       {running && (
         <ProgressPanel

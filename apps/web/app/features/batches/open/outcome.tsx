@@ -2,7 +2,7 @@ import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { InputCount } from '../input/count-text.ts';
-import type { BatchBrief } from './use-batch-draft.ts';
+import type { BatchBrief } from './changed-elsewhere.ts';
 
 export interface OutcomeProps {
   articles: number;

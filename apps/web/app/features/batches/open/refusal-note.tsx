@@ -1,17 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Reference } from '../../../ui/reference.tsx';
+import { InSight } from './in-sight.tsx';
 import type { Refusal } from './use-actions.ts';
 
-/** Why nothing was planned or started. The buttons are far below, so it comes into sight by itself. */
-export function RefusalNote({ refusal }: { refusal: Refusal }) {
-  const note = useRef<HTMLDivElement>(null);
-  const { message, lines, error } = refusal;
-  useEffect(() => {
-    if (error) note.current?.scrollIntoView({ block: 'center' });
-  }, [error]);
+/** Why nothing was planned or started. */
+export function RefusalNote({ refusal: { message, lines, error } }: { refusal: Refusal }) {
   return (
-    <div ref={note}>
+    <InSight>
       <Alert title={message}>
         {lines.length > 0 && (
           <ul>
@@ -22,6 +17,6 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
         )}
         <Reference error={error} />
       </Alert>
-    </div>
+    </InSight>
   );
 }

@@ -8,6 +8,7 @@ import { batchApi } from '../../../lib/batch-api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { isDraft, refreshBatch, showBatch } from '../api.ts';
 import { cancelFailure, refusedLines, startFailure } from '../failures.ts';
+import { ChangedElsewhere } from './changed-elsewhere.ts';
 import type { BatchDraft } from './use-batch-draft.ts';
 
 export interface Refusal {
@@ -27,15 +28,21 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   const refuse = (error: unknown) => {
+    // The draft tells what changed.
+    if (error instanceof ChangedElsewhere) return;
     setRefusal({ message: startFailure(error, t), lines: refusedLines(error), error });
     void refreshBatch(queryClient, id);
+  };
+  const begin = () => {
+    setRefusal(undefined);
+    draft.closeConflict();
   };
   const plan = useMutation({
     mutationFn: async () => {
       await draft.saveNow();
-      return batchApi.planBatch({ params: { id } });
+      return draft.withVersion((version) => batchApi.planBatch({ params: { id }, body: { version } }));
     },
-    onMutate: () => setRefusal(undefined),
+    onMutate: begin,
     onSuccess: ({ batchTask }) => {
       showBatch(queryClient, batchTask);
       return refreshBatch(queryClient, id);
@@ -46,11 +53,14 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
     mutationFn: async () => {
       const { inputMode, content, globalSettings } = draft.brief;
       // The input of a batch that ended begins another one.
-      const own = isDraft(batch) ? { batchTaskId: id } : {};
-      if (isDraft(batch)) await draft.saveNow();
-      return batchApi.startBatch({ body: { ...own, inputMode, content, globalSettings } });
+      const input = { inputMode, content, globalSettings };
+      if (!isDraft(batch)) return batchApi.startBatch({ body: input });
+      await draft.saveNow();
+      return draft.withVersion((version) =>
+        batchApi.startBatch({ body: { ...input, batchTaskId: id, version } }),
+      );
     },
-    onMutate: () => setRefusal(undefined),
+    onMutate: begin,
     onSuccess: async ({ batchTaskId }) => {
       await refreshBatch(queryClient, batchTaskId);
       if (batchTaskId !== id) void navigate(`/advanced-batch-generator/${batchTaskId}`);
@@ -59,7 +69,7 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
   });
   const retry = useMutation({
     mutationFn: () => batchApi.retryBatch({ params: { id } }),
-    onMutate: () => setRefusal(undefined),
+    onMutate: begin,
     onSuccess: () => refreshBatch(queryClient, id),
     onError: refuse,
   });

@@ -1,4 +1,4 @@
-import type { BatchMode, BatchSettings, BatchTask } from '@inkstep/contract';
+import type { BatchSettings, BatchTask } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { BATCH_LIMITS, TIMERS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,20 +10,29 @@ import { draftAt } from '../../../lib/drafts.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { beforeSignOut } from '../../../lib/session.ts';
 import type { SaveState } from '../../../lib/task-draft.ts';
-import { type BatchChange, isDraft, refreshBatch, showBatch } from '../api.ts';
+import {
+  type BatchChange,
+  batchQuery,
+  isDraft,
+  refreshBatch,
+  rowsQuery,
+  showBatch,
+  showRows,
+} from '../api.ts';
+import {
+  type BatchBrief,
+  briefOf,
+  ChangedElsewhere,
+  type ChangedParts,
+  changedParts,
+  type KnownBatch,
+} from './changed-elsewhere.ts';
 
-/** What a person types and chooses for a batch. */
-export interface BatchBrief {
-  inputMode: BatchMode;
-  content: string;
-  globalSettings: BatchSettings;
+export interface Conflict {
+  parts: ChangedParts;
+  /** Whether this page has text or settings that are not stored. */
+  isTyped: boolean;
 }
-
-const briefOf = (batch: BatchTask): BatchBrief => ({
-  inputMode: batch.input_mode,
-  content: batch.input_content,
-  globalSettings: batch.global_settings,
-});
 
 export const isTooLong = (content: string): boolean => content.length > BATCH_LIMITS.content;
 
@@ -39,22 +48,64 @@ export function useBatchDraft(batch: BatchTask) {
   const { id } = batch;
   const queryClient = useQueryClient();
   const ui = useTexts('ui');
+  const t = useTexts('batches');
   const [brief, setBrief] = useState(() => briefOf(batch));
   const [save, setSave] = useState<SaveState>({ state: 'idle' });
+  const [conflict, setConflict] = useState<Conflict>();
   const canStore = isDraft(batch);
+  const saver = useRef<Autosave<BatchChange>>(undefined);
+
+  // The batch that this page is based on. Changes and a start name it, so that a page that missed something can't undo it.
+  const base = useRef<Pick<KnownBatch, 'version' | 'brief'>>({
+    version: batch.updated_at,
+    brief: briefOf(batch),
+  });
+  const takeBase = (latest: BatchTask) => {
+    base.current = { version: latest.updated_at, brief: briefOf(latest) };
+  };
+  /** Repeats a call that was refused for a newer version where this page shows that already. @throws ChangedElsewhere */
+  const withVersion = async <T>(call: (version: string) => Promise<T>): Promise<T> => {
+    try {
+      return await call(base.current.version);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
+      const known = { ...base.current, rows: queryClient.getQueryData(rowsQuery(id).queryKey) ?? [] };
+      const params = { id };
+      const loaded = await batchApi.getBatch({ params, query: { content: 'none' } });
+      const { batchTask } = loaded;
+      if (!isDraft(batchTask) || batchTask.updated_at === known.version) throw error;
+      const { rows } = await batchApi.batchRows({ params });
+      const latest = { version: batchTask.updated_at, brief: briefOf(batchTask), rows };
+      const parts = changedParts(known, latest);
+      if (!parts) {
+        takeBase(batchTask);
+        return call(latest.version);
+      }
+      setConflict({ parts, isTyped: saver.current?.unstored() !== undefined });
+      queryClient.setQueryData(batchQuery(id).queryKey, loaded);
+      showRows(queryClient, id, rows);
+      throw new ChangedElsewhere(parts);
+    }
+  };
 
   const send = useEffectEvent(async (change: BatchChange, how: { keepalive: boolean }) => {
-    const { batchTask } = await batchApi.updateBatch({ params: { id }, body: change }, how);
+    const { batchTask } = await withVersion((version) =>
+      batchApi.updateBatch({ params: { id }, body: { ...change, version } }, how),
+    );
+    takeBase(batchTask);
     showBatch(queryClient, batchTask);
   });
   const fail = useEffectEvent((error: unknown): boolean => {
+    if (error instanceof ChangedElsewhere) {
+      setSave({ state: 'failed', message: t('conflict.title') });
+      return false;
+    }
     setSave({ state: 'failed', message: failureText(error, ui('noAnswer')) });
     if (error instanceof ApiError && ['CONFLICT', 'NOT_FOUND'].includes(error.code))
       void refreshBatch(queryClient, id);
     return mayRetry(error);
   });
   const canStoreNow = useEffectEvent(() => canStore);
-  const saver = useRef<Autosave<BatchChange>>(undefined);
   useEffect(() => {
     const autosave = new Autosave<BatchChange>({
       merge: (earlier, later) => ({ ...earlier, ...later }),
@@ -90,9 +141,13 @@ export function useBatchDraft(batch: BatchTask) {
 
   // What another window or the server changed is taken over, unless something typed here is still on its way.
   const stored = JSON.stringify(briefOf(batch));
+  const { updated_at: version } = batch;
   useEffect(() => {
-    if (saver.current?.unstored() === undefined) setBrief(JSON.parse(stored) as BatchBrief);
-  }, [stored]);
+    if (saver.current?.unstored() !== undefined) return;
+    const latest = JSON.parse(stored) as BatchBrief;
+    base.current = { version, brief: latest };
+    setBrief(latest);
+  }, [stored, version]);
 
   const store = (change: BatchChange) => {
     if (canStore && !isTooLong(change.content ?? '')) saver.current?.add(change, TIMERS.taskSaveMs);
@@ -100,6 +155,24 @@ export function useBatchDraft(batch: BatchTask) {
   return {
     brief,
     save,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    /** Drops what was typed here. */
+    showLatest: () => {
+      saver.current?.clear();
+      draftAt<BatchChange>(`batch/${id}`).drop();
+      takeBase(batch);
+      setBrief(briefOf(batch));
+      setSave({ state: 'idle' });
+      setConflict(undefined);
+    },
+    /** Stores what was typed here over the newer version. */
+    keepMine: () => {
+      takeBase(batch);
+      setConflict(undefined);
+      void saver.current?.saveNow().catch(() => undefined);
+    },
+    withVersion,
     change: (patch: Partial<BatchBrief>) => {
       setBrief((before) => ({ ...before, ...patch }));
       store(patch);

@@ -59,8 +59,8 @@ function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowP
             onCommit={(next) => onChange(row.id, { title: next })}
             onKeyDown={press}
           />
-          <div className="flex min-w-0 items-start gap-2">
-            <span aria-hidden="true" className="shrink-0 py-1 text-muted text-xs max-sm:sr-only">
+          <div className="flex min-w-0 items-start gap-x-2 max-sm:flex-col">
+            <span aria-hidden="true" className="shrink-0 pt-1.5 pl-1.5 text-muted text-xs max-sm:pt-0.5">
               {t('plan.keyphrase')}
             </span>
             <CommitField

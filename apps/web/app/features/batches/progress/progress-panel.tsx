@@ -1,10 +1,13 @@
 import type { BatchTask } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { formatDollars, formatDuration, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatDuration, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { drafterQuery } from '../api.ts';
+import { costText } from '../plan/plan-facts.ts';
 
 export interface ProgressPanelProps {
   batch: BatchTask;
@@ -17,6 +20,7 @@ export interface ProgressPanelProps {
 /** How far a running batch is. */
 export function ProgressPanel({ batch, isLost, isCancelling, onCancel }: ProgressPanelProps) {
   const t = useTexts('batches');
+  const isDrafter = useQuery(drafterQuery).data === true;
   const { completed_articles: completed, failed_articles: failed, total_articles: total } = batch;
   const done = completed + failed;
   const stage =
@@ -33,7 +37,7 @@ export function ProgressPanel({ batch, isLost, isCancelling, onCancel }: Progres
       t('progress.left'),
       batch.estimatedTime === null ? formatNumber(null) : formatDuration(batch.estimatedTime),
     ],
-    [t('progress.cost'), formatDollars(batch.costMicros)],
+    [t('progress.cost'), costText(batch.costMicros, isDrafter)],
   ] as const;
   return (
     <Card role="region" aria-label={t('progress.label')} className="flex flex-col gap-4">

@@ -27,7 +27,7 @@ export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowPr
           type="button"
           onClick={onView}
           title={title}
-          className="max-w-full truncate rounded-sm text-left font-medium hover:underline"
+          className="max-w-full break-words rounded-sm sm:truncate text-left font-medium hover:underline"
         >
           {title}
         </button>

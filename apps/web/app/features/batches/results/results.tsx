@@ -1,18 +1,19 @@
 import type { BatchArticle, BatchTask } from '@inkstep/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilLine, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { batchApi } from '../../../lib/batch-api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { formatDollars, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { isRunning, refreshBatch } from '../api.ts';
+import { drafterQuery, isRunning, refreshBatch } from '../api.ts';
 import { fileOf } from '../files/batch-files.ts';
+import { costText } from '../plan/plan-facts.ts';
 import type { BatchSlots } from '../slots.ts';
 import { ArticleRow } from './article-row.tsx';
 import { DownloadAll } from './download-all.tsx';
@@ -29,6 +30,7 @@ const FEWEST_OF_CLUSTER = 3;
 
 function Summary({ batch, articles }: { batch: BatchTask; articles: readonly BatchArticle[] }) {
   const t = useTexts('batches');
+  const isDrafter = useQuery(drafterQuery).data === true;
   const words = articles.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const scores = articles.map(({ score }) => score).filter((score) => score !== null);
   const average = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null;
@@ -37,7 +39,7 @@ function Summary({ batch, articles }: { batch: BatchTask; articles: readonly Bat
     [t('results.summary.failed'), formatNumber(batch.failed_articles)],
     [t('results.summary.words'), formatNumber(words)],
     [t('results.summary.score'), formatNumber(average, { maximumFractionDigits: 0 })],
-    [t('results.summary.cost'), formatDollars(batch.costMicros)],
+    [t('results.summary.cost'), costText(batch.costMicros, isDrafter)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
