@@ -30,7 +30,10 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
   const refuse = (error: unknown) => {
     // The draft tells what changed.
     if (error instanceof ChangedElsewhere) return;
-    setRefusal({ message: startFailure(error, t), lines: refusedLines(error), error });
+    const message = startFailure(error, t);
+    setRefusal({ message, lines: refusedLines(error), error });
+    // The dialog that closes gives the focus, and with it the place of the page, back to its button.
+    showToast({ type: 'error', message, error });
     void refreshBatch(queryClient, id);
   };
   const begin = () => {
