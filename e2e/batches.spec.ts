@@ -5,9 +5,19 @@ import { readZip } from '../apps/server/test/read-zip.ts';
 import { expectUsable } from './support/axe.ts';
 import { makeMaxPerson, startWithAdmin } from './support/max-plan.ts';
 import { stopsInSections } from './support/models.ts';
+import type { PageServer } from './support/page-server.ts';
 import { bringSession } from './support/person.ts';
 import { articleText, button, heading, main, toast } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
+
+/** Somebody with the Max plan, signed in, and a batch of one article. */
+async function makeDraft(page: Page, server: Awaited<ReturnType<typeof startWithAdmin>>, pages: PageServer) {
+  const person = await makeMaxPerson(server);
+  await bringSession(page, server.url, person);
+  const content = `home composting | ${pages.addressOf('home-composting')}`;
+  const { batchTask } = await person.api.autoCreateBatch({ body: { name: 'Compost', content } });
+  return { person, content, batchTask };
+}
 
 signedInTest(
   '[BATCH-01][BATCH-02][BATCH-03][BATCH-67][SHELL-02][DASH-05] without the plan, both pages show what batches are',
@@ -119,10 +129,7 @@ test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancell
     OPENAI_COMPATIBLE_URL: models.urls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'llama',
   });
-  const person = await makeMaxPerson(server);
-  await bringSession(page, server.url, person);
-  const content = `home composting | ${pages.addressOf('home-composting')}`;
-  const { batchTask } = await person.api.autoCreateBatch({ body: { name: 'Compost', content } });
+  const { person, content, batchTask } = await makeDraft(page, server, pages);
   await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
   const other = await context.newPage();
   await other.goto(`${server.url}/advanced-batch-generator/${batchTask.id}`);
@@ -143,10 +150,7 @@ test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancell
 test('a window that missed a change does not undo it', async ({ page, context, pages, guard }) => {
   guard.allow(/status of 409/);
   await using server = await startWithAdmin(pages);
-  const person = await makeMaxPerson(server);
-  await bringSession(page, server.url, person);
-  const content = `home composting | ${pages.addressOf('home-composting')}`;
-  const { batchTask } = await person.api.autoCreateBatch({ body: { name: 'Compost', content } });
+  const { person, content, batchTask } = await makeDraft(page, server, pages);
   await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
   const box = page.getByLabel('Keywords, one per line');
   await expect(box).toHaveValue(content);
@@ -181,10 +185,7 @@ test('[BATCH-37][BATCH-40][BATCH-42] without a network nothing is queued for lat
     OPENAI_COMPATIBLE_URL: models.urls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'llama',
   });
-  const person = await makeMaxPerson(server);
-  await bringSession(page, server.url, person);
-  const content = `home composting | ${pages.addressOf('home-composting')}`;
-  const { batchTask } = await person.api.autoCreateBatch({ body: { name: 'Compost', content } });
+  const { person, content, batchTask } = await makeDraft(page, server, pages);
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()));
   const noNetwork = toast(page, 'Network error: Please check your connection and try again').last();

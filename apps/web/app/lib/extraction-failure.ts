@@ -1,7 +1,7 @@
 import type { ExtractionReason } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import type { Translate } from '../i18n/language-context.ts';
-import { answerText, failureText } from './failure-text.ts';
+import { failureText } from './failure-text.ts';
 
 const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'time', 'full'];
 
@@ -18,12 +18,6 @@ export function extractionFailure(error: unknown, usual: string, t: Translate<'u
     t,
   );
 }
-
-/** A reason that may also be a text of the server, of plans that were made before there were codes. */
-export const reasonText = (reason: string, t: Translate<'ui'>): string => {
-  const code = REASONS.find((known) => known === reason);
-  return code ? t(`extraction.${code}`) : answerText(reason, '');
-};
 
 export const withReason = (
   usual: string,

@@ -1,7 +1,7 @@
 import type { BatchRow, PlanWarning } from '@inkstep/contract';
 import { TriangleAlert } from 'lucide-react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { reasonText } from '../../../lib/extraction-failure.ts';
+import { withReason } from '../../../lib/extraction-failure.ts';
 
 function textOf(warning: PlanWarning, t: Translate<'batches'>, ui: Translate<'ui'>): string {
   switch (warning.kind) {
@@ -12,7 +12,7 @@ function textOf(warning: PlanWarning, t: Translate<'batches'>, ui: Translate<'ui
     case 'thin_evidence':
       return t('warnings.thin_evidence', { count: warning.sections });
     case 'unread_source':
-      return `${t('warnings.unread_source', { url: warning.url })} ${reasonText(warning.reason, ui)}`.trim();
+      return withReason(t('warnings.unread_source', { url: warning.url }), warning.reason || undefined, ui);
   }
 }
 
