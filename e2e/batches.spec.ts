@@ -129,7 +129,7 @@ test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancell
     OPENAI_COMPATIBLE_URL: models.urls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'llama',
   });
-  const { person, content, batchTask } = await makeDraft(page, server, pages);
+  const { batchTask } = await makeDraft(page, server, pages);
   await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
   const other = await context.newPage();
   await other.goto(`${server.url}/advanced-batch-generator/${batchTask.id}`);
@@ -150,7 +150,7 @@ test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancell
 test('a window that missed a change does not undo it', async ({ page, context, pages, guard }) => {
   guard.allow(/status of 409/);
   await using server = await startWithAdmin(pages);
-  const { person, content, batchTask } = await makeDraft(page, server, pages);
+  const { content, batchTask } = await makeDraft(page, server, pages);
   await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
   const box = page.getByLabel('Keywords, one per line');
   await expect(box).toHaveValue(content);

@@ -10,43 +10,47 @@ const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Searc
 const connectionNote = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
-signedInTest('[SHELL-05] the top bar leads to every page, by keyboard alone', async ({ page, person }) => {
-  await page.goto('/tasks');
-  await expect(heading(page, 'Single Articles')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Single Tasks',
-    'Start Article',
-    'Batch Tasks',
-  ]);
-  await expect(nav.getByRole('link', { name: 'Single Tasks' })).toHaveAttribute('aria-current', 'page');
+signedInTest(
+  '[SHELL-03, SHELL-05] the top bar leads to every page, by keyboard alone',
+  async ({ page, person }) => {
+    await page.goto('/tasks');
+    await expect(heading(page, 'Single Articles')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Single Tasks',
+      'Start Article',
+      'Batch Tasks',
+    ]);
+    await expect(nav.getByRole('link', { name: 'Single Tasks' })).toHaveAttribute('aria-current', 'page');
 
-  const manage = nav.getByRole('button', { name: 'Manage' });
-  await expect(manage).toHaveAttribute('aria-haspopup', 'menu');
-  await manage.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Resources' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/manage/authors');
-  await expect(main(page)).toBeFocused();
-
-  const user = page.getByRole('button', { name: person.fullName });
-  for (const [name, path] of [
-    ['Profile', '/profile'],
-    ['Subscription', '/subscription'],
-    ['Settings', '/settings'],
-  ] as const) {
-    await user.click();
-    await page.getByRole('menuitem', { name }).click();
-    await expect(page).toHaveURL(path);
+    const manage = nav.getByRole('button', { name: 'Manage' });
+    await expect(manage).toHaveAttribute('aria-haspopup', 'menu');
+    await manage.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Resources' })).toBeFocused();
+    await expect(page.getByRole('menuitem')).toHaveText(['Resources', 'Authors', 'Products']);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/manage/authors');
     await expect(main(page)).toBeFocused();
-  }
-});
+
+    const user = page.getByRole('button', { name: person.fullName });
+    for (const [name, path] of [
+      ['Profile', '/profile'],
+      ['Subscription', '/subscription'],
+      ['Settings', '/settings'],
+    ] as const) {
+      await user.click();
+      await page.getByRole('menuitem', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(main(page)).toBeFocused();
+    }
+  },
+);
 
 signedInTest(
   '[SHELL-09, SHELL-11] every page of the application uses the common layout',

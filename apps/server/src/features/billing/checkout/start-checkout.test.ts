@@ -285,7 +285,7 @@ describe('without keys', async () => {
     message: 'Payments are not set up on this server. Ask the administrator.',
   };
 
-  it('[BILL-51] a checkout says that payments are not set up', async () => {
+  it('[BILL-51, OPS-12] a checkout says that payments are not set up', async () => {
     const ann = await buildUser(bareDb.db);
     const body = { plan_type: 'pro' } as const;
     await expect(bare.as(ann).startCheckout({ body })).rejects.toMatchObject(refusal);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { STEPS } from './step-texts.ts';
 
@@ -16,8 +16,8 @@ function indexOf(params: URLSearchParams): number | undefined {
  */
 export function useStepHistory(step: number, show: (index: number) => void) {
   const [params, setParams] = useSearchParams();
-  const first = useRef(step);
-  const asked = indexOf(params) ?? first.current;
+  const [first] = useState(step);
+  const asked = indexOf(params) ?? first;
   const follow = useEffectEvent((index: number) => {
     if (index !== step) show(index);
   });
