@@ -71,7 +71,7 @@ export type BatchSettings = z.output<typeof BatchSettings>;
 /** As requests may send them. Answers are `BatchSettings`. */
 const BatchSettingsInput = BatchSettings.extend({
   eeatProfile: EeatProfileInput.nullable().default(null),
-}).meta({ id: 'BatchSettingsInput' });
+}).meta({ id: 'BatchSettingsBody' });
 
 /** As typed, one article a line; how a line reads is told in `batch-lines.ts`. */
 const BatchContent = text(BATCH_LIMITS.content);
