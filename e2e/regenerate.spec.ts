@@ -94,6 +94,7 @@ test('[ART-04] a regeneration shows what was typed, and keeps it where that is c
     await page.reload();
     await expect(main(page).getByRole('progressbar', { name: 'Article progress' })).toBeVisible();
     gate.goOn();
+    await button(page, 'Markdown').click();
     await expect(articleText(page)).toContainText(KEPT.title);
     const conflict = other.getByRole('dialog', { name: 'The article was changed elsewhere' });
     await expect(conflict.locator('ins').filter({ hasText: 'Typed too late.' })).toBeVisible();
