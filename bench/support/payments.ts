@@ -29,9 +29,9 @@ interface Calls {
   step: string;
   /** As the model saw them. */
   asked: number;
-  /** Its answers that nobody waited for to the end. */
+  /** Responses whose client disconnected before the end. */
   interrupted: number;
-  /** Rows of the ledger, and those of them whose outcome nobody knows. */
+  /** Rows of the ledger, and how many of them have an unknown outcome. */
   recorded: number;
   lost: number;
   /** Seen by the model, and not in the ledger. A call that is noted and killed before it is sent is the other way round. */

@@ -21,7 +21,7 @@ const changesPost = (url: string, method: string | undefined) =>
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
   if (changesPost(url, method)) return false;
-  // Cancelling answers at once, and not later when somebody may have changed their mind.
+  // Cancelling is never retried: the user may have changed their mind by then.
   if (url.startsWith('/api/batch') && url.endsWith('?action=cancel')) return false;
   const makes =
     ['/api/tasks', '/api/batch'].some((path) => url.startsWith(path)) ||

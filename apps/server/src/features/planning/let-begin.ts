@@ -3,7 +3,7 @@ import { notify } from '../../platform/db/notifications.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { lockPlan, movePlan } from './queries.ts';
 
-/** Moves a waiting plan to its first stage if `mayBegin` says so. False if not; one that has begun or ended goes on. */
+/** Moves a waiting plan to its first stage if `mayBegin` allows it; returns false if not. Other plans are left alone. */
 export async function letPlanBegin(
   { db }: { db: Tx },
   taskId: string,

@@ -68,7 +68,7 @@ interface NewPlan {
   input: PlanInput;
 }
 
-/** A plan that ended begins again. Whoever plans with the input before may write nothing more. */
+/** Restarts a plan that ended. A planner that still works with the earlier input can no longer write. */
 export async function upsertPlan(db: Tx, plan: NewPlan): Promise<void> {
   const fresh = {
     stage: 'waiting' as const,

@@ -1,11 +1,12 @@
 import type { RedditSource, Source } from '@inkstep/contract';
-import { ExternalLink, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { plainBeginning } from '../../lib/plain-beginning.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { factsOf } from './source-facts.ts';
+import { SourceTitle } from './source-title.tsx';
 
 const PREVIEW = 200;
 
@@ -54,19 +55,7 @@ export function SourceCard({ source, headings, onRemove, children }: SourceCardP
               {t(`types.${type}`)}
             </Badge>
             {isPost && <Badge className="mr-2">{t('added.opinion')}</Badge>}
-            {url ? (
-              <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="hover:underline">
-                {title}
-                <ExternalLink
-                  size={13}
-                  aria-label={t('added.newTab')}
-                  role="img"
-                  className="ml-1.5 inline-block text-muted"
-                />
-              </a>
-            ) : (
-              title
-            )}
+            <SourceTitle title={title} url={url} />
           </p>
           <p className="break-words text-muted text-xs">{factsOf(source, t).join(' · ')}</p>
           <p className="line-clamp-3 break-words text-sm">{plainBeginning(source.content, PREVIEW)}</p>

@@ -11,7 +11,7 @@ function nextPrefix(match: RegExpExecArray): string {
   return `${blanks}${mark} ${task === undefined ? '' : '[ ] '}`;
 }
 
-/** Enter goes on with a list or quote. In an empty item it ends it, with an empty line so that what follows isn't part of it. */
+/** Enter continues a list or quote. In an empty item it ends the list, with an empty line so that what follows isn't part of it. */
 export function continueList(view: EditorView): boolean {
   const { state } = view;
   const { main } = state.selection;

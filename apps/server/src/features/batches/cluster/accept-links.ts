@@ -70,7 +70,7 @@ async function writeLinks(
   return 0;
 }
 
-/** With its score, since nothing else measures the new text before somebody opens it. */
+/** Stores the score too: otherwise it stays unknown until the article is opened. */
 async function save(
   ctx: AcceptCtx,
   key: { workspaceId: string; taskId: string },

@@ -1,7 +1,8 @@
 import type { SourceProposal } from '@inkstep/contract';
-import { Check, ExternalLink, Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SourceTitle } from '../source-title.tsx';
 import type { ProposalState } from './use-add-proposals.ts';
 
 interface SuggestionRowProps {
@@ -20,19 +21,7 @@ export function SuggestionRow({ proposal, state, full, onAdd }: SuggestionRowPro
     <li className="flex items-start gap-3 py-3">
       <div className="flex min-w-0 grow flex-col gap-0.5">
         <p className="break-words font-medium text-sm">
-          {url ? (
-            <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="hover:underline">
-              {title}
-              <ExternalLink
-                size={13}
-                aria-label={t('added.newTab')}
-                role="img"
-                className="ml-1.5 inline-block text-muted"
-              />
-            </a>
-          ) : (
-            title
-          )}
+          <SourceTitle title={title} url={url} />
         </p>
         <p className="break-words text-muted text-xs">{[reason, ...yearOf(published)].join(' · ')}</p>
         {topic && <p className="break-words text-xs">{t('suggested.supports', { topic })}</p>}
