@@ -84,6 +84,7 @@ test('a WordPress export is imported with its pictures, and an export comes back
   for (const title of ['A blue bed', 'Mulch'])
     await expect(main(page).getByRole('row', { name: title })).toContainText('Draft');
   await main(page).getByRole('link', { name: 'A blue bed', exact: true }).click();
+  await button(page, 'Markdown').click();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText(
     '![A bed in blue](/files/',
   );
