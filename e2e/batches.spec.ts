@@ -119,6 +119,50 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
   await expect(main(page).getByText('No batch tasks yet')).toBeVisible();
 });
 
+test('[BATCH-24][BATCH-25][BATCH-26] a resource, an author and a product are added in the generator', async ({
+  page,
+  pages,
+  guard,
+}) => {
+  guard.allow(/status of 502/);
+  await using server = await startWithAdmin(pages);
+  const { batchTask } = await makeDraft(page, server, pages);
+  await page.goto(`${server.url}/advanced-batch-generator/${batchTask.id}`);
+  const dialog = page.getByRole('dialog');
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+
+  await button(page, 'Add New').click();
+  await dialog.getByLabel('URL', { exact: true }).fill(pages.addressOf('gone'));
+  await inDialog('Extract').click();
+  await expect(
+    dialog.getByText(/^Failed to extract content from URL\. Please check the URL and try again\. \S/),
+  ).toBeVisible();
+  await expectUsable(page, 'a page that could not be read');
+  await dialog.getByLabel('URL', { exact: true }).fill(pages.addressOf('worm-bins'));
+  await inDialog('Extract').click();
+  await inDialog('Save resource').click();
+  await expect(toast(page, 'URL content extracted, saved to your library and auto-selected')).toBeVisible();
+  await expect(main(page).getByRole('list', { name: 'Resources' })).toContainText(
+    'Composting in a flat with worms',
+  );
+
+  await button(page, 'Add New Author').click();
+  await dialog.getByLabel('Profile name').fill('Ana');
+  await dialog.getByLabel('Author Name').fill('Ana Ruiz');
+  await expectUsable(page, 'new author');
+  await inDialog('Save Profile').click();
+  await expect(toast(page, 'Ana was saved and selected')).toBeVisible();
+  await expect(button(page, 'Ana')).toHaveAttribute('aria-pressed', 'true');
+
+  await button(page, 'Add New Product').click();
+  await dialog.getByLabel('Profile name').fill('Bin');
+  await dialog.getByLabel('Product Name').fill('The Bin');
+  await expectUsable(page, 'new product');
+  await inDialog('Save Profile').click();
+  await expect(toast(page, 'Bin was saved and selected')).toBeVisible();
+  await expect(button(page, 'Bin')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancelled in one window ends in the other', async ({
   page,
   context,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readZip } from '../apps/server/test/read-zip.ts';
 import { ENGLISH } from '../packages/engine/src/cluster/fixtures/english.ts';
 import { expectUsable } from './support/axe.ts';
 import { startWithAdmin } from './support/max-plan.ts';
@@ -62,6 +64,16 @@ test('a batch of ten articles becomes a cluster: linked, and published as a pill
   expect(cluster.orphans).toEqual([]);
   const linked = new Set(cluster.articles.flatMap(({ linksTo }) => linksTo));
   expect(linked.size).toBe(cluster.articles.length);
+
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download All Articles').click();
+  const files = readZip(readFileSync(await (await downloading).path()));
+  const written = Object.entries(files).filter(([name]) => name.endsWith('.md'));
+  expect(written).toHaveLength(ENGLISH.length);
+  const targets = written.flatMap(([, text]) => [...text.matchAll(/\]\(\.\/([^)]+)\)/g)]);
+  expect(targets.length).toBeGreaterThanOrEqual(ENGLISH.length);
+  for (const [, name = ''] of targets) expect(Object.keys(files)).toContain(decodeURIComponent(name));
+  expect(written.filter(([, text]) => text.includes('](/'))).toEqual([]);
 
   await button(page, 'Publish to blog').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();

@@ -56,6 +56,8 @@ export const buildArticle = (n: number, overrides: Partial<BatchArticle> = {}): 
   inputType: 'KEYWORDS',
   generatedAt: NEW,
   error: null,
+  paths: [],
+  publishedPath: null,
   taskId: `0198f7c0-0000-7000-8000-${String(2000 + n).padStart(12, '0')}`,
   isListed: false,
   ...overrides,

@@ -14,6 +14,7 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   ownTexts: [],
   author: null,
   allowedLinks: [],
+  linkedArticles: [],
   notes: [],
   ownKnowledge: [],
   locks: [],

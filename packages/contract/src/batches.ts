@@ -15,6 +15,7 @@ import {
 } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { ERROR_CODES } from './errors.ts';
+import { LinkedArticle } from './evidence.ts';
 import { BATCH_LIMITS, BODY_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { EeatProfile, EeatProfileInput, ProductInfo } from './presets.ts';
 import { RedditSourceInput, SourceInput, UnreadUrl } from './sources.ts';
@@ -140,8 +141,8 @@ export const BatchArticle = z
     inputType: BatchMode,
     generatedAt: Timestamp.nullable(),
     error: z.string().nullable(),
-    /** Its brief and article, which the editor opens. */
-    taskId: Id.nullable(),
+    /** `taskId` names its brief and article, which the editor opens; `paths` is empty without contents. */
+    ...LinkedArticle.shape,
     /** Whether it is in the list of single articles too. */
     isListed: z.boolean(),
   })

@@ -73,6 +73,16 @@ export const ArticleNote = z
   .meta({ id: 'ArticleNote' });
 export type ArticleNote = z.output<typeof ArticleNote>;
 
+/** An article of a cluster, as links of the others name it. */
+export const LinkedArticle = z.object({
+  /** Decoded, each of which a link may have; on this site, such as `/blog/post/worms`. */
+  paths: z.array(z.string()),
+  taskId: Id.nullable(),
+  /** Where readers find it; null until it is published here. */
+  publishedPath: z.string().nullable(),
+});
+export type LinkedArticle = z.output<typeof LinkedArticle>;
+
 export const ArticleEvidence = z
   .object({
     /** What the numbers in the article stand for. */
@@ -104,6 +114,8 @@ export const ArticleEvidence = z
     author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
     /** Addresses that the article may link: its sources and the product. */
     allowedLinks: z.array(z.string()),
+    /** The articles of its cluster. */
+    linkedArticles: z.array(LinkedArticle),
     productName: z.string().optional(),
     /** URL of the product, for internal links. */
     ownSite: z.string().optional(),

@@ -12,6 +12,7 @@ export { countTokens } from './estimate/count-tokens.ts';
 export { type ArticleEdit, articleEdits, type EditedText, type NamedPart } from './kept/article-edits.ts';
 export { keepParts } from './kept/keep-parts.ts';
 export { regenerationBrief } from './locked/regeneration-brief.ts';
+export { ownPage } from './markdown/allowed-links.ts';
 export { articleOutline, subjectSections } from './outline/article-outline.ts';
 export { proposeOutline } from './outline/propose-outline.ts';
 export { ownTexts } from './own-texts.ts';

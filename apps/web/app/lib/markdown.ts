@@ -3,8 +3,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 const EXTERNAL = /<a href="(https?:\/\/[^"]*)"/g;
-/** Articles of a cluster link each other's pages, which leave the one that shows the article. */
-const OWN_PAGE = /<a href="(\/(?:blog\/post|pillar)\/[^"]*)"/g;
+/** Articles of a cluster link each other, and none of these links replaces the page that shows the article. */
+const OWN_PAGE = /<a href="(\/(?:blog\/post|pillar|tasks)\/[^"]*)"/g;
 /** How Markdown renders links with an empty or forbidden target. */
 const NOWHERE = /<a href=""[^>]*>(.*?)<\/a>/gs;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;

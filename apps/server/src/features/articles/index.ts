@@ -1,4 +1,10 @@
-export { clusterOfTask, type LinkedMember, publishedPath, withPaths } from './cluster/cluster-paths.ts';
+export {
+  clusterOfTask,
+  type LinkedMember,
+  presentLinked,
+  publishedPath,
+  withPaths,
+} from './cluster/cluster-paths.ts';
 export { listClusterMembers } from './cluster/queries.ts';
 export { eachEvidence, findTaskEvidence, listSectionHeadings } from './evidence/find-evidence.ts';
 export { measureArticle, scoreText } from './evidence/measure-article.ts';

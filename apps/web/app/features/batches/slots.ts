@@ -24,4 +24,6 @@ export interface BatchSlots {
   AddProduct: ComponentType<{ onSaved: (preset: PresetOf<'product'>) => void; onClose: () => void }>;
   /** The article as a file of that kind, as the editor downloads it. */
   articleFile: (article: ArticleText, kind: FileKind) => Promise<File>;
+  /** The name of that file. */
+  fileName: (article: ArticleText, kind: FileKind) => Promise<string>;
 }

@@ -16,6 +16,8 @@ const loadProfiles = async () => {
   return { ProfileDialog, NEW, AuthorForm, ProductForm } as const;
 };
 
+const loadFiles = () => import('../../features/articles/export/article-files.ts');
+
 /** What the generator takes from other features. */
 export const batchSlots: BatchSlots = {
   ResourcePicker: lazy(() => import('../../features/resources/picker/resource-picker.tsx')),
@@ -32,8 +34,6 @@ export const batchSlots: BatchSlots = {
       default: (props) => <ProfileDialog type="product" editing={NEW} Form={ProductForm} {...props} />,
     };
   }),
-  articleFile: async (article, kind) => {
-    const { articleFile } = await import('../../features/articles/export/article-files.ts');
-    return articleFile(article, kind);
-  },
+  articleFile: async (article, kind) => (await loadFiles()).articleFile(article, kind),
+  fileName: async (article, kind) => (await loadFiles()).articleFileName(article, kind),
 };

@@ -1,5 +1,5 @@
-import type { PostKind } from '@inkstep/contract';
-import { ownPagesIn } from '@inkstep/engine';
+import type { LinkedArticle, PostKind } from '@inkstep/contract';
+import { ownPage } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { TaskKey } from '../../briefs/index.ts';
 import { describeText } from '../describe-text.ts';
@@ -14,6 +14,8 @@ import {
 /** An article of a cluster with the decoded paths that links to it may have. New links get the first. */
 export type LinkedMember = ClusterMember & { paths: [string, ...string[]] };
 
+/** Whether they are links doesn't matter: those that nobody knows only cost a look at earlier titles. */
+const OWN_PAGES = /\/(?:blog\/post|pillar)\/[^\s()"'<>?#/]+/g;
 const FOLDERS: Readonly<Record<PostKind, string>> = { post: '/blog/post/', pillar: '/pillar/' };
 const pathOf = (kind: PostKind, slug: string): string => FOLDERS[kind] + slug;
 
@@ -39,7 +41,8 @@ export async function withPaths(
     byPost.get(postId)?.[0]?.paths.push(pathOf(kind, slug));
 
   const current = new Set(linked.flatMap(({ paths }) => paths));
-  const isOpen = texts.some((text) => ownPagesIn(text).some((path) => !current.has(path)));
+  const isKnown = (path: string) => current.has(ownPage(path) ?? path);
+  const isOpen = texts.some((text) => !(text.match(OWN_PAGES) ?? []).every(isKnown));
   if (isOpen) {
     const byArticle = new Map(linked.map((member) => [member.articleId, member]));
     for (const { articleId, text } of await listVersionTexts(ctx.db, [...byArticle.keys()])) {
@@ -70,3 +73,10 @@ export async function clusterOfTask(ctx: { db: Db }, key: TaskKey, text: string)
 /** Where readers find its post; null while it has none. */
 export const publishedPath = ({ isPublished, postKind, postSlug }: ClusterMember): string | null =>
   isPublished && postKind && postSlug ? FOLDERS[postKind] + encodeURIComponent(postSlug) : null;
+
+/** As pages need it to give its links another target. */
+export const presentLinked = (member: LinkedMember): LinkedArticle => ({
+  paths: member.paths,
+  taskId: member.taskId,
+  publishedPath: publishedPath(member),
+});

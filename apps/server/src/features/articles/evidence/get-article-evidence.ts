@@ -2,7 +2,7 @@ import type { ArticleEvidence } from '@inkstep/contract';
 import { detectLanguage, plainText } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { checkBasis, getBrief, type TaskKey } from '../../briefs/index.ts';
-import { clusterOfTask } from '../cluster/cluster-paths.ts';
+import { clusterOfTask, presentLinked } from '../cluster/cluster-paths.ts';
 import { findArticle } from '../queries.ts';
 import { findEvidence } from './find-evidence.ts';
 
@@ -27,6 +27,7 @@ export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise
     language: detectLanguage(plainText(article?.text ?? brief.name)),
     ...basis,
     allowedLinks: [...basis.allowedLinks, ...cluster.flatMap(({ paths }) => paths)],
+    linkedArticles: cluster.map(presentLinked),
     notes,
     ownKnowledge,
     locks,

@@ -165,9 +165,28 @@ describe('accepted links', () => {
     expect(evidence.allowedLinks).toEqual(
       expect.arrayContaining(['/blog/post/barrels', '/blog/post/timers']),
     );
+    const [, barrels] = evidence.linkedArticles;
+    expect(barrels).toEqual({ paths: ['/blog/post/barrels'], taskId: items[1]!.taskId, publishedPath: null });
     await admin.makeCluster({ params: params(), body: { pillarId: null } });
     const without = await admin.articleEvidence({ params: { id: items[0]!.taskId } });
     expect(without.allowedLinks).toEqual([]);
+  });
+
+  it('come with the paths of their articles, also of those that were renamed', async () => {
+    await accept((await read()).proposals);
+    const { text, version } = await textOf(1);
+    await admin.updateTask({
+      params: { id: items[1]!.taskId },
+      body: { generated_article: text.replaceAll('Barrels', 'All barrels'), article_version: version },
+    });
+    const { articles } = await admin.getBatch({ params: params() });
+    expect(articles.map(({ paths, publishedPath }) => ({ paths, publishedPath }))).toEqual([
+      { paths: ['/blog/post/drip-guide'], publishedPath: null },
+      { paths: ['/blog/post/all-barrels', '/blog/post/barrels'], publishedPath: null },
+      { paths: ['/blog/post/timers'], publishedPath: null },
+    ]);
+    const short = await admin.getBatch({ params: params(), query: { content: 'none' } });
+    expect(short.articles.flatMap(({ paths }) => paths)).toEqual([]);
   });
 
   it('are refused where the place was changed meanwhile, and the others are written', async () => {

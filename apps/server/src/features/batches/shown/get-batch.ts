@@ -1,8 +1,10 @@
 import type { BatchArticle, BatchTask } from '@inkstep/contract';
+import type { Db } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { type LinkedMember, listClusterMembers, withPaths } from '../../articles/index.ts';
 import { type DescribeCtx, describeBatch } from './describe-batch.ts';
 import { presentArticle } from './present-article.ts';
-import { listArticleItems } from './queries.ts';
+import { type ArticleItem, listArticleItems } from './queries.ts';
 
 /** Also works after the plan has ended. @throws DomainError NOT_FOUND */
 export async function getBatch(
@@ -11,7 +13,22 @@ export async function getBatch(
   batchId: string,
   { withTexts }: { withTexts: boolean },
 ): Promise<{ batchTask: BatchTask; articles: BatchArticle[] }> {
-  const batchTask = await describeBatch(ctx, { workspaceId, batchId });
+  const key = { workspaceId, batchId };
+  const batchTask = await describeBatch(ctx, key);
   const items = await listArticleItems(ctx.db, batchId, { withTexts });
-  return { batchTask, articles: items.map((item) => presentArticle(item, batchTask.input_mode)) };
+  const linked = withTexts ? await findLinked(ctx, key, items) : undefined;
+  return {
+    batchTask,
+    articles: items.map((item) => presentArticle(item, batchTask.input_mode, linked?.get(item.id))),
+  };
+}
+
+async function findLinked(
+  ctx: { db: Db },
+  key: { workspaceId: string; batchId: string },
+  items: readonly ArticleItem[],
+): Promise<Map<string, LinkedMember>> {
+  const texts = items.flatMap(({ article }) => article?.text ?? []);
+  const members = await withPaths(ctx, await listClusterMembers(ctx.db, key), texts);
+  return new Map(members.map((member) => [member.id, member]));
 }

@@ -1,12 +1,18 @@
 import type { BatchArticle, BatchMode } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
+import { type LinkedMember, presentLinked } from '../../articles/index.ts';
 import { titleOf } from './present-row.ts';
 import type { ArticleItem } from './queries.ts';
 
 /** Chosen from the research beside the main ones. */
 const SECONDARY = new Set(['related', 'autocomplete', 'custom', 'keyTerm']);
 
-export function presentArticle(item: ArticleItem, mode: BatchMode): BatchArticle {
+/** `linked` is what links of its cluster know it by, if it has one. */
+export function presentArticle(
+  item: ArticleItem,
+  mode: BatchMode,
+  linked: LinkedMember | undefined,
+): BatchArticle {
   const { article, run, outline, input } = item;
   const isWritten = run?.state === 'completed';
   const [main, ...keywords] = item.keywords ?? [];
@@ -33,6 +39,7 @@ export function presentArticle(item: ArticleItem, mode: BatchMode): BatchArticle
     inputType: mode,
     generatedAt: isWritten ? (run?.finishedAt?.toISOString() ?? null) : null,
     error: isWritten ? null : (run?.errorMessage ?? item.errorMessage),
+    ...(linked ? presentLinked(linked) : { paths: [], publishedPath: null }),
     taskId: item.taskId,
     isListed: item.isListed ?? false,
   };

@@ -38,6 +38,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   topics: [],
   author: null,
   allowedLinks: [],
+  linkedArticles: [],
   ownSite: location.origin,
   ownTexts: [],
   notes: [],

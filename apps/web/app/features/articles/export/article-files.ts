@@ -46,7 +46,8 @@ async function contentOf({ text, format, language }: ArticleSource, kind: FileKi
   }
 }
 
-export async function articleFile(source: ArticleSource, kind: FileKind): Promise<File> {
-  const { title } = readArticlePage(source.text, source.format);
-  return new File([await contentOf(source, kind)], fileName(title, kind), { type: TYPES[kind] });
-}
+export const articleFileName = ({ text, format }: ArticleSource, kind: FileKind): string =>
+  fileName(readArticlePage(text, format).title, kind);
+
+export const articleFile = async (source: ArticleSource, kind: FileKind): Promise<File> =>
+  new File([await contentOf(source, kind)], articleFileName(source, kind), { type: TYPES[kind] });

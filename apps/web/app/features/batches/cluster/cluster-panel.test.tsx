@@ -18,6 +18,8 @@ const buildArticle = (at: number, more: Partial<BatchArticle> = {}): BatchArticl
   title: `Article ${at}`,
   keyword: `keyword ${at}`,
   content: '',
+  paths: [],
+  publishedPath: null,
   wordCount: 100 * at,
   score: null,
   status: 'completed',

@@ -39,8 +39,13 @@ export async function fileOf(
   settings: Settings,
   articleFile: BatchSlots['articleFile'],
 ): Promise<File> {
-  const text: ArticleText = { text: article.content, format: settings.format, language: undefined };
-  const file = await articleFile(text, kind);
+  const file = await articleFile(textOf(article, settings), kind);
   if (kind !== 'md') return file;
   return new File([markdownOf(article, settings)], file.name, { type: file.type });
 }
+
+export const textOf = ({ content }: BatchArticle, { format }: Settings): ArticleText => ({
+  text: content,
+  format,
+  language: undefined,
+});

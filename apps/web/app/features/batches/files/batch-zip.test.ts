@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { buildArticle, buildFailed } from '../../../../test/build-batch.ts';
-import { articleFile } from '../../articles/export/article-files.ts';
+import { articleFile, articleFileName } from '../../articles/export/article-files.ts';
 import { markdownOf } from './batch-files.ts';
 import { batchZip, indexOf } from './batch-zip.ts';
 
@@ -43,6 +43,7 @@ test.each(['md', 'html', 'docx'] as const)(
       kind,
       settings: SETTINGS,
       articleFile,
+      fileName: async (article, as) => articleFileName(article, as),
       onProgress: (done) => seen.push(done),
     });
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
@@ -51,6 +52,25 @@ test.each(['md', 'html', 'docx'] as const)(
     expect(strFromU8(files['index.csv']!)).toContain(`"1-same-title.${kind}"`);
   },
 );
+
+test.each(['md', 'html'] as const)('articles of a cluster link each other as %s files', async (kind) => {
+  const articles = [
+    buildArticle(1, { content: '# Worms\n\nSee [bins](/blog/post/old-bins) and [soil](/blog/post/soil).' }),
+    buildArticle(2, { content: '# Bins\n\nThey dig.', paths: ['/blog/post/bins', '/blog/post/old-bins'] }),
+    buildFailed(3, { paths: ['/blog/post/soil'] }),
+  ];
+  const archive = await batchZip(articles, {
+    kind,
+    settings: SETTINGS,
+    articleFile,
+    fileName: async (article, as) => articleFileName(article, as),
+    onProgress: () => undefined,
+  });
+  const text = strFromU8(unzipSync(new Uint8Array(await archive.arrayBuffer()))[`1-worms.${kind}`]!);
+  expect(text).toContain(
+    kind === 'md' ? 'See [bins](./2-bins.md) and soil.' : 'See <a href="./2-bins.html">bins</a> and soil.',
+  );
+});
 
 test('[BATCH-45] the index runs no formulas', () => {
   const failed = buildFailed(2, { keyword: '=HYPERLINK("x")', title: '＝1', error: '@no' });

@@ -1,8 +1,9 @@
 import type { BatchArticle, BatchSettings } from '@inkstep/contract';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
+import { withLinksToFiles } from '../../../lib/cluster-links.ts';
 import type { BatchSlots, FileKind } from '../slots.ts';
-import { fileOf } from './batch-files.ts';
+import { fileOf, textOf } from './batch-files.ts';
 
 /** Spreadsheet programs take text with such a beginning for a formula. The last ones are the full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -37,33 +38,44 @@ export function indexOf(articles: readonly BatchArticle[], names: readonly (stri
   return `\uFEFF${csv}\r\n`;
 }
 
-export interface ZipOptions {
+export interface ZipOptions extends Pick<BatchSlots, 'articleFile' | 'fileName'> {
   kind: FileKind;
   settings: Pick<BatchSettings, 'format' | 'length'>;
-  articleFile: BatchSlots['articleFile'];
   onProgress: (done: number) => void;
 }
 
-/** All finished articles as files, with an index. The number before each name keeps the order and makes it unique. */
+/**
+ * All finished articles as files that link each other, with an index. The number before each name keeps the order and makes
+ * it unique.
+ */
 export async function batchZip(
   articles: readonly BatchArticle[],
-  { kind, settings, articleFile, onProgress }: ZipOptions,
+  { kind, settings, articleFile, fileName, onProgress }: ZipOptions,
 ): Promise<Blob> {
   const width = String(articles.length).length;
+  const names = await Promise.all(
+    articles.map(async (article, index) => {
+      if (article.status !== 'completed') return undefined;
+      const number = String(index + 1).padStart(width, '0');
+      return `${number}-${await fileName(textOf(article, settings), kind)}`;
+    }),
+  );
+  const byTask = new Map(
+    articles.flatMap(({ taskId }, index): [string, string][] => {
+      const name = names[index];
+      return taskId !== null && name !== undefined ? [[taskId, name]] : [];
+    }),
+  );
   const files: Zippable = {};
-  const names: (string | undefined)[] = [];
   for (const [index, article] of articles.entries()) {
-    if (article.status !== 'completed') {
-      names.push(undefined);
-      continue;
-    }
+    const name = names[index];
+    if (name === undefined) continue;
+    const content = withLinksToFiles(article.content, articles, byTask);
     // oxlint-disable-next-line no-await-in-loop -- one after the other: all at once would need the memory of all
-    const file = await fileOf(article, kind, settings, articleFile);
-    const name = `${String(index + 1).padStart(width, '0')}-${file.name}`;
+    const file = await fileOf({ ...article, content }, kind, settings, articleFile);
     // oxlint-disable-next-line no-await-in-loop -- as above
     const bytes = new Uint8Array(await file.arrayBuffer());
     files[name] = [bytes, { level: STORED.includes(kind) ? 0 : 6 }];
-    names.push(name);
     onProgress(index + 1);
   }
   files['index.csv'] = strToU8(indexOf(articles, names));

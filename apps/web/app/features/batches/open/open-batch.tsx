@@ -127,6 +127,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
         batch={batch}
         articles={articles}
         articleFile={slots.articleFile}
+        fileName={slots.fileName}
         isRetrying={retry.isPending}
         onRetry={() => retry.mutate()}
         onRetryLater={retryLater}

@@ -3,6 +3,7 @@ import { parseArticleText } from '@inkstep/contract/article-text';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, PencilLine } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { withLinksInside } from '../../../lib/cluster-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,9 +14,15 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { batchTextsQuery } from '../api.ts';
 
-function Text({ article, isPlain }: { article: BatchArticle; isPlain: boolean }) {
+interface TextProps {
+  article: BatchArticle;
+  written: readonly BatchArticle[];
+  isPlain: boolean;
+}
+
+function Text({ article, written, isPlain }: TextProps) {
   const t = useTexts('batches');
-  const { metadata, body } = parseArticleText(article.content);
+  const { metadata, body } = parseArticleText(withLinksInside(article.content, written));
   const facts = metadata
     ? ([
         ['seoTitle', metadata.seoTitle],
@@ -108,7 +115,12 @@ export default function ArticleViewer(props: ArticleViewerProps) {
       }
     >
       {article ? (
-        <Text key={article.id} article={article} isPlain={batch.global_settings.format === 'plain'} />
+        <Text
+          key={article.id}
+          article={article}
+          written={query.data ?? []}
+          isPlain={batch.global_settings.format === 'plain'}
+        />
       ) : query.error ? (
         <QueryError title={t('viewer.failed')} query={query} />
       ) : (

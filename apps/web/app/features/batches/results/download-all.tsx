@@ -22,13 +22,12 @@ const zipName = (name: string, kind: FileKind): string => {
   return `${Array.from(words.join('-')).slice(0, 60).join('') || 'batch'}-${kind}.zip`;
 };
 
-export interface DownloadAllProps {
+export interface DownloadAllProps extends Pick<BatchSlots, 'articleFile' | 'fileName'> {
   batch: BatchTask;
-  articleFile: BatchSlots['articleFile'];
 }
 
 /** All articles in a zip archive, one file each: as Markdown, or in another format from the menu. */
-export function DownloadAll({ batch, articleFile }: DownloadAllProps) {
+export function DownloadAll({ batch, articleFile, fileName }: DownloadAllProps) {
   const t = useTexts('batches');
   const textsOf = useTextsOf(batch);
   const [done, setDone] = useState<number>();
@@ -37,7 +36,8 @@ export function DownloadAll({ batch, articleFile }: DownloadAllProps) {
     try {
       const [articles, { batchZip }] = await Promise.all([textsOf(), import('../files/batch-zip.ts')]);
       const settings = batch.global_settings;
-      const archive = await batchZip(articles, { kind, settings, articleFile, onProgress: setDone });
+      const options = { kind, settings, articleFile, fileName, onProgress: setDone };
+      const archive = await batchZip(articles, options);
       saveFile(archive, zipName(batch.name, kind));
     } catch (error) {
       const message = failureText(error, t('results.downloadFailed'));

@@ -78,10 +78,9 @@ function Shortfall({ batch, retry }: { batch: BatchTask; retry: () => void }) {
   );
 }
 
-export interface ResultsProps {
+export interface ResultsProps extends Pick<BatchSlots, 'articleFile' | 'fileName'> {
   batch: BatchTask;
   articles: readonly BatchArticle[];
-  articleFile: BatchSlots['articleFile'];
   isRetrying: boolean;
   onRetry: () => void;
   /** Puts the line of a keyword into the box of another batch. */
@@ -92,7 +91,7 @@ export interface ResultsProps {
 
 /** What a batch has written so far, and what failed. */
 export function Results(props: ResultsProps) {
-  const { batch, articles, articleFile, isRetrying, onRetry, onRetryLater, onEditFailed } = props;
+  const { batch, articles, articleFile, fileName, isRetrying, onRetry, onRetryLater, onEditFailed } = props;
   const t = useTexts('batches');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -104,9 +103,14 @@ export function Results(props: ResultsProps) {
 
   const download = async ({ id }: BatchArticle) => {
     try {
-      const article = (await textsOf()).find((other) => other.id === id);
+      const [written, { withLinksOutside }] = await Promise.all([
+        textsOf(),
+        import('../../../lib/cluster-links.ts'),
+      ]);
+      const article = written.find((other) => other.id === id);
       if (!article) throw new Error(t('results.downloadFailed'));
-      const file = await fileOf(article, 'md', batch.global_settings, articleFile);
+      const content = withLinksOutside(article.content, written);
+      const file = await fileOf({ ...article, content }, 'md', batch.global_settings, articleFile);
       saveFile(file, file.name);
     } catch (error) {
       showToast({ type: 'error', message: failureText(error, t('results.downloadFailed')), error });
@@ -131,7 +135,7 @@ export function Results(props: ResultsProps) {
     <section aria-label={t('results.title')} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Summary batch={batch} articles={completed} />
-        {completed.length > 0 && <DownloadAll batch={batch} articleFile={articleFile} />}
+        {completed.length > 0 && <DownloadAll batch={batch} articleFile={articleFile} fileName={fileName} />}
       </div>
       {isOver && <Shortfall batch={batch} retry={onRetry} />}
       {completed.length > 0 && (
