@@ -378,12 +378,14 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     body: z.strictObject({ pillarId: Id.nullable() }),
     response: z.object({ cluster: Cluster.nullable() }),
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
+    rateLimit: 'cluster',
   },
   getCluster: {
     summary: 'Get the cluster with links that its texts have and those that are proposed',
     params: IdParams,
     response: z.object({ cluster: Cluster }),
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
+    rateLimit: 'cluster',
   },
   acceptClusterLinks: {
     summary: 'Write proposed links into the articles',
@@ -409,6 +411,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
       refused: Count,
     }),
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+    rateLimit: 'cluster',
   },
   publishCluster: {
     summary: 'Publish the cluster to the blog: a pillar page with its posts. For site admins',

@@ -23,6 +23,7 @@ export type RateLimitName =
   | 'generate'
   | 'findSources'
   | 'plan'
+  | 'cluster'
   | 'estimate'
   | 'revise'
   | 'sections'
