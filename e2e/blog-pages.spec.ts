@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
     await expect(card.getByRole('link', { name: /^#/ })).toHaveCount(2);
   });
 
-  test('[BLOG-19, BLOG-20, BLOG-22, BLOG-24, BLOG-31, BLOG-32] posts and guides can be read', async ({
+  test('[BLOG-19, BLOG-20, BLOG-22, BLOG-24, BLOG-30, BLOG-31, BLOG-32] posts and guides can be read', async ({
     page,
     blog,
   }) => {

@@ -20,19 +20,25 @@ const UNPROVEN = /without editing|under 30 minutes|simultaneous|no edit\b/i;
 
 const banner = (page: Page) => page.getByRole('banner');
 
-test('[PUB-04, PUB-07, PUB-30] one header and one footer lead everywhere', async ({ page }) => {
+async function expectHeader(page: Page) {
+  const links = banner(page).getByRole('link');
+  await expect(links).toHaveText(['Inkstep', 'Features', 'Pricing', 'Blog', 'Log in', 'Try Free']);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['/home', '/features', '/pricing', '/blog', '/login', '/register']);
+}
+
+test('[PUB-04, PUB-07, PUB-30, BLOG-03] one header and one footer lead everywhere', async ({ page }) => {
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
-    const links = banner(page).getByRole('link');
-    await expect(links).toHaveText(['Inkstep', 'Features', 'Pricing', 'Blog', 'Log in', 'Try Free']);
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(addresses).toEqual(['/home', '/features', '/pricing', '/blog', '/login', '/register']);
+    await expectHeader(page);
     for (const address of ['/about', '/contact', '/terms', '/privacy', '/refund']) {
       await expect(page.getByRole('contentinfo').locator(`a[href="${address}"]`)).toBeVisible();
     }
     await expect(page.locator('script[src], link[rel=modulepreload]')).toHaveCount(0);
     await expect(main(page)).not.toContainText(UNPROVEN);
   }
+  await page.goto('/blog');
+  await expectHeader(page);
 });
 
 test('[PUB-05, PUB-06, PUB-08, PUB-09, PUB-10, PUB-12] home shows the seven steps, the film, facts and the way in', async ({
@@ -83,7 +89,7 @@ test('[PUB-11, PUB-12, PUB-13] features explains each step, and batches as the b
   await expect(main(page).locator('a[href="/generator"]').first()).toBeVisible();
 });
 
-test('[PUB-14, PUB-16, PUB-18] pricing shows three plans, answers questions and leads to contact', async ({
+test('[PUB-14, PUB-16, PUB-18, OPS-11] pricing shows three plans, answers questions and leads to contact', async ({
   page,
 }) => {
   await page.goto('/pricing');

@@ -20,7 +20,7 @@ const current = (page: Page) => page.getByRole('region', { name: 'Current plan' 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 paymentTest(
-  '[BILL-23, BILL-24, BILL-32, BILL-34, BILL-42] buying: the policy of the checkout page lets the overlay in, and the plan is there',
+  '[BILL-23, BILL-24, BILL-32, BILL-34, BILL-42, SHELL-12] buying: the policy of the checkout page lets the overlay in, and the plan is there',
   async ({ page, person }) => {
     const document = page.waitForResponse((response) => new URL(response.url()).pathname === '/checkout');
     const checkout = await openCheckout(page, 'Pro');
@@ -32,7 +32,12 @@ paymentTest(
     await pay(checkout, person.email);
     await expect(page).toHaveURL(/\/subscription\/success\?transaction_id=txn_[a-z0-9]{26}$/);
     await expect(heading(page, "You're on Pro")).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
     await expectUsable(page, 'after the payment');
+    await page.goto('/subscription/cancel');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.goBack();
     await page.getByRole('link', { name: 'Your subscription' }).click();
     await expect(current(page).getByText('Free Trial', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /Start free trial/ })).toHaveCount(0);

@@ -150,24 +150,27 @@ signedInTest('what a link leads to is there before it is clicked', async ({ page
   await expect(main(page).getByRole('heading', { name: 'Home composting' })).toBeVisible();
 });
 
-signedInTest('[SHELL-18] toasts stand 80 px apart', async ({ page, person, guard }) => {
-  guard.allow(/status of 503/);
-  await refuse(page, 'PUT', '**/api/account/preferences', 503);
-  await page.goto('/tasks');
-  await page.getByRole('button', { name: person.fullName }).click();
-  const spanish = page.getByRole('menuitemradio', { name: 'Español' });
-  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  await spanish.click();
-  await expect(toasts).toHaveCount(1);
-  await spanish.click();
-  await expect(toasts).toHaveCount(2);
-  const distance = () =>
-    toasts.evaluateAll((cards) => {
-      const [first = 0, second = 0] = cards.map((card) => card.getBoundingClientRect().top);
-      return second - first;
-    });
-  await expect.poll(distance).toBe(80);
-});
+signedInTest(
+  '[SHELL-18, SHELL-19] failures are toasts, not boxes of the browser, and stand 80 px apart',
+  async ({ page, person, guard }) => {
+    guard.allow(/status of 503/);
+    await refuse(page, 'PUT', '**/api/account/preferences', 503);
+    await page.goto('/tasks');
+    await page.getByRole('button', { name: person.fullName }).click();
+    const spanish = page.getByRole('menuitemradio', { name: 'Español' });
+    const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+    await spanish.click();
+    await expect(toasts).toHaveCount(1);
+    await spanish.click();
+    await expect(toasts).toHaveCount(2);
+    const distance = () =>
+      toasts.evaluateAll((cards) => {
+        const [first = 0, second = 0] = cards.map((card) => card.getBoundingClientRect().top);
+        return second - first;
+      });
+    await expect.poll(distance).toBe(80);
+  },
+);
 
 signedInTest(
   'losing the network is told, and what was typed meanwhile is saved after it',
