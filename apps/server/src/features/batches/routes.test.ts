@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BATCH_LIMITS, BatchSettings, RedditSourceInput, SourceInput } from '@inkstep/contract';
+import { BATCH_LIMITS, BatchMode, BatchSettings, RedditSourceInput, SourceInput } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -91,9 +91,13 @@ describe('a batch task', () => {
   );
 
   it('[BATCH-01, BATCH-02, BATCH-67] needs the plan to be made, planned, changed and started, not to be read and deleted', async () => {
-    const { who, params, client } = await planned();
+    const { who, params, first, second, client } = await planned();
     await lose(who);
     const refused = expect.stringMatching(/^PLAN_REQUIRED: .*Max plan/);
+    const row = { params: { id: params.id, rowId: first.id }, body: { title: 'x' } };
+    expect(await call(client.updateBatchRow(row))).toEqual(refused);
+    const order = { params, body: { rows: [second.id, first.id] } };
+    expect(await call(client.orderBatchRows(order))).toEqual(refused);
     expect(await call(client.autoCreateBatch({ body: {} }))).toEqual(refused);
     expect(await call(client.updateBatch({ params, body: { name: 'x' } }))).toEqual(refused);
     expect(await call(client.planBatch({ params }))).toEqual(refused);
@@ -123,10 +127,11 @@ describe('a batch task', () => {
 });
 
 describe('starting a batch', () => {
-  it('[BATCH-27] refuses blank content with the documented text', async () => {
+  it.each(BatchMode.options)('[BATCH-27] refuses blank %s with the documented text', async (inputMode) => {
     const who = await person();
     const message = 'Please enter content based on the selected mode';
     const { status, body } = await app.send(who, 'POST', '/api/tasks/advanced-batch-generate', {
+      inputMode,
       content: ' \n ',
     });
     expect({ status, body }).toMatchObject({
@@ -493,7 +498,10 @@ describe('the plan of a batch', () => {
       [first.id, 'waiting'],
     ]);
     const late = { params: { id: params.id, rowId: second.id }, body: { isLeftOut: false } };
-    expect(await call(client.updateBatchRow(late))).toMatch(/^CONFLICT: This batch task was started/);
+    const started = /^CONFLICT: This batch task was started/;
+    expect(await call(client.updateBatchRow(late))).toMatch(started);
+    const reordered = { params, body: { rows: [first.id, second.id] } };
+    expect(await call(client.orderBatchRows(reordered))).toMatch(started);
   });
 
   it('can not start when every row is left out', async () => {
