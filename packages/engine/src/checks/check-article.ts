@@ -73,16 +73,17 @@ export function checkArticle(input: CheckInput): CheckReport {
     const others = new Set([...flawed].filter((sentence) => !own.has(sentence)));
     return measures[name](own.size === 0 ? sound : withoutSentences(article, others));
   });
+  const { points, ...score } = scoreOf(scored, {
+    words: sound.words,
+    targetWords: input.targetWords,
+    isCited: findings.citations.facts['total'] !== 0,
+  });
   return {
-    ...scoreOf(scored, {
-      words: sound.words,
-      targetWords: input.targetWords,
-      isCited: findings.citations.facts['total'] !== 0,
-    }),
+    ...score,
     flawed: flawed.size,
     checks: CHECKS.map(({ name, weight }) => {
       const { flaws: _, ...finding } = findings[name];
-      return { name, isAdvice: weight === 0, places: [], ...finding };
+      return { name, isAdvice: weight === 0, points: points.get(name) ?? 0, places: [], ...finding };
     }),
   };
 }

@@ -47,6 +47,8 @@ export interface Check {
   /** Advice doesn't change the score. */
   isAdvice: boolean;
   verdict: Verdict;
+  /** What it takes from the score. The points of all checks add up to what is missing from 100. */
+  points: number;
   /** Measured values, such as `{ words: 1480, target: 1500 }`; shares are from 0 to 1. */
   facts: Readonly<Record<string, number>>;
   places: readonly Place[];
@@ -82,7 +84,9 @@ export interface CheckReport {
 }
 
 /** The result of a check; without places it concerns the whole article. */
-export interface Finding extends Omit<Check, 'name' | 'isAdvice' | 'places'>, Partial<Pick<Check, 'places'>> {
+export interface Finding
+  extends Omit<Check, 'name' | 'isAdvice' | 'points' | 'places'>,
+    Partial<Pick<Check, 'places'>> {
   /** The sentences at fault, as the article has them. They earn nothing in other checks. */
   flaws?: readonly Place[];
 }

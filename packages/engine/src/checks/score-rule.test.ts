@@ -23,7 +23,7 @@ const textOf = (article: string) => fs.readFileSync(new URL(`articles/${article}
 const briefOf = (article: string): Brief =>
   JSON.parse(fs.readFileSync(new URL(`briefs/${article.split('-', 1)[0]}.json`, folder), 'utf8'));
 
-const scoreOf = (text: string, brief: Brief) =>
+const reportOf = (text: string, brief: Brief) =>
   checkArticle({
     ...brief,
     text,
@@ -32,7 +32,8 @@ const scoreOf = (text: string, brief: Brief) =>
     ownKnowledge: [],
     ownTexts: ownTexts(brief),
     year: 2026,
-  }).score;
+  });
+const scoreOf = (text: string, brief: Brief) => reportOf(text, brief).score;
 
 const isGerman = ({ language }: Brief) => language.startsWith('de');
 const NOUNS =
@@ -82,6 +83,15 @@ describe.each(ARTICLES)('the score of %s', (article) => {
   const text = textOf(article);
   const brief = briefOf(article);
   const before = scoreOf(text, brief);
+
+  test('is what the points of its checks leave of 100; advice costs none', () => {
+    const bad = ['without a source', 'stuffed'].map((kind) => `${text}\n\n${WORSE[kind]?.(brief, text)}`);
+    for (const each of [text, ...bad, text.slice(0, text.length / 3)]) {
+      const { score, checks } = reportOf(each, brief);
+      expect(checks.reduce((sum, { points }) => sum + points, 0)).toBe(100 - score);
+      for (const { points, isAdvice } of checks) expect(isAdvice ? 0 : points).toBe(points);
+    }
+  });
 
   test.each(Object.keys(WORSE))('does not rise by text that is %s', (kind) => {
     const worse = WORSE[kind]?.(brief, text) ?? '';

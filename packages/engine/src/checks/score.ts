@@ -1,34 +1,79 @@
 import { MOST_REPEATED } from './form-checks.ts';
-import { CHECKS, type CheckName, type CheckReport, type Finding, type ScoreCap } from './report.ts';
+import {
+  type CapReason,
+  CHECKS,
+  type CheckName,
+  type CheckReport,
+  type Finding,
+  type ScoreCap,
+  type Verdict,
+} from './report.ts';
 import { MOST_DENSITY } from './subject-checks.ts';
 
 type Findings = Readonly<Record<CheckName, Finding>>;
+
+interface Score extends Pick<CheckReport, 'score' | 'caps'> {
+  /** What each check takes from the score. */
+  points: ReadonlyMap<CheckName, number>;
+}
 
 /** The weighted share of good checks, limited by the faults that make an article unreliable. */
 export function scoreOf(
   findings: Findings,
   { words, targetWords, isCited }: { words: number; targetWords: number; isCited: boolean },
-): Pick<CheckReport, 'score' | 'caps'> {
+): Score {
   const caps = capsOf(findings, isCited);
-  const measured = Math.round(shareOfGood(findings) * reached(words, targetWords) * 100);
-  return { score: Math.min(measured, ...caps.map(({ most }) => most)), caps };
+  const { lost, total } = lostWeights(findings);
+  const share = total === 0 ? 0 : (total - sumOf(lost.values())) / total;
+  const reached = reachedShare(words, targetWords);
+  const measured = Math.round(share * reached * 100);
+  const score = Math.min(measured, ...caps.map(({ most }) => most));
+  const taken = new Map([...lost].map(([name, weight]) => [name, (weight / total) * reached * 100]));
+  const take = (name: CheckName, more: number) => taken.set(name, (taken.get(name) ?? 0) + more);
+  take('length', (1 - reached) * 100);
+  const lowest = caps.filter(({ most }) => most === score && most < measured);
+  for (const { reason } of lowest) take(CAPPING[reason], (measured - score) / lowest.length);
+  return { score, caps, points: wholePoints(taken, 100 - score) };
 }
+
+/** The check that finds the fault. */
+const CAPPING: Readonly<Record<CapReason, CheckName>> = {
+  noCitations: 'claims',
+  figures: 'figures',
+  language: 'language',
+  stuffing: 'keyphrase',
+  copied: 'copied',
+  repetition: 'repetition',
+  topics: 'topics',
+  citations: 'citations',
+};
+
+/** Rounds by largest remainder, so that the points add up. */
+function wholePoints(taken: ReadonlyMap<CheckName, number>, total: number): Map<CheckName, number> {
+  const whole = new Map([...taken].map(([name, part]) => [name, Math.floor(part)]));
+  const open = [...taken]
+    .filter(([, part]) => part > 0)
+    .toSorted(([, a], [, b]) => (b % 1) - (a % 1))
+    .slice(0, Math.max(0, total - sumOf(whole.values())));
+  for (const [name] of open) whole.set(name, (whole.get(name) ?? 0) + 1);
+  return whole;
+}
+
+const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0);
 
 /** A text that has just begun has few faults: below three quarters of its length the score shrinks. */
-const reached = (words: number, target: number): number => Math.min(1, words / (target * 0.75));
+const reachedShare = (words: number, target: number): number => Math.min(1, words / (target * 0.75));
 
-/** The weighted share of good checks among measurable ones; a fair one counts half. */
-function shareOfGood(findings: Findings): number {
-  const rated = CHECKS.map(({ name, weight }) => ({ weight, verdict: findings[name].verdict })).filter(
-    ({ verdict }) => verdict !== 'none',
-  );
-  const total = rated.reduce((sum, { weight }) => sum + weight, 0);
-  const good = rated.reduce(
-    (sum, { weight, verdict }) => sum + weight * (verdict === 'good' ? 1 : verdict === 'fair' ? 0.5 : 0),
-    0,
-  );
-  return total === 0 ? 0 : good / total;
+/** What is missing of the weights of measurable checks; a fair one lacks half of it. */
+function lostWeights(findings: Findings): { lost: Map<CheckName, number>; total: number } {
+  const rated = CHECKS.filter(({ name }) => findings[name].verdict !== 'none');
+  return {
+    lost: new Map(rated.map(({ name, weight }) => [name, weight * LOST[findings[name].verdict]])),
+    total: sumOf(rated.map(({ weight }) => weight)),
+  };
 }
+
+const LOST: Readonly<Record<Verdict, number>> = { good: 0, fair: 0.5, bad: 1, none: 0 };
 
 function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
   const fact = (name: CheckName, key: string) => findings[name].facts[key] ?? 0;
