@@ -79,7 +79,7 @@ test('[ART-05, ART-06, ART-09, ART-11, TASK-46] metadata are edited beside the t
   const id = await makeWrittenTask(person.api, pages);
   await page.goto(`/tasks/${id}/edit`);
   await expect(articleText(page)).toBeVisible();
-  await button(page, /^SEO metadata/).click();
+  await page.getByRole('tab', { name: 'SEO' }).click();
   await page.getByLabel('SEO title').fill('Compost without a smell');
   await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
   const found = page.getByRole('figure', { name: 'Desktop' });
@@ -95,7 +95,8 @@ test('[ART-05, ART-06, ART-09, ART-11, TASK-46] metadata are edited beside the t
     ),
   });
   await expect(saved(page)).toBeVisible();
-  await expect(button(page, 'Save')).toBeDisabled();
+  await button(page, 'More actions').click();
+  await expect(page.getByRole('menuitem', { name: 'Save' })).toBeDisabled();
   await page.goto(`/tasks/${id}`);
   await expect(main(page).getByText('Compost without a smell')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { stopsInSections } from './support/models.ts';
 import { bringSession, makePerson } from './support/person.ts';
-import { articleText, button, generate, main, toast } from './support/steps.ts';
+import { articleText, button, chooseMore, generate, main, toast } from './support/steps.ts';
 import { makeReadyTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,14 +47,15 @@ test('cancelling says beforehand whether the article counts, and its draft is sh
   await expect(articleText(page)).toContainText('A compost heap begins with a place in half shade.');
 
   // Again: the draft is an article now, which stays.
-  await button(page, 'Regenerate').click();
+  await chooseMore(page, 'Regenerate');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate' }).click();
   await expect(main(page).locator('.prose').first()).toBeVisible();
   await button(page, 'Cancel').click();
   await expect(dialog).toContainText('Your current article stays as it is');
   await confirm.click();
   await expect(articleText(page)).toContainText('A compost heap begins with a place in half shade.');
-  await button(page, 'Versions').click();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await button(page, 'Compare versions').click();
   await expect(page.getByRole('dialog').getByText('Canceled draft')).toBeVisible();
   expect(await used()).toBe(2);
 });

@@ -8,9 +8,9 @@ import { makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const side = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const toFix = (page: Page): Locator => main(page).getByRole('button', { name: /^\d+ to fix$/ });
+const toFix = (page: Page): Locator => main(page).getByRole('button', { name: /^\d+ flagged sentences?$/ });
 const checkLine = (page: Page, name: string): Locator =>
-  side(page, 'Checks').getByRole('button', { name: new RegExp(`^\\S[^0-9]* ${name} `) });
+  side(page, 'Checks').getByRole('button', { name: new RegExp(`^(?!Fix|Show)\\S[^0-9]* ${name} `) });
 
 const CLAIM = 'In 1822 a gardener of Vienna built 77 heaps.';
 const WRONG = 'A heap of one cubic metre holds 93 litres of water [1].';
@@ -43,7 +43,7 @@ test('[ART-01..03] citations open their passages, flagged sentences are fixed, a
   await expect(articleText(page)).toBeFocused();
 
   await toFix(page).press('Enter');
-  const panel = side(page, 'To fix');
+  const panel = side(page, 'Flagged sentence');
   await expect(panel).toBeFocused();
   await expect(panel).toContainText(CLAIM);
   await panel.getByRole('button', { name: 'Mark as own knowledge' }).press('Enter');
@@ -55,8 +55,9 @@ test('[ART-01..03] citations open their passages, flagged sentences are fixed, a
   await stored(person.api, id, ({ generated_article }) => generated_article).not.toContain(WRONG);
   await page.reload();
   await expect(articleText(page)).toContainText(CLAIM);
-  await side(page, 'Checks').getByRole('button', { name: 'Own knowledge (1)' }).press('Enter');
-  await expect(side(page, 'Checks').getByText(CLAIM)).toBeVisible();
+  await page.getByRole('tab', { name: 'Evidence' }).press('Enter');
+  await button(page, 'Own knowledge (1)').press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'Evidence' }).getByText(CLAIM)).toBeVisible();
 
   await button(page, 'Fullscreen').press('Enter');
   await button(page, 'Split').press('Enter');

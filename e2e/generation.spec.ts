@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stopsInSections } from './support/models.ts';
 import { bringSession, makePerson } from './support/person.ts';
-import { articleText, button, generate, heading, main, toast } from './support/steps.ts';
+import { articleText, button, chooseMore, generate, heading, main, toast } from './support/steps.ts';
 import { makeReadyTask, makeWrittenTask, readSources } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
@@ -156,7 +156,7 @@ signedInTest(
     const id = await makeWrittenTask(person.api, pages);
     await page.goto(`/tasks/${id}/edit`);
     await expect(articleText(page)).toBeVisible();
-    await button(page, 'Regenerate').click();
+    await chooseMore(page, 'Regenerate');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Regenerate the article?');
     const asked = page.waitForRequest(START);

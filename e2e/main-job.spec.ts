@@ -12,6 +12,7 @@ import {
   goOn,
   heading,
   main,
+  openRail,
   QUESTIONS,
   rail,
   railStep,
@@ -161,8 +162,10 @@ test('from a new account to a finished article on the built-in drafter', async (
     ).toBeVisible();
     await expect(articleText(page)).toBeVisible();
     await expect(page.getByText('Built-in drafter (no AI model)')).toBeVisible();
+    await openRail(page);
     await expect(page.getByText('Ready to Finish')).toBeVisible();
     await expect(rail(page).getByText('95%')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('[ART-01, ART-02, SHELL-39, OPS-05] three views of the article', async () => {
@@ -214,10 +217,12 @@ test('from a new account to a finished article on the built-in drafter', async (
       ),
     ).toBeVisible();
     await expect(button(page, 'Completed')).toBeDisabled();
+    await openRail(page);
     await expect(rail(page).getByText('100%')).toBeVisible();
     for (let step = 1; step < 7; step += 1) {
       await expect(railStep(page, step).getByRole('img', { name: 'Done' })).toBeVisible();
     }
+    await page.keyboard.press('Escape');
     await expect(saveNote(page)).not.toContainText('Save failed');
   });
 

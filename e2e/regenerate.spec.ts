@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
 import { waitsInSection } from './support/models.ts';
 import { bringSession, makePerson } from './support/person.ts';
-import { articleText, button, main } from './support/steps.ts';
+import { articleText, button, chooseMore, main } from './support/steps.ts';
 import { makeWrittenTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ const KEPT = {
 const part = (dialog: Locator, name: string | RegExp): Locator => dialog.getByRole('radiogroup', { name });
 
 async function openQuestion(page: Page): Promise<Locator> {
-  await button(page, 'Regenerate').click();
+  await chooseMore(page, 'Regenerate');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('radiogroup').first()).toBeVisible();
   await expect(dialog.locator('ins').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ModelCall } from '../apps/server/test/fake-models/call.ts';
 import { expectUsable } from './support/axe.ts';
 import { type Api, bringSession, makePerson } from './support/person.ts';
-import { articleNote, articleText, button, main } from './support/steps.ts';
+import { articleNote, articleText, button, chooseMore, main } from './support/steps.ts';
 import { makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
@@ -19,7 +19,7 @@ const saying =
 
 async function openSections(page: Page, id: string, url = ''): Promise<void> {
   await page.goto(`${url}/tasks/${id}/edit`);
-  await button(page, 'Sections').click();
+  await page.getByRole('tab', { name: 'Sections' }).click();
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
 }
 
@@ -139,9 +139,9 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
   await test.step('the sentence, and nothing else of its section', async () => {
     modelServer.say(saying('A heap of one cubic metre holds its own heat'));
     await main(page)
-      .getByRole('button', { name: /^\d+ to fix$/ })
+      .getByRole('button', { name: /^\d+ flagged sentences?$/ })
       .click();
-    const side = page.getByRole('region', { name: 'To fix', exact: true });
+    const side = page.getByRole('region', { name: 'Flagged sentence', exact: true });
     await expect(side).toContainText(WRONG);
     await side.getByRole('button', { name: 'Rewrite from source' }).click();
     const proposed = dialog(page, 'Rewrite from source: Introduction');
@@ -162,7 +162,7 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
     await panel(page).getByRole('button', { name: typed }).first().click();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.insertText(' Typed by hand.');
-    await button(page, 'Regenerate').click();
+    await chooseMore(page, 'Regenerate');
     const asking = page.getByRole('alertdialog');
     await expect(asking).toContainText("1 locked section won't change.");
     const part = (name: string) => asking.getByRole('radiogroup', { name });
@@ -225,7 +225,7 @@ test('checks are fixed by code and by the model, and both are shown before they 
   });
 
   await test.step('metadata, which are undone and redone in the editor as well', async () => {
-    await button(page, /^SEO metadata/).click();
+    await page.getByRole('tab', { name: 'SEO' }).click();
     const field = page.getByLabel('Meta description', { exact: true });
     const described = text.replace(/^Meta Description: .*$/m, 'Meta Description: Heaps.');
     await field.fill('Heaps.');

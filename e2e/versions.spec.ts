@@ -8,7 +8,8 @@ const versions = (page: Page) => page.getByRole('dialog', { name: 'Article versi
 const differences = (page: Page) => page.getByRole('region', { name: 'Differences' });
 
 async function openVersions(page: Page): Promise<void> {
-  await button(page, 'Versions').click();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await button(page, 'Compare versions').click();
   await expect(differences(page)).toBeVisible();
 }
 

@@ -90,6 +90,15 @@ export async function generate(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
 }
 
+/** Chooses one of the rarer actions on an article. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Opens the rail of a page that the article fills. */
+export const openRail = (page: Page): Promise<void> => button(page, 'Step 7 of 7').click();
+
 /** The article's source text in the editor. */
 export const articleText = (page: Page): Locator => page.getByRole('textbox', { name: 'Article' });
 

@@ -78,10 +78,11 @@ export function renderStep(
   if (!estimates) queryClient.setQueryDefaults(['article-estimate'], { enabled: false });
 
   function Editor() {
+    const shown = useSyncExternalStore(task.subscribe, task.read);
     return (
       <Suspense>
         <Step
-          task={useSyncExternalStore(task.subscribe, task.read)}
+          task={shown}
           latest={task.read}
           change={(patch) => task.set({ ...task.read(), ...patch })}
           goToStep={goToStep}
@@ -93,6 +94,14 @@ export function renderStep(
             status: useSyncExternalStore(status.subscribe, status.read),
             show: status.set,
             begin,
+          }}
+          frame={{
+            task: shown,
+            writer: 'model',
+            save: { state: 'idle' },
+            retrySave: () => undefined,
+            rename: () => undefined,
+            finish: { run: () => undefined, running: false },
           }}
         />
       </Suspense>

@@ -44,6 +44,18 @@ export interface KeptChoice {
   article_version: number;
 }
 
+/** What a step needs that fills the window and so has a bar of its own, in place of the editor's header and footer. */
+export interface StepFrame {
+  /** As the header shows it, with the state of a run. */
+  task: Task;
+  /** Undefined while loading. */
+  writer: 'model' | 'drafter' | undefined;
+  save: SaveState;
+  retrySave: () => void;
+  rename: (name: string) => void;
+  finish: { run: () => void; running: boolean };
+}
+
 /** What every step of the wizard is given. */
 export interface WizardStepProps {
   /** As it stands in the browser: stored values with the changes that are still on their way. */
@@ -62,6 +74,7 @@ export interface WizardStepProps {
   reload: () => Promise<void>;
   article: ArticleDraft;
   generation: GenerationWatch;
+  frame: StepFrame;
 }
 
 /** What a save sends: the position with every one, as the protocol has it. */

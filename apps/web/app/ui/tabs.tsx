@@ -6,6 +6,8 @@ export interface Tab<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
+  /** How many things are in it, if that should be seen before. */
+  count?: number | undefined;
   /** The tab is likely to be opened next. */
   onIntent?: () => void;
 }
@@ -18,6 +20,8 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   /** Less room under the tabs, for windows. */
   dense?: boolean;
+  /** As high as the column that they are in. The content scrolls. */
+  fill?: boolean;
   /** What the chosen tab shows. */
   children: ReactNode;
 }
@@ -29,6 +33,7 @@ export function Tabs<Value extends string>({
   onChange,
   tabs,
   dense = false,
+  fill = false,
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
@@ -41,6 +46,7 @@ export function Tabs<Value extends string>({
   }, [value]);
   return (
     <Radix.Root
+      className={classNames(fill && 'flex min-h-0 grow flex-col')}
       value={value}
       onValueChange={(next) => {
         const chosen = tabs.find((tab) => tab.value === next);
@@ -51,8 +57,9 @@ export function Tabs<Value extends string>({
         ref={list}
         aria-label={label}
         className={classNames(
-          '-mx-4 relative flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:gap-1 sm:px-0',
-          dense ? 'mb-4' : 'mb-8',
+          'relative flex overflow-x-auto border-line border-b [scrollbar-width:none]',
+          fill ? 'shrink-0 px-1.5' : '-mx-4 px-4 sm:mx-0 sm:gap-1 sm:px-0',
+          !fill && (dense ? 'mb-4' : 'mb-8'),
         )}
       >
         {tabs.map((tab) => (
@@ -61,14 +68,30 @@ export function Tabs<Value extends string>({
             value={tab.value}
             onPointerEnter={tab.onIntent}
             onFocus={tab.onIntent}
-            className="-outline-offset-2 flex h-11 shrink-0 items-center gap-2 rounded-t-md border-transparent border-b-2 px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink sm:px-3 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className={classNames(
+              '-outline-offset-2 flex shrink-0 items-center rounded-t-md border-transparent border-b-2 font-medium text-muted transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
+              fill ? 'h-10 grow justify-center gap-1 px-1 text-xs' : 'h-11 gap-2 px-2.5 text-sm sm:px-3',
+            )}
           >
             {tab.icon}
             {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-sunken px-1.5 text-[0.6875rem] text-ink tabular-nums">
+                {tab.count}
+              </span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      <Radix.Content key={value} value={value} className="rounded-md outline-offset-8">
+      <Radix.Content
+        key={value}
+        value={value}
+        className={
+          fill
+            ? '-outline-offset-2 flex min-h-0 grow flex-col overflow-y-auto'
+            : 'rounded-md outline-offset-8'
+        }
+      >
         {children}
       </Radix.Content>
     </Radix.Root>

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/language-context.ts';
 import type { ArticleSaveState } from '../lib/article-draft.ts';
 import { onConnectionChange, readConnection } from '../lib/connection.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { type TextSource, useCalmBody } from './text-source.ts';
 
 function SaveIcon({ save }: { save: ArticleSaveState }) {
   if (save === 'saving') return <Spinner size={14} />;
@@ -22,34 +23,34 @@ export interface SavedNote {
 }
 
 export interface WritingStatusProps {
-  text: string;
-  body: string;
+  source: TextSource;
   /** As the checks count them. Until they are known, all words count, headings too. */
-  words: number | undefined;
+  words?: number | undefined;
   /** The selected text, which may be empty. */
   selected: string;
   /** More counts. */
   counts?: ReactNode;
+  /** What else there is to say about the text. */
+  note?: ReactNode;
   save: ArticleSaveState;
   savedNote?: SavedNote | undefined;
-  flagged: number;
-  onFlagged: () => void;
+  flagged?: { count: number; onOpen: () => void } | undefined;
 }
 
 /** The editor's status bar: text length and save state. */
 export function WritingStatus(props: WritingStatusProps) {
-  const { text, body, words: checked, selected, counts, save, savedNote, flagged, onFlagged } = props;
+  const { source, words: checked, selected, counts, note, save, savedNote, flagged } = props;
   const t = useTexts('articles');
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
-  const tooMany = text.length - TEXT_LIMITS.article;
-  // Counting must not delay typing.
-  const counted = useDeferredValue(body).trim();
+  const tooMany = source.length() - TEXT_LIMITS.article;
+  const body = useCalmBody(source);
+  const counted = useMemo(() => body.trim(), [body]);
   const words = useMemo(() => checked ?? countWords(counted), [checked, counted]);
-  const paragraphs = counted === '' ? 0 : counted.split(/\n\s*\n/).length;
+  const paragraphs = useMemo(() => (counted === '' ? 0 : counted.split(/\n\s*\n/).length), [counted]);
   const selection = useDeferredValue(selected);
   const selectedWords = useMemo(() => countWords(selection), [selection]);
   return (
-    <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
+    <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t bg-card px-3 py-1.5 text-muted text-xs tabular-nums max-sm:flex-wrap">
       <div className="flex flex-wrap gap-x-3">
         <p className="flex flex-wrap gap-x-3">
           <span>{t('counts.words', { count: words })}</span>
@@ -60,16 +61,21 @@ export function WritingStatus(props: WritingStatusProps) {
           <span>{t('counts.paragraphs', { count: paragraphs })}</span>
           {counts}
         </p>
-        {flagged > 0 && (
-          <button type="button" onClick={onFlagged} className="text-warning underline underline-offset-2">
-            {t('evidence.count', { count: flagged })}
+        {flagged !== undefined && flagged.count > 0 && (
+          <button
+            type="button"
+            onClick={flagged.onOpen}
+            className="text-warning underline underline-offset-2"
+          >
+            {t('evidence.count', { count: flagged.count })}
           </button>
         )}
       </div>
+      {note}
       {/* Fixed width, so that the layout doesn't shift while typing. */}
       <span
         role="status"
-        className={`flex shrink-0 items-center gap-1.5 max-sm:w-full sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}
+        className={`flex shrink-0 items-center gap-1.5 sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}
       >
         <SaveIcon save={save === 'saved' && savedNote?.done === false ? 'unsaved' : save} />
         {save === 'error' && tooMany > 0

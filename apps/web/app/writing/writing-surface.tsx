@@ -1,68 +1,34 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
-import type { ArticleSaveState } from '../lib/article-draft.ts';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import type { Heading } from './editor/headings.ts';
-import type { EvidenceMarks, MarkdownEditorHandle, MarkdownEditorProps } from './editor/markdown-editor.tsx';
+import type { EvidenceMarks, MarkdownEditorProps } from './editor/markdown-editor.tsx';
 import type { Tool } from './editor/shortcuts.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import { CitedPreview } from './preview/cited-preview.tsx';
 import { useScrollTogether } from './preview/use-scroll-together.ts';
-import { useFullscreen } from './use-fullscreen.ts';
-import { useView, type View } from './use-view.ts';
-import { type SavedNote, WritingStatus } from './writing-status.tsx';
+import type { Surface } from './use-surface.ts';
 import { WritingToolbar } from './writing-toolbar.tsx';
 
 const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 
-/** Which view of the text is open, and whether it fills the window. */
-export interface Surface {
-  box: RefObject<HTMLDivElement | null>;
-  editor: RefObject<MarkdownEditorHandle | null>;
-  view: View;
-  setView: (view: View) => void;
-  /** Leaves the preview, such as for a place in the text. */
-  showText: () => void;
-  fullscreen: boolean;
-  toggleFullscreen: () => void;
-}
-
-export function useSurface(): Surface {
-  const box = useRef<HTMLDivElement>(null);
-  const editor = useRef<MarkdownEditorHandle>(null);
-  const [view, setView] = useView();
-  const [fullscreen, toggleFullscreen] = useFullscreen(box);
-  const showText = () => {
-    if (view === 'preview') setView('write');
-  };
-  return { box, editor, view, setView, showText, fullscreen, toggleFullscreen };
-}
-
 export interface WritingSurfaceProps
-  extends Pick<MarkdownEditorProps, 'onChange' | 'storePicture' | 'names'> {
+  extends Pick<MarkdownEditorProps, 'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect'> {
   surface: Surface;
-  body: string;
-  /** With whatever is stored beside the body. */
-  text: string;
   plain?: boolean;
-  evidence?: (EvidenceMarks & { count: number; onCount: () => void }) | undefined;
-  words?: number | undefined;
-  save: ArticleSaveState;
-  savedNote?: SavedNote;
-  /** Beside the counts. */
-  counts?: ReactNode;
-  /** Beside the text in fullscreen. */
-  side?: ReactNode;
-  className?: string;
+  evidence?: EvidenceMarks | undefined;
+  /** At the right end of the toolbar. */
+  end?: ReactNode;
+  /** Below the text. */
+  status: ReactNode;
 }
 
-/** Where a text is written: its toolbar, the Markdown editor, the preview beside it, and what is saved. */
-export function WritingSurface(props: WritingSurfaceProps) {
-  const { surface, body, text, plain = false, onChange, storePicture, evidence, className } = props;
+/** Where a text is written: its toolbar, the Markdown editor, the preview beside it, and what is below. */
+export const WritingSurface = memo(function WritingSurface(props: WritingSurfaceProps) {
+  const { surface, source, plain = false, onChange, storePicture, evidence, onSelect } = props;
   const { box, editor, view, setView, fullscreen, toggleFullscreen } = surface;
   const chooser = useRef<HTMLInputElement>(null);
   const preview = useRef<HTMLElement>(null);
-  const [selected, setSelected] = useState('');
   const choosePicture = useCallback(() => chooser.current?.click(), []);
   const onTool = useCallback(
     (tool: Tool) => (tool === 'picture' ? choosePicture() : editor.current?.apply(tool)),
@@ -75,13 +41,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
   );
   useScrollTogether(view === 'split', box, editor, preview);
   return (
-    <div
-      ref={box}
-      className={classNames(
-        'flex flex-col border-line bg-card has-[.cm-focused]:border-accent',
-        fullscreen ? 'fixed inset-0 z-30' : classNames('rounded-md border', className),
-      )}
-    >
+    <div className="flex min-h-0 min-w-0 grow flex-col bg-card">
       <WritingToolbar
         view={view}
         onView={setView}
@@ -90,6 +50,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
         onTool={onTool}
         readHeadings={readHeadings}
         onHeading={openHeading}
+        end={props.end}
       />
       <PictureChooser ref={chooser} onPictures={(files) => editor.current?.insertPictures(files)} />
       <div className="flex min-h-0 grow">
@@ -98,33 +59,27 @@ export function WritingSurface(props: WritingSurfaceProps) {
           <Suspense fallback={<SkeletonText lines={6} className="mx-auto max-w-[72ch] p-6" />}>
             <MarkdownEditor
               ref={editor}
-              value={body}
+              source={source}
               onChange={onChange}
               storePicture={storePicture}
               onChoosePicture={choosePicture}
               live={view === 'write' && !plain}
-              onSelect={setSelected}
+              onSelect={onSelect}
               evidence={evidence}
               names={props.names}
             />
           </Suspense>
         </div>
         {(view === 'split' || view === 'preview') && (
-          <CitedPreview ref={preview} body={body} plain={plain} onOpenCitation={evidence?.onOpenCitation} />
+          <CitedPreview
+            ref={preview}
+            source={source}
+            plain={plain}
+            onOpenCitation={evidence?.onOpenCitation}
+          />
         )}
-        {fullscreen && props.side}
       </div>
-      <WritingStatus
-        text={text}
-        body={body}
-        words={props.words}
-        selected={selected}
-        counts={props.counts}
-        save={props.save}
-        savedNote={props.savedNote}
-        flagged={evidence?.count ?? 0}
-        onFlagged={() => evidence?.onCount()}
-      />
+      {props.status}
     </div>
   );
-}
+});

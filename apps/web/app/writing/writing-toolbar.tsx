@@ -54,6 +54,8 @@ export interface WritingToolbarProps extends Omit<OutlineMenuProps, 'disabled'> 
   fullscreen: boolean;
   onFullscreen: () => void;
   onTool: (tool: Tool) => void;
+  /** At the right end. */
+  end?: ReactNode;
 }
 
 interface ToolButtonProps {
@@ -124,7 +126,7 @@ function ViewChoice({ view, onView }: Pick<WritingToolbarProps, 'view' | 'onView
  * with other props, not with every keystroke.
  */
 export const WritingToolbar = memo(function WritingToolbar(props: WritingToolbarProps) {
-  const { view, onView, fullscreen, onFullscreen, onTool, readHeadings, onHeading } = props;
+  const { view, onView, fullscreen, onFullscreen, onTool, readHeadings, onHeading, end } = props;
   const t = useTexts('articles');
   const disabled = view === 'preview';
   return (
@@ -154,6 +156,7 @@ export const WritingToolbar = memo(function WritingToolbar(props: WritingToolbar
           icon={fullscreen ? <Minimize2 size={17} /> : <Maximize2 size={17} />}
           onClick={onFullscreen}
         />
+        {end}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../test/build-evidence.ts';
 import { buildStorage } from '../../../test/build-storage.ts';
 import { buildPage, buildTask, buildTopics } from '../../../test/build-task.ts';
+import { chooseMore } from '../../../test/choose-more.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
 import { renderStep } from '../../../test/render-step.tsx';
@@ -159,7 +160,7 @@ test('[GEN-28] with no article left it is said before anything is begun, with th
 test('[GEN-28] with no article left Regenerate asks for the upgrade at once', async () => {
   fakeApi({ [EVIDENCE]: answerWith(buildEvidence()) });
   const { user } = renderStep(GenerateStepPage, written, undefined, { usage: NONE_LEFT });
-  await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+  await chooseMore(user, 'Regenerate');
   const dialog = screen.getByRole('alertdialog', { name: 'Would you like to upgrade your plan?' });
   expect(dialog.textContent).toContain('You have none of your 5 articles left this month.');
   await user.click(within(dialog).getByRole('button', { name: 'Upgrade' }));
@@ -371,7 +372,7 @@ test('coming back to a run reads its stream from the beginning, and leaving ends
 
 test('[GEN-08] a regeneration asks first, and the request says so', async () => {
   const { user, begin, calls } = openArticle({ [START]: answerWith({ status: 'started' }) });
-  await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+  await chooseMore(user, 'Regenerate');
   const dialog = screen.getByRole('alertdialog', { name: 'Regenerate the article?' });
   const regenerate = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Regenerate' });
   await expect.poll(() => regenerate.disabled).toBe(false);
@@ -422,14 +423,18 @@ test('[ART-14, ART-15] the article is copied, or says that it cannot be', async 
   ).toBeTruthy();
 });
 
-test('[ART-09] editing is unsaved until it is saved', async () => {
+test('[ART-04, ART-09] editing is unsaved until it is saved', async () => {
   const { user, article } = openArticle();
-  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const openMenu = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    return screen.findByRole('menuitem', { name: 'Save' });
+  };
+  expect((await openMenu()).ariaDisabled).toBe('true');
+  await user.keyboard('{Escape}');
   expect(screen.getByText('Saved')).toBeTruthy();
-  expect(save.disabled).toBe(true);
   act(() => article.edit('# Worms\n\nThey eat peels and leaves.'));
   expect(screen.getByText('Unsaved changes')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Article' }).textContent).toContain('and leaves');
-  await user.click(save);
+  await user.click(await openMenu());
   expect(screen.getByText('Saved')).toBeTruthy();
 });

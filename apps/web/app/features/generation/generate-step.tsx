@@ -12,9 +12,16 @@ import { useStart } from './use-start.tsx';
 
 const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
 
+export interface Regeneration {
+  onRegenerate: () => void;
+  regenerating: boolean;
+  /** Why the last one failed. */
+  notice: ReactNode;
+}
+
 export interface GenerateStepProps extends WizardStepProps {
   loadEditor: () => Promise<unknown>;
-  renderArticle: (regeneration: { onRegenerate: () => void; regenerating: boolean }) => ReactNode;
+  renderArticle: (regeneration: Regeneration) => ReactNode;
   /** Asks which edits a regeneration keeps. `onChoice` gets undefined until the user has seen them. */
   renderEdits: (onChoice: (choice: KeptChoice | undefined) => void) => ReactNode;
 }
@@ -59,14 +66,15 @@ export function GenerateStep(props: GenerateStepProps) {
   return (
     <>
       {task.has_article ? (
-        <>
-          {status?.status === 'failed' && (
-            <Alert className="mx-auto mb-4 max-w-6xl" title={t('ended.regenerateFailed')}>
+        renderArticle({
+          onRegenerate: ask,
+          regenerating: starting,
+          notice: status?.status === 'failed' && (
+            <Alert className="m-2 shrink-0" title={t('ended.regenerateFailed')}>
               {t('ended.regenerateKept', { reason: endText(status, t, language) })}
             </Alert>
-          )}
-          {renderArticle({ onRegenerate: ask, regenerating: starting })}
-        </>
+          ),
+        })
       ) : (
         <BeforeArticle
           task={task}

@@ -51,13 +51,15 @@ test('[PROF-26, ART-01..04, ART-07] the editor of an article, in Chinese', async
   fakeApi({ 'GET /api/auth/usage': answerWith({}) });
   const written = { has_article: true, generated_article: '# 堆肥\n\n蚯蚓吃果皮。', article_version: 1 };
   fakeApi({ [`GET /api/tasks/${buildTask().id}/evidence`]: answerWith(buildEvidence()) });
-  renderStep(GenerateStepPage, { ...ready, ...written }, chinese);
+  const { user } = renderStep(GenerateStepPage, { ...ready, ...written }, chinese);
   expect(await screen.findByRole('textbox', { name: '文章' })).toBeTruthy();
-  for (const name of ['粗体', '二级标题', '全屏', '复制', '重新生成']) {
+  for (const name of ['粗体', '二级标题', '全屏', '复制', '更多操作', '侧边面板']) {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   }
   expect(screen.getByText('2 段')).toBeTruthy();
   expect(screen.getByText('已保存')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '更多操作' }));
+  for (const name of ['保存', '重新生成']) expect(screen.getByRole('menuitem', { name })).toBeTruthy();
 });
 
 test('[PROF-26, STYLE-02..04] labels are translated and the stored values stay', async () => {

@@ -50,7 +50,7 @@ export function AppFrame({ user, prefetch, notices, children }: AppFrameProps) {
     <QueryClientProvider client={queryClient}>
       {next && <PrefetchPageLinks page={next} />}
       <Overlays user={user}>
-        <div className="flex min-h-dvh flex-col">
+        <div className="flex min-h-dvh flex-col in-data-filled:h-dvh">
           <SkipLink />
           <TopBar user={user} />
           <Suspense>
@@ -58,7 +58,7 @@ export function AppFrame({ user, prefetch, notices, children }: AppFrameProps) {
             {user.announcement && <AnnouncementBanner key={user.announcement.id} note={user.announcement} />}
           </Suspense>
           <Suspense>{notices}</Suspense>
-          <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
+          <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none in-data-filled:min-h-0">
             {children}
           </main>
         </div>

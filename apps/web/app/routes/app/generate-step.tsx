@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { UsedButton } from '../../features/generation/cost/used-button.tsx';
+import type { User } from '@inkstep/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { UsedItem } from '../../features/generation/cost/used-item.tsx';
 import { GenerateStep } from '../../features/generation/generate-step.tsx';
 import { plannedWords } from '../../features/generation/outline/outline-edits.ts';
+import { LateMobileMenu } from '../../features/shell/late-menus.tsx';
 import { STEPS } from '../../features/tasks/editor/step-texts.ts';
+import { WritingBar } from '../../features/tasks/editor/writing-bar.tsx';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ArticlePublishing } from './article-publishing.tsx';
@@ -14,38 +18,54 @@ const loadEditor = () =>
   ]);
 const ArticleEditor = lazy(async () => (await loadEditor())[0]);
 const EditedParts = lazy(() => import('../../features/articles/sections/edited-parts.tsx'));
+const UsedDialog = lazy(() => import('../../features/generation/cost/used-dialog.tsx'));
+
+function Navigation() {
+  const signedIn = useRouteLoaderData<{ user: User }>('routes/app/layout');
+  return signedIn && <LateMobileMenu user={signedIn.user} />;
+}
 
 /** Step 7: the generation, and the editor of the article that it wrote. */
 export default function GenerateStepPage(step: WizardStepProps) {
-  const { task, article, saveNow, reload, goToStep } = step;
+  const { task, article, saveNow, reload, goToStep, frame } = step;
+  const [showsUsed, setShowsUsed] = useState(false);
+  const renderBar = (actions: ReactNode) => (
+    <WritingBar frame={frame} navigation={<Navigation />} onStep={goToStep}>
+      {actions}
+    </WritingBar>
+  );
   return (
-    <GenerateStep
-      {...step}
-      loadEditor={loadEditor}
-      renderArticle={(regeneration) => (
-        <ArticleEditor
-          taskId={task.id}
-          article={article}
-          writer={task.article_written_by}
-          format={task.outputParameters.format}
-          outline={task.outline}
-          plannedWords={task.outline ? plannedWords(task.outline) : undefined}
-          buttons={
-            <>
-              <UsedButton taskId={task.id} />
-              <ArticlePublishing task={task} saveNow={saveNow} />
-            </>
-          }
-          reload={reload}
-          openStep={(name) => goToStep(STEPS.indexOf(name))}
-          {...regeneration}
-        />
-      )}
-      renderEdits={(onChoice) => (
-        <Suspense fallback={<SkeletonText lines={2} />}>
-          <EditedParts taskId={task.id} saveNow={saveNow} onChoice={onChoice} />
+    <>
+      <GenerateStep
+        {...step}
+        loadEditor={loadEditor}
+        renderArticle={(regeneration) => (
+          <ArticleEditor
+            taskId={task.id}
+            article={article}
+            writer={task.article_written_by}
+            format={task.outputParameters.format}
+            outline={task.outline}
+            plannedWords={task.outline ? plannedWords(task.outline) : undefined}
+            renderBar={renderBar}
+            actions={<ArticlePublishing task={task} saveNow={saveNow} />}
+            menu={<UsedItem onSelect={() => setShowsUsed(true)} />}
+            reload={reload}
+            openStep={(name) => goToStep(STEPS.indexOf(name))}
+            {...regeneration}
+          />
+        )}
+        renderEdits={(onChoice) => (
+          <Suspense fallback={<SkeletonText lines={2} />}>
+            <EditedParts taskId={task.id} saveNow={saveNow} onChoice={onChoice} />
+          </Suspense>
+        )}
+      />
+      {showsUsed && (
+        <Suspense>
+          <UsedDialog taskId={task.id} onClose={() => setShowsUsed(false)} />
         </Suspense>
       )}
-    />
+    </>
   );
 }

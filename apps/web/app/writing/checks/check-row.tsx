@@ -52,22 +52,24 @@ export interface CheckRowProps {
   /** The text that the positions refer to. */
   text: string;
   plannedWords: number | undefined;
+  showsPoints: boolean;
   /** Undefined if there is nothing to fix. */
   fix: OfferedFix | undefined;
   onOpen: (place: Place) => void;
 }
 
 /** One check: its verdict, the measured value and the affected places. */
-export function CheckRow({ check, text, plannedWords, fix, onOpen }: CheckRowProps) {
+export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }: CheckRowProps) {
   const t = useTexts('articles');
-  const { name, verdict, places, items } = check;
+  const { name, verdict, points, places, items } = check;
+  const [first] = places;
   const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
   const { Icon, color } = VERDICT_MARKS[verdict];
   return (
     <li className="border-line border-b last:border-b-0">
       <Collapsible.Root>
         <div className="flex items-start">
-          <Collapsible.Trigger className="group flex min-w-0 grow items-start gap-2 px-3 py-2 text-left focus-visible:-outline-offset-2">
+          <Collapsible.Trigger className="group flex min-w-0 grow items-start gap-2 py-2 pr-2 pl-4 text-left focus-visible:-outline-offset-2">
             <Icon
               size={16}
               role="img"
@@ -75,7 +77,14 @@ export function CheckRow({ check, text, plannedWords, fix, onOpen }: CheckRowPro
               className={`mt-0.5 shrink-0 ${color}`}
             />
             <span className="flex min-w-0 grow flex-col">
-              <span className="text-sm">{t(`checks.names.${name}`)}</span>
+              <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+                {t(`checks.names.${name}`)}{' '}
+                {showsPoints && points > 0 && (
+                  <span className="font-medium text-accent text-xs tabular-nums">
+                    {t('checks.points', { count: points })}
+                  </span>
+                )}
+              </span>
               <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
             </span>
             <ChevronDown
@@ -84,8 +93,19 @@ export function CheckRow({ check, text, plannedWords, fix, onOpen }: CheckRowPro
             />
           </Collapsible.Trigger>
           {fix && <FixButton name={t(`checks.names.${name}`)} fix={fix} />}
+          {!fix && first && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="mt-1.5 mr-2 shrink-0"
+              aria-label={t('checks.showOf', { name: t(`checks.names.${name}`) })}
+              onClick={() => onOpen(first)}
+            >
+              {t('checks.show')}
+            </Button>
+          )}
         </div>
-        <Collapsible.Content className="flex flex-col gap-2 px-3 pb-3 pl-9 text-sm">
+        <Collapsible.Content className="flex flex-col gap-2 pr-3 pb-3 pl-10 text-sm">
           <p className="text-muted text-xs">{about(check, ofOutline, t)}</p>
           {fix?.reason && <p className="text-muted text-xs">{fix.reason}</p>}
           {name === 'keyphrase' && verdict !== 'none' && (

@@ -51,7 +51,7 @@ test.each([undefined, 1400])('the chosen length is told as it is, with %s words 
   expect(lengthOf(planned).textContent).toMatch(/of 1,500 words$/);
 });
 
-const line = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+const line = (name: string) => screen.getByRole('button', { name: new RegExp(`^(?!Show|Fix).*${name}`) });
 
 test.each([
   [100, 'Good'],
@@ -64,16 +64,51 @@ test.each([
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(`Checks · ${words}`);
 });
 
-test('tells the score and what to look at, the worst first', () => {
+const marksIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('img')
+    .map((mark) => mark.getAttribute('aria-label'));
+
+test('tells the score and what is left to do, first what costs most; what is done is folded away', async () => {
   render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />);
-  expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^${report.score} of 100\\.`));
-  const lists = screen.getAllByRole('list').map((list) =>
-    within(list)
-      .getAllByRole('img')
-      .map((mark) => mark.getAttribute('aria-label')),
+  const fixes = report.checks.filter(
+    ({ isAdvice, points, verdict }) => !isAdvice && (points > 0 || verdict === 'bad' || verdict === 'fair'),
   );
-  for (const marks of lists) expect(marks).toEqual([...marks].sort((a, b) => order(a) - order(b)));
-  expect(lists.map(({ length }) => length)).toEqual([report.checks.length - 5, 5]);
+  expect(screen.getByRole('status').textContent).toBe(`${report.score} of 100. ${fixes.length} to fix.`);
+  const [list, advice] = screen.getAllByRole('list');
+  const points = [...(list?.textContent ?? '').matchAll(/\+(\d+) points?/g)].map(([, count]) =>
+    Number(count),
+  );
+  expect(points).toEqual(points.toSorted((a, b) => b - a));
+  expect(points.reduce((sum, count) => sum + count, 0)).toBe(100 - report.score);
+  expect(advice?.textContent).not.toContain('point');
+  for (const marks of [list, advice].map((each) => marksIn(each!)))
+    expect(marks).not.toContain('Not measured');
+  expect(screen.queryByText('Passive voice')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^\d+ done, \d+ not measured$/ }));
+  expect(screen.getByText('Passive voice')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(report.checks.length);
+});
+
+test('without a score nothing costs points, and the worst comes first', () => {
+  const only = new Set(['seoTitle', 'metaDescription', 'cliches', 'headings'] as const);
+  render(<ChecksPanel checked={{ text: TEXT, report }} only={only} onOpen={() => undefined} />);
+  const marks = marksIn(screen.getAllByRole('list')[0]!);
+  expect(marks).toEqual([...marks].sort((a, b) => order(a) - order(b)));
+  expect(screen.queryByText(/\+\d+ point/)).toBeNull();
+});
+
+test('what has no fix leads to its first place', async () => {
+  const opened = vi.fn();
+  const { rerender } = render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={opened} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show: Figures and names' }));
+  const { start, end } = opened.mock.calls[0]?.[0] ?? {};
+  expect(TEXT.slice(start, end)).toBe('Grounds lose aroma within 45 minutes [1].');
+  rerender(
+    <ChecksPanel checked={{ text: TEXT, report }} onOpen={opened} offer={() => ({ run: () => undefined })} />,
+  );
+  expect(screen.queryByRole('button', { name: 'Show: Figures and names' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Fix: Figures and names' })).toBeTruthy();
 });
 
 test('says which fault limits the score', () => {

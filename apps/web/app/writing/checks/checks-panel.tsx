@@ -1,11 +1,12 @@
 import type { Check, CheckName, Place, Verdict } from '@inkstep/engine/checks';
-import type { ReactNode } from 'react';
+import { ChevronDown, CircleCheck } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Ring } from '../../ui/ring.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
-import type { CheckedText } from './use-checks.ts';
+import type { CheckedText } from './check-text.ts';
 import { VERDICT_MARKS, verdictOf } from './verdict-marks.ts';
 
 const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
@@ -25,10 +26,11 @@ export interface ChecksPanelProps {
   offer?: OfferFix;
   /** Shows these checks alone, without the score, which weighs all of them. */
   only?: ReadonlySet<CheckName>;
-  /** Shown below the list. */
-  children?: ReactNode;
 }
 
+const isOpen = (verdict: Verdict): boolean => verdict === 'bad' || verdict === 'fair';
+
+/** The checks as a list of what is left to do, first what costs most. What is done is folded away. */
 export function ChecksPanel({
   checked,
   plannedWords,
@@ -36,17 +38,20 @@ export function ChecksPanel({
   onOpen,
   offer,
   only,
-  children,
 }: ChecksPanelProps) {
   const t = useTexts('articles');
   const measured = (checked?.report.checks ?? []).filter(({ name }) => only?.has(name) ?? true);
-  const ordered = ORDER.flatMap((verdict) => measured.filter((check) => check.verdict === verdict));
-  const checks = ordered.filter(({ isAdvice }) => !isAdvice);
-  const advice = ordered.filter(({ isAdvice }) => isAdvice);
+  const ordered = measured.toSorted(
+    (a, b) => (only ? 0 : b.points - a.points) || ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict),
+  );
+  const toDo = ordered.filter(({ points, verdict }) => isOpen(verdict) || (points > 0 && !only));
+  const fixes = toDo.filter(({ isAdvice }) => !isAdvice);
+  const advice = toDo.filter(({ isAdvice }) => isAdvice);
+  const done = ordered.filter((check) => !toDo.includes(check));
   const scored = only ? undefined : checked?.report;
   const [cap] = scored?.caps ?? [];
   const overall = scored && verdictOf(scored.score);
-  const failing = checks.filter(({ verdict }) => verdict === 'bad' || verdict === 'fair').length;
+  const failing = fixes.length;
   const rows = (list: readonly Check[]) =>
     checked &&
     list.map((check) => (
@@ -55,16 +60,14 @@ export function ChecksPanel({
         check={check}
         text={checked.text}
         plannedWords={plannedWords}
+        showsPoints={!only}
         fix={offer?.(check.name)}
         onOpen={onOpen}
       />
     ));
   return (
-    <section
-      aria-label={t('checks.title')}
-      className="flex min-h-0 flex-col rounded-md border border-line bg-card"
-    >
-      <div className="flex items-center gap-3 border-line border-b px-3 py-2">
+    <section aria-label={t('checks.title')} className="flex flex-col">
+      <div className="flex items-center gap-3 border-line border-b px-4 py-3">
         {!only && (
           <Ring
             percent={scored?.score}
@@ -103,18 +106,41 @@ export function ChecksPanel({
         </div>
       </div>
       {checked ? (
-        <div className="min-h-0 overflow-y-auto">
-          <ul>{rows(checks)}</ul>
-          <h4 className="border-line border-b bg-sunken px-3 py-1.5 font-medium text-muted text-xs">
-            {t('checks.advice')}
-          </h4>
-          <ul>{rows(advice)}</ul>
-        </div>
+        <>
+          <ul>{rows(fixes)}</ul>
+          {advice.length > 0 && (
+            <>
+              <h4 className="border-line border-b bg-sunken px-4 py-1.5 font-medium text-muted text-xs">
+                {t('checks.advice')}
+              </h4>
+              <ul>{rows(advice)}</ul>
+            </>
+          )}
+          {done.length > 0 && (
+            <Collapsible.Root className="border-line border-b">
+              <Collapsible.Trigger className="group flex w-full items-center gap-2 px-4 py-2.5 text-left text-muted text-sm focus-visible:-outline-offset-2">
+                <CircleCheck size={16} className="shrink-0 text-success" />
+                <span className="grow tabular-nums">
+                  {t('checks.done', {
+                    count: done.filter(({ verdict }) => verdict === 'good').length,
+                    unmeasured: done.filter(({ verdict }) => verdict === 'none').length,
+                  })}
+                </span>
+                <ChevronDown
+                  size={14}
+                  className="shrink-0 transition-transform group-data-[state=open]:rotate-180"
+                />
+              </Collapsible.Trigger>
+              <Collapsible.Content>
+                <ul className="border-line border-t">{rows(done)}</ul>
+              </Collapsible.Content>
+            </Collapsible.Root>
+          )}
+        </>
       ) : (
         <SkeletonText lines={8} className="p-3" />
       )}
-      {children}
-      {!only && <p className="border-line border-t px-3 py-2 text-muted text-xs">{t('checks.limits')}</p>}
+      {!only && <p className="px-4 py-3 text-muted text-xs">{t('checks.limits')}</p>}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import { useTexts } from '../../i18n/language-context.ts';
 import { markdownToHtml } from '../../lib/markdown.ts';
 import { richPaste } from '../paste/rich-paste.ts';
+import type { TextSource } from '../text-source.ts';
 import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
 import { continueList } from './continue-list.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
@@ -28,8 +29,13 @@ import { applyTool, type ToolTexts, toolKeys } from './tools.ts';
 const look = EditorView.theme({
   '&': { height: '100%', fontSize: '1rem' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.7', overflow: 'auto' },
-  '.cm-content': { maxWidth: '72ch', margin: '0 auto', padding: '1.5rem', caretColor: 'var(--color-accent)' },
+  '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-content': {
+    maxWidth: '72ch',
+    margin: '0 auto',
+    padding: '1rem 1.5rem',
+    caretColor: 'var(--color-accent)',
+  },
   '.cm-placeholder': { color: 'var(--color-muted)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-accent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
@@ -97,7 +103,7 @@ export interface OpenedBy {
 
 export interface MarkdownEditorProps {
   ref: Ref<MarkdownEditorHandle>;
-  value: string;
+  source: TextSource;
   onChange: (value: string, metadata?: MetadataChange) => void;
   storePicture: StorePicture;
   /** Opens a choice of picture files. */
@@ -129,14 +135,17 @@ const drawn = (taskLabel: string): Extension => [
   citationChips,
 ];
 
-/** The Markdown editor. A new outside `value` replaces the text. */
+/** The Markdown editor. It has its own copy of the text, which a change from outside replaces. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { ref, value, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
+  const { ref, source, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
   const flagged = evidence?.flagged;
   const t = useTexts('articles');
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const initial = useEffectEvent(() => value);
+  /** The text that came from the editor itself. */
+  const reported = useRef<string>(undefined);
+  const reporting = useRef(false);
+  const initial = useEffectEvent(source.body);
   const named = useEffectEvent(t);
   const ownNames = useEffectEvent(() => names);
   const report = useEffectEvent(onChange);
@@ -245,7 +254,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             const [metadata] = update.transactions
               .flatMap(({ effects }) => effects)
               .flatMap((effect) => (effect.is(changeMetadata) ? effect.value : []));
-            if (update.docChanged || metadata) report(update.state.doc.toString(), metadata);
+            if (update.docChanged || metadata) {
+              reported.current = update.state.doc.toString();
+              reporting.current = true;
+              report(reported.current, metadata);
+              reporting.current = false;
+            }
             if (update.docChanged || update.selectionSet) {
               const { from, to } = update.state.selection.main;
               tellSelected(update.state.sliceDoc(from, to));
@@ -302,11 +316,19 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     },
   }));
 
+  const { body, subscribe } = source;
   useEffect(() => {
-    const editor = view.current;
-    if (!editor || editor.state.doc.toString() === value) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
-  }, [value]);
+    const follow = () => {
+      const editor = view.current;
+      const text = body();
+      if (!editor || text === reported.current || editor.state.doc.toString() === text) return;
+      // An edit may turn the beginning of the text into metadata. The editor takes no change during one.
+      if (reporting.current) queueMicrotask(follow);
+      else editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+    };
+    follow();
+    return subscribe(follow);
+  }, [body, subscribe]);
 
   useEffect(() => {
     const editor = view.current;

@@ -1,10 +1,11 @@
-import { type MouseEvent, memo, type Ref, useDeferredValue, useMemo } from 'react';
+import { type MouseEvent, memo, type Ref, useMemo } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { markdownToHtml } from '../../lib/markdown.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import type { OpenedBy } from '../editor/markdown-editor.tsx';
 import { lineAround, type OpenedCitation } from '../editor/opened-citation.ts';
+import { type TextSource, useCalmBody } from '../text-source.ts';
 import { markCitations } from './mark-citations.ts';
 import { previewParts } from './preview-parts.ts';
 
@@ -24,7 +25,7 @@ function citationOf(button: Element): OpenedCitation | undefined {
 export interface CitedPreviewProps {
   /** What scrolls. */
   ref?: Ref<HTMLElement>;
-  body: string;
+  source: TextSource;
   plain: boolean;
   /** Makes citations buttons. */
   onOpenCitation?: ((citation: OpenedCitation, by: OpenedBy) => void) | undefined;
@@ -53,9 +54,9 @@ const Part = memo(function Part({ text, plain, cited }: PartProps) {
 });
 
 /** The rendered text. */
-export function CitedPreview({ ref, body, plain, onOpenCitation }: CitedPreviewProps) {
+export function CitedPreview({ ref, source, plain, onOpenCitation }: CitedPreviewProps) {
   const t = useTexts('articles');
-  const shown = useDeferredValue(body);
+  const shown = useCalmBody(source);
   const parts = useMemo(() => (plain ? [shown] : previewParts(shown)), [shown, plain]);
   const press = ({ target, detail }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button.citation') : null;

@@ -15,10 +15,14 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useChecksWorker } from '../../../writing/checks/use-checks-worker.ts';
 import { ConflictDialog } from '../../../writing/conflict-dialog.tsx';
+import { FullscreenBox } from '../../../writing/fullscreen-box.tsx';
 import { LeaveGuard } from '../../../writing/leave-guard.tsx';
 import { useSlug } from '../../../writing/seo/use-slug.ts';
+import type { TextSource } from '../../../writing/text-source.ts';
 import { useStorePicture } from '../../../writing/use-store-picture.ts';
-import { useSurface, WritingSurface } from '../../../writing/writing-surface.tsx';
+import { useSurface } from '../../../writing/use-surface.ts';
+import { WritingStatus } from '../../../writing/writing-status.tsx';
+import { WritingSurface } from '../../../writing/writing-surface.tsx';
 import { LIST_PATHS } from '../api.ts';
 import { DeletePost } from '../delete-post.tsx';
 import { StateBadge } from '../state-badge.tsx';
@@ -26,6 +30,7 @@ import { useFailureToast } from '../use-failure-toast.ts';
 import { type OpenDialog, PostActions } from './post-actions.tsx';
 import { fieldsOf, sameFields, textOf } from './post-fields.ts';
 import { type PanelTab, PostPanel } from './post-panel.tsx';
+import type { PostSaver } from './post-saver.ts';
 import type { Problems } from './post-settings.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -47,6 +52,11 @@ export interface PostEditorProps {
   author: string;
   /** The first save made the post. */
   onCreated: (id: string) => void;
+}
+
+function contentOf({ read, subscribe }: PostSaver): TextSource {
+  const body = () => read().fields.content;
+  return { body, length: () => body().length, subscribe };
 }
 
 /** Writes a post or a pillar page, with the surface on which articles are written. */
@@ -84,6 +94,8 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
     onSaveKey: () => void saveHere(),
   });
   const { fields, cluster, post, conflict, restoredFrom } = snapshot;
+  const [selected, setSelected] = useState('');
+  const [source] = useState(() => contentOf(saver));
 
   const ask = useChecksWorker();
   const madeSlug = useSlug(fields.title, ask);
@@ -173,18 +185,28 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
             problem={problems.title}
             onChange={(next) => change({ title: next })}
           />
-          <WritingSurface
+          <FullscreenBox
             surface={surface}
-            className="max-xl:h-[calc(100dvh-13.5rem)] max-xl:min-h-[26rem] xl:min-h-0 xl:grow"
-            names={{ text: t('fields.content'), placeholder: t('placeholder') }}
-            text={fields.content}
-            body={fields.content}
-            onChange={(next) => change({ content: next })}
-            storePicture={storePicture}
-            counts={<span>{t('readTime', { minutes })}</span>}
-            save={snapshot.save}
-            savedNote={savedNote}
-          />
+            className="flex overflow-hidden rounded-md border border-line has-[.cm-focused]:border-accent max-xl:h-[calc(100dvh-13.5rem)] max-xl:min-h-[26rem] xl:min-h-0 xl:grow"
+          >
+            <WritingSurface
+              surface={surface}
+              source={source}
+              names={{ text: t('fields.content'), placeholder: t('placeholder') }}
+              onChange={(next) => change({ content: next })}
+              storePicture={storePicture}
+              onSelect={setSelected}
+              status={
+                <WritingStatus
+                  source={source}
+                  selected={selected}
+                  counts={<span>{t('readTime', { minutes })}</span>}
+                  save={snapshot.save}
+                  savedNote={savedNote}
+                />
+              }
+            />
+          </FullscreenBox>
           {problems.content && <p className="text-danger text-xs">{problems.content}</p>}
         </div>
         <PostPanel

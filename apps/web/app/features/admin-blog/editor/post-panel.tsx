@@ -1,8 +1,8 @@
 import type { Place } from '@inkstep/engine/checks';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import type { CheckedText } from '../../../writing/checks/check-text.ts';
 import { ChecksPanel } from '../../../writing/checks/checks-panel.tsx';
-import type { CheckedText } from '../../../writing/checks/use-checks.ts';
 import { ClusterPages } from './cluster-pages.tsx';
 import type { ClusterEntry } from './post-fields.ts';
 import { PostSeo } from './post-seo.tsx';

@@ -1,8 +1,8 @@
 import type { ArticleEvidence, PostFields } from '@inkstep/contract';
 import { formatArticleText } from '@inkstep/contract/article-text';
 import type { CheckName } from '@inkstep/engine/checks';
-import { useMemo } from 'react';
-import { type CheckedText, useChecks } from '../../../writing/checks/use-checks.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { CHECKS_PAUSE_MS, type CheckedText, checkText } from '../../../writing/checks/check-text.ts';
 import type { AskWorker } from '../../../writing/checks/use-checks-worker.ts';
 
 /** The checks that need neither sources nor a brief. */
@@ -46,7 +46,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   locks: [],
 });
 
-/** Checks a post as an article with its title as the heading. */
+/** Checks a post after a pause in typing, as an article with its title as the heading. */
 export function usePostChecks(fields: PostFields, language: string, ask: AskWorker): CheckedText | undefined {
   const { title, content, seo_title, seo_description, excerpt, seo_keywords, tags } = fields;
   const text = useMemo(
@@ -63,5 +63,16 @@ export function usePostChecks(fields: PostFields, language: string, ask: AskWork
     [title, content, seo_title, seo_description, excerpt, seo_keywords, tags],
   );
   const evidence = useMemo(() => withoutSources(language), [language]);
-  return useChecks(text, evidence, null, ask);
+  const [checked, setChecked] = useState<CheckedText>();
+  useEffect(() => {
+    let cancel = () => {};
+    const timer = setTimeout(() => {
+      cancel = checkText(ask, { text, evidence, plans: [] }, setChecked);
+    }, CHECKS_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [text, evidence, ask]);
+  return checked;
 }

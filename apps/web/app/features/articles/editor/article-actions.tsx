@@ -1,46 +1,74 @@
-import { RefreshCw, Save } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { OutputParameters } from '@inkstep/contract';
+import { Ellipsis, RefreshCw, Save } from 'lucide-react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import type { ArticleSaveState } from '../../../lib/article-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { ArticleSource } from '../export/article-files.ts';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { CopyButton } from '../export/copy-button.tsx';
 import { DownloadButton } from '../export/download-button.tsx';
+import { useArticle, useArticleSession } from './article-context.ts';
 
 export interface ArticleActionsProps {
-  source: ArticleSource;
-  save: ArticleSaveState;
-  onSave: () => void;
+  format: OutputParameters['format'];
+  /** More items of the menu. */
+  menu: ReactNode;
   onRegenerate: () => void;
   regenerating: boolean;
   children?: ReactNode;
 }
 
-export function ArticleActions(props: ArticleActionsProps) {
+function SaveItem() {
   const t = useTexts('articles');
-  const { source, save, onSave, onRegenerate, regenerating } = props;
-  const unsaved = save === 'unsaved' || save === 'error';
+  const { article } = useArticleSession();
+  const canSave = useSyncExternalStore(article.subscribe, () => {
+    const { save, text } = article.read();
+    return (save === 'unsaved' || save === 'error') && /\S/.test(text);
+  });
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button
-        size="sm"
-        icon={<Save size={14} className="max-sm:hidden" />}
-        disabled={!unsaved || source.text.trim() === ''}
-        onClick={onSave}
-      >
-        {t('article.save')}
-      </Button>
+    <MenuItem
+      icon={<Save size={15} className="text-muted" />}
+      disabled={!canSave}
+      onSelect={() => void article.saveNow().catch(() => undefined)}
+    >
+      {t('article.save')}
+    </MenuItem>
+  );
+}
+
+/** What can be done with the whole article. */
+export function ArticleActions({ format, menu, onRegenerate, regenerating, children }: ArticleActionsProps) {
+  const t = useTexts('articles');
+  const { text } = useArticleSession();
+  const language = useArticle(({ evidence }) => evidence?.language);
+  const source = useMemo(
+    () => ({
+      // As it is when it is used: typing renders no buttons again.
+      get text() {
+        return text();
+      },
+      format,
+      language,
+    }),
+    [text, format, language],
+  );
+  return (
+    <>
       <CopyButton source={source} />
       <DownloadButton source={source} />
-      {props.children}
-      <Button
-        size="sm"
-        icon={<RefreshCw size={14} className="max-sm:hidden" />}
-        loading={regenerating}
-        onClick={onRegenerate}
+      {children}
+      <DropdownMenu
+        trigger={<IconButton size="sm" label={t('article.more')} icon={<Ellipsis size={17} />} />}
       >
-        {t('article.regenerate')}
-      </Button>
-    </div>
+        <SaveItem />
+        <MenuItem
+          icon={<RefreshCw size={15} className="text-muted" />}
+          disabled={regenerating}
+          onSelect={onRegenerate}
+        >
+          {t('article.regenerate')}
+        </MenuItem>
+        {menu}
+      </DropdownMenu>
+    </>
   );
 }

@@ -154,7 +154,7 @@ test('in a narrow window it is a sheet that holds the focus, and gives it back',
     await user.click(citation);
     const sheet = await screen.findByRole('dialog', { name: 'Source 1' });
     expect(document.activeElement).toBe(sheet);
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
     await user.keyboard(close);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(citation));
@@ -167,8 +167,8 @@ test('what is flagged is underlined by its kind and can be looked through', asyn
   expect((await mark('.cm-flag-figures', '1822')).textContent).toBe(BARE);
   expect((await mark('.cm-flag-citations')).textContent).toBe('Bikes need oil every month [2].');
   expect(text.querySelectorAll('.cm-flag-opener')).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: '3 to fix' }));
-  const panel = screen.getByRole('region', { name: 'To fix' });
+  await user.click(screen.getByRole('button', { name: '3 flagged sentences' }));
+  const panel = screen.getByRole('region', { name: 'Flagged sentence' });
   expect(document.activeElement).toBe(panel);
   expect(within(panel).getByText('1 of 3')).toBeTruthy();
   expect(within(panel).getByRole('status').textContent).toBe('45:Not found in the sources.');
@@ -182,7 +182,7 @@ test('what is flagged is underlined by its kind and can be looked through', asyn
 test('Remove takes the sentence out, and the flags behind it move along', async () => {
   const { user, mark, article, text } = await openEditor();
   fireEvent.click(await mark('.cm-flag-opener'));
-  const panel = screen.getByRole('region', { name: 'To fix' });
+  const panel = screen.getByRole('region', { name: 'Flagged sentence' });
   await user.click(within(panel).getByRole('button', { name: 'Remove' }));
   expect(article.read().text).toBe(ARTICLE.replace(` ${CLAIM}`, ''));
   expect([...text.querySelectorAll('.cm-flag')].map((part) => part.textContent)).toContain(BARE);
@@ -193,16 +193,17 @@ test('Remove takes the sentence out, and the flags behind it move along', async 
 
 test('own knowledge is flagged no more, is stored, and can be taken back', async () => {
   const { user, calls, text } = await openEditor();
-  await user.click(await screen.findByRole('button', { name: '3 to fix' }));
+  await user.click(await screen.findByRole('button', { name: '3 flagged sentences' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Mark as own knowledge' }));
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { sentences: [BARE] } }));
   await screen.findByText('No longer flagged');
   expect([...text.querySelectorAll('.cm-flag')].map((part) => part.textContent)).not.toContain(BARE);
   await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('tab', { name: 'Evidence' }));
   await user.click(await screen.findByRole('button', { name: 'Own knowledge (1)' }));
   await user.click(screen.getByRole('button', { name: `Unmark: ${BARE}` }));
-  await screen.findByRole('button', { name: '3 to fix' });
+  await screen.findByRole('button', { name: '3 flagged sentences' });
   expect(calls.at(-1)).toMatchObject({ body: { sentences: [] } });
 });
 
@@ -210,16 +211,16 @@ test('a mark that is not stored goes again, and says so', async () => {
   const { user } = await openEditor(undefined, {
     [OWN]: refuse(422, 'INVALID', 'Mark at most 200 sentences'),
   });
-  await user.click(await screen.findByRole('button', { name: '3 to fix' }));
+  await user.click(await screen.findByRole('button', { name: '3 flagged sentences' }));
   await user.click(screen.getByRole('button', { name: 'Mark as own knowledge' }));
   expect(await screen.findByText('Mark at most 200 sentences')).toBeTruthy();
-  await screen.findByRole('button', { name: '3 to fix' });
+  await screen.findByRole('button', { name: '3 flagged sentences' });
 });
 
 test('the key opens what stands at the cursor', async () => {
   const { user, text } = await openEditor();
-  await user.click(await screen.findByRole('button', { name: '3 to fix' }));
-  const flagged = () => screen.queryByRole('region', { name: 'To fix' });
+  await user.click(await screen.findByRole('button', { name: '3 flagged sentences' }));
+  const flagged = () => screen.queryByRole('region', { name: 'Flagged sentence' });
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.keyboard('{Escape}');
   expect(flagged()).toBeNull();

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
 import { buildTask, buildTopics } from '../../../../test/build-task.ts';
+import { chooseMore } from '../../../../test/choose-more.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import type { Wording } from '../../../i18n/language-context.ts';
@@ -58,7 +59,7 @@ async function regenerate(answers: Record<string, Answer>, wording?: Wording) {
     },
     wording,
   );
-  await step.user.click(await screen.findByRole('button', { name: wording ? /重新/ : 'Regenerate' }));
+  await chooseMore(step.user, wording ? /重新/ : 'Regenerate', wording && '更多操作');
   const dialog = within(screen.getByRole('alertdialog'));
   const confirm = dialog.getAllByRole<HTMLButtonElement>('button').at(-1)!;
   const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);

@@ -22,11 +22,8 @@ export function SectionsPanel({ sectioned, names, ...row }: SectionsPanelProps) 
   const sections = sectioned?.article.sections ?? [];
   const locked = sectioned?.locks.filter((lock) => lock !== null).length ?? 0;
   return (
-    <section
-      aria-label={t('sections.title')}
-      className="flex min-h-0 flex-col rounded-md border border-line bg-card"
-    >
-      <div className="flex min-h-14 flex-col justify-center border-line border-b px-3 py-2">
+    <section aria-label={t('sections.title')} className="flex min-h-0 flex-col">
+      <div className="flex flex-col border-line border-b px-4 py-3">
         <h3 className="font-medium text-sm">{t('sections.title')}</h3>
         {sectioned && (
           <p role="status" className="text-muted text-xs">
@@ -35,7 +32,7 @@ export function SectionsPanel({ sectioned, names, ...row }: SectionsPanelProps) 
         )}
       </div>
       {sectioned ? (
-        <ul className="min-h-0 overflow-y-auto">
+        <ul>
           {sections.map((section, index) => (
             <SectionRow
               key={`${section.heading} ${section.ordinal}`}

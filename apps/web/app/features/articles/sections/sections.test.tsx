@@ -79,7 +79,7 @@ async function openSections(
     },
     wording,
   );
-  await step.user.click(await screen.findByRole('button', { name: wording ? 'Secciones' : 'Sections' }));
+  await step.user.click(await screen.findByRole('tab', { name: wording ? 'Secciones' : 'Sections' }));
   const panel = await screen.findByRole('region', { name: wording ? 'Secciones' : 'Sections' });
   await within(panel).findByText(shown);
   const choose = async (choice: string, name = 'Grind size') => {
@@ -319,8 +319,8 @@ test('a flagged sentence is rewritten from the source, and nothing else changes'
       }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: '1 to fix' }));
-  const side = screen.getByRole('region', { name: 'To fix' });
+  await user.click(await screen.findByRole('button', { name: '1 flagged sentence' }));
+  const side = screen.getByRole('region', { name: 'Flagged sentence' });
   await user.click(within(side).getByRole('button', { name: 'Rewrite from source' }));
   await screen.findByRole('dialog', { name: 'Rewrite from source: Grind size' });
   const sentence = { text: claim, at: grinding.markdown.indexOf(claim) };
@@ -344,7 +344,7 @@ test('a sentence of a locked section is not rewritten', async () => {
       ),
     },
   });
-  await user.click(await screen.findByRole('button', { name: '1 to fix' }));
+  await user.click(await screen.findByRole('button', { name: '1 flagged sentence' }));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rewrite from source' });
   expect(button.disabled).toBe(true);
 });

@@ -21,6 +21,7 @@ export interface ProposalOptions {
   reload: () => Promise<void>;
   /** Applies a proposal to the text. Returns false if the section has changed since. */
   take: (wish: Wish, proposal: SectionProposal, options: { onlyLook: boolean }) => Promise<boolean>;
+  onClose: () => void;
 }
 
 export interface ProposalState {
@@ -39,7 +40,7 @@ export interface ProposalState {
 const isChanged = (error: Error): boolean => error instanceof ApiError && error.code === 'ARTICLE_CHANGED';
 
 /** Requests a new text of a section. Only accepting it changes the article. */
-export function useProposal({ taskId, saveNow, reload, take }: ProposalOptions) {
+export function useProposal({ taskId, saveNow, reload, take, onClose }: ProposalOptions) {
   const t = useTexts('articles');
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<Wish>();
@@ -82,6 +83,7 @@ export function useProposal({ taskId, saveNow, reload, take }: ProposalOptions) 
     accepting.reset();
     setStale(false);
     setWish(undefined);
+    onClose();
   }
   const begin = (next: Wish) => {
     accepting.reset();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { LanguageContext } from '../../../i18n/language-context.ts';
 import { zh } from '../../../i18n/zh.ts';
-import { SeoBox } from './seo-box.tsx';
+import { SeoFields } from './seo-fields.tsx';
 
 const START =
   'SEO Title: Home\nMeta Description: Short.\nFocus Keywords: compost\nTags: garden\n---\n\n# Text';
@@ -18,7 +18,7 @@ async function open() {
     const { metadata, body } = parseArticleText(text);
     if (!metadata) return null;
     return (
-      <SeoBox
+      <SeoFields
         metadata={metadata}
         headline="Text"
         slug="home"
@@ -31,7 +31,6 @@ async function open() {
   }
   render(<Editor />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: /SEO metadata/ }));
   return { user, lines: () => seen.text.split('\n').slice(0, 4) };
 }
 
@@ -99,10 +98,10 @@ test('[ART-05] the result of a search is shown as it is typed, and cut where sea
   expect(shown('Desktop').getByText('Text')).toBeTruthy();
 });
 
-test('speaks Chinese', async () => {
+test('speaks Chinese', () => {
   render(
     <LanguageContext value={{ language: 'zh', texts: zh }}>
-      <SeoBox
+      <SeoFields
         metadata={{ seoTitle: '', metaDescription: '', focusKeywords: [], tags: [] }}
         headline=""
         slug={undefined}
@@ -110,7 +109,6 @@ test('speaks Chinese', async () => {
       />
     </LanguageContext>,
   );
-  await userEvent.click(screen.getByRole('button', { name: /^SEO/ }));
   expect(shown('电脑').getByText('还没有标题')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/title|pixel|site of/i);
 });

@@ -1,7 +1,6 @@
 import { splitList, type TextMetadata } from '@inkstep/contract/article-text';
 import { type ChangeEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../../writing/seo/field-length.tsx';
 import { SearchPreview } from '../../../writing/seo/search-preview.tsx';
 
-export interface SeoBoxProps {
+export interface SeoFieldsProps {
   metadata: TextMetadata;
   /** The article's own title, the default of search engines. */
   headline: string;
@@ -35,7 +34,7 @@ function useFieldText(value: string, onChange: (text: string) => void) {
   };
 }
 
-export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
+export function SeoFields({ metadata, headline, slug, onChange }: SeoFieldsProps) {
   const t = useTexts('articles');
   const set = (change: Partial<TextMetadata>) => onChange({ ...metadata, ...change });
   const { seoTitle, metaDescription, focusKeywords, tags } = metadata;
@@ -44,37 +43,29 @@ export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
   const keywords = useFieldText(focusKeywords.join(', '), (text) => set({ focusKeywords: splitList(text) }));
   const tagList = useFieldText(tags.join(', '), (text) => set({ tags: splitList(text) }));
   return (
-    <CollapsiblePanel title={t('seo.title')} level={2} description={seoTitle} defaultOpen={false}>
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <div className="flex flex-col gap-1.5">
-            <TextField
-              label={t('seo.seoTitle')}
-              aside={<LengthCounter text={seoTitle} range={TITLE_LENGTH} />}
-              {...title}
-            />
-            <LengthBar text={seoTitle} range={TITLE_LENGTH} />
-            <WideNote text={seoTitle} />
-          </div>
-          <div className="flex flex-col gap-1.5">
-            <TextArea
-              label={t('seo.description')}
-              rows={3}
-              aside={<LengthCounter text={metaDescription} range={DESCRIPTION_LENGTH} />}
-              {...description}
-            />
-            <LengthBar text={metaDescription} range={DESCRIPTION_LENGTH} />
-            <WideNote text={metaDescription} />
-          </div>
-        </div>
-        <div className="flex flex-col gap-4">
-          <TextField label={t('seo.keywords')} hint={t('seo.commas')} {...keywords} />
-          <TextField label={t('seo.tags')} hint={t('seo.commas')} {...tagList} />
-        </div>
-        <div className="md:col-span-2">
-          <SearchPreview title={seoTitle || headline} description={metaDescription} slug={slug} />
-        </div>
+    <div className="flex flex-col gap-5 p-4">
+      <div className="flex flex-col gap-1.5">
+        <TextField
+          label={t('seo.seoTitle')}
+          aside={<LengthCounter text={seoTitle} range={TITLE_LENGTH} />}
+          {...title}
+        />
+        <LengthBar text={seoTitle} range={TITLE_LENGTH} />
+        <WideNote text={seoTitle} />
       </div>
-    </CollapsiblePanel>
+      <div className="flex flex-col gap-1.5">
+        <TextArea
+          label={t('seo.description')}
+          rows={3}
+          aside={<LengthCounter text={metaDescription} range={DESCRIPTION_LENGTH} />}
+          {...description}
+        />
+        <LengthBar text={metaDescription} range={DESCRIPTION_LENGTH} />
+        <WideNote text={metaDescription} />
+      </div>
+      <TextField label={t('seo.keywords')} hint={t('seo.commas')} {...keywords} />
+      <TextField label={t('seo.tags')} hint={t('seo.commas')} {...tagList} />
+      <SearchPreview title={seoTitle || headline} description={metaDescription} slug={slug} />
+    </div>
   );
 }

@@ -37,7 +37,7 @@ beforeAll(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });
 
-async function openVersions(answers: Record<string, Answer> = {}, wording?: Wording) {
+async function openTab(answers: Record<string, Answer> = {}, wording?: Wording) {
   const versions = [edited, generated, first].map(({ text: _, ...summary }) => summary);
   const calls = fakeApi({
     [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence()),
@@ -49,9 +49,20 @@ async function openVersions(answers: Record<string, Answer> = {}, wording?: Word
   });
   const article = { has_article: true, generated_article: standing, article_version: 3, current_step: 6 };
   const step = renderStep(GenerateStepPage, article, wording);
-  await step.user.click(await screen.findByRole('button', { name: wording ? 'Versiones' : 'Versions' }));
+  await step.user.click(await screen.findByRole('tab', { name: wording ? 'Versiones' : 'Versions' }));
+  const tab = await screen.findByRole('region', {
+    name: wording ? 'Versiones del artículo' : 'Article versions',
+  });
+  return { ...step, calls, tab: within(tab) };
+}
+
+async function openVersions(answers: Record<string, Answer> = {}, wording?: Wording) {
+  const step = await openTab(answers, wording);
+  await step.user.click(
+    await screen.findByRole('button', { name: wording ? 'Comparar versiones' : 'Compare versions' }),
+  );
   const dialog = await screen.findByRole('dialog');
-  return { ...step, calls, dialog: within(dialog) };
+  return { ...step, dialog: within(dialog) };
 }
 
 const restored = answerWith({
@@ -72,6 +83,13 @@ test('the versions of an article are listed, and the newest other one is compare
   expect(changes.getByText(/and leaves/).closest('ins')).toBeTruthy();
   const titles = changes.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(titles).toEqual([expect.stringMatching(/^Generated, /), 'Current text']);
+});
+
+test('a version of the list beside the text is compared first', async () => {
+  const { user, tab } = await openTab();
+  await user.click(await tab.findByRole('button', { name: /^Restored/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: /^Restored/, pressed: true })).toBeTruthy();
 });
 
 test('any two versions are compared, the older one first', async () => {
@@ -130,16 +148,16 @@ test('a refusal is told, and the versions stay open', async () => {
 
 test('versions that do not load can be asked for again', async () => {
   let broken = true;
-  const { user, dialog } = await openVersions({
+  const { user, tab } = await openTab({
     [`GET ${LIST}`]: (call) =>
       broken
         ? refuse(500, 'INTERNAL', 'Something went wrong.')(call)
         : answerWith({ versions: [], pagination: { ...page, total: 0 } })(call),
   });
-  expect(await dialog.findByText("Couldn't load the versions")).toBeTruthy();
+  expect(await tab.findByText("Couldn't load the versions")).toBeTruthy();
   broken = false;
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('No versions yet')).toBeTruthy();
+  await user.click(tab.getByRole('button', { name: 'Try again' }));
+  expect(await tab.findByText('No versions yet')).toBeTruthy();
 });
 
 test('[PROF-26] the versions in Spanish', async () => {

@@ -47,17 +47,20 @@ export interface VersionsDialogProps {
   taskId: string;
   /** The editor's text. */
   text: string;
+  /** The version to show first. The newest other one, if undefined. */
+  first: string | undefined;
   /** Saves the article, so that the current text becomes a version. Rejects on failure. */
   saveNow: () => Promise<void>;
   reload: () => Promise<void>;
   onClose: () => void;
 }
 
-export default function VersionsDialog({ taskId, text, saveNow, reload, onClose }: VersionsDialogProps) {
+export default function VersionsDialog(props: VersionsDialogProps) {
+  const { taskId, text, first, saveNow, reload, onClose } = props;
   const t = useTexts('articles');
   const queryClient = useQueryClient();
   const list = useQuery(versionsQuery(taskId));
-  const [picked, setPicked] = useState<string>();
+  const [picked, setPicked] = useState(first);
   const [against, setAgainst] = useState<string>();
   const [asking, setAsking] = useState(false);
   const versions = list.data?.versions;

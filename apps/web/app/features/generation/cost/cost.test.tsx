@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
 import { buildOutline } from '../../../../test/build-outline.ts';
 import { buildPage, buildTask, buildTopics } from '../../../../test/build-task.ts';
+import { chooseMore } from '../../../../test/choose-more.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { buildStatus } from '../../../../test/fake-events.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
@@ -122,7 +123,7 @@ test('the estimate is refetched on focus, as the model may have changed', async 
 
 test('the question before a regeneration shows the estimate', async () => {
   const { user } = openStep(answerWith(estimate()), written);
-  await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+  await chooseMore(user, 'Regenerate');
   const dialog = within(screen.getByRole('alertdialog'));
   expect(await dialog.findByText(/^About 11 calls to gpt-x/)).toBeTruthy();
 });
@@ -197,7 +198,7 @@ const ledger: ArticleLedger = {
 async function openLedger(answer: Answer, wording?: Wording) {
   fakeApi({ [LEDGER]: answer, [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence()) });
   const { user } = renderStep(GenerateStepPage, written, wording);
-  await user.click(await screen.findByRole('button', { name: wording ? 'Coste' : 'Cost' }));
+  await chooseMore(user, wording ? 'Coste' : 'Cost', wording && 'Más acciones');
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 const textsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);

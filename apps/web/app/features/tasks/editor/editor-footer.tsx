@@ -1,29 +1,24 @@
-import type { Task } from '@inkstep/contract';
-import { TASK_STATUS, taskProgress } from '@inkstep/contract/task-status';
-import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { taskProgress } from '@inkstep/contract/task-status';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { FinishButton, type FinishButtonProps } from './finish-button.tsx';
 
 const KEYWORDS = 0;
 const TOPICS = 1;
 const LAST = 6;
 
-export interface EditorFooterProps {
-  task: Task;
+export interface EditorFooterProps extends FinishButtonProps {
   onPrevious: () => void;
   onNext: () => void;
-  finish: { run: () => void; running: boolean };
 }
 
 /** Previous, progress and Next. The last step has Finish once there is an article. */
 export function EditorFooter({ task, onPrevious, onNext, finish }: EditorFooterProps) {
   const t = useTexts('editor');
-  const ui = useTexts('ui');
   const step = task.current_step;
-  const completed = task.status === TASK_STATUS.completed;
-  const writing = task.status === TASK_STATUS.generating;
   const progress = taskProgress({ status: task.status, currentStep: step, hasArticle: task.has_article });
   // The first and the last step have their own primary action.
   const leads = step !== KEYWORDS && step !== LAST;
@@ -37,15 +32,7 @@ export function EditorFooter({ task, onPrevious, onNext, finish }: EditorFooterP
         <span className="hidden text-muted text-xs tabular-nums sm:inline">{formatPercent(progress)}</span>
       </div>
       {step === LAST && task.has_article ? (
-        <Button
-          variant="primary"
-          icon={<CircleCheck size={16} />}
-          disabled={completed || writing}
-          loading={finish.running}
-          onClick={finish.run}
-        >
-          {completed ? ui('status.completed') : t(finish.running ? 'finishing' : 'finish')}
-        </Button>
+        <FinishButton task={task} finish={finish} />
       ) : (
         <Button
           variant={leads ? 'primary' : 'secondary'}

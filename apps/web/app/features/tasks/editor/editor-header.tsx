@@ -1,26 +1,23 @@
-import type { Task } from '@inkstep/contract';
 import { editorStatus } from '@inkstep/contract/task-status';
 import { ArrowLeft, PenLine, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import type { StepFrame } from '../../../lib/task-draft.ts';
 import { AdminModelsLink } from '../../../ui/admin-models-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { SaveNote, type SaveNoteProps } from './save-note.tsx';
+import { SaveNote } from './save-note.tsx';
 import { TaskName } from './task-name.tsx';
 
-export interface EditorHeaderProps extends SaveNoteProps {
-  task: Task;
-  /** Undefined while loading. */
-  writer: 'model' | 'drafter' | undefined;
-  onRename: (name: string) => void;
+export interface EditorHeaderProps extends Omit<StepFrame, 'finish'> {
   /** Content at the right end, such as a button for the side panel. */
   children?: ReactNode;
 }
 
-function WriterBadge({ writer }: Pick<EditorHeaderProps, 'writer'>) {
+/** Whether a model writes, or the drafter. */
+export function WriterBadge({ writer }: Pick<StepFrame, 'writer'>) {
   const t = useTexts('editor');
   if (!writer) return null;
   return writer === 'model' ? (
@@ -41,7 +38,7 @@ function WriterBadge({ writer }: Pick<EditorHeaderProps, 'writer'>) {
   );
 }
 
-export function EditorHeader({ task, writer, save, onRetry, onRename, children }: EditorHeaderProps) {
+export function EditorHeader({ task, writer, save, retrySave, rename, children }: EditorHeaderProps) {
   const t = useTexts('editor');
   const status = editorStatus({
     status: task.status,
@@ -55,10 +52,10 @@ export function EditorHeader({ task, writer, save, onRetry, onRename, children }
         <span className="max-sm:sr-only">{t('back')}</span>
       </ButtonLink>
       <div className="min-w-0 grow basis-40">
-        <TaskName name={task.name} onChange={onRename} />
+        <TaskName name={task.name} onChange={rename} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full">
-        <SaveNote save={save} onRetry={onRetry} />
+        <SaveNote save={save} onRetry={retrySave} />
         <WriterBadge writer={writer} />
         <StatusBadge status={status} />
         <span className="whitespace-nowrap text-muted text-xs tabular-nums">

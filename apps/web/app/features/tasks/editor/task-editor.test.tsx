@@ -1,8 +1,8 @@
 import type { Task, UpdateTaskBody } from '@inkstep/contract';
 import type { Language } from '@inkstep/contract/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildSelection, buildTask, buildTopics, pageId } from '../../../../test/build-task.ts';
@@ -17,6 +17,7 @@ import { listToasts, removeToast } from '../../../ui/toast-store.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { TaskGate } from '../task-gate.tsx';
 import { TaskEditor } from './task-editor.tsx';
+import { WritingBar } from './writing-bar.tsx';
 
 const { id } = buildTask();
 const GET = `GET /api/tasks/${id}`;
@@ -26,9 +27,15 @@ const WRITER = 'GET /api/generate/writer';
 const FINISH = `POST /api/tasks/${id}/finish`;
 
 /** Stands for every step: shows where one is and changes the task or its article. */
-function Step({ task, change, article, goToStep }: WizardStepProps) {
+function Step({ task, change, article, goToStep, frame, generation }: WizardStepProps) {
+  const isWriting = task.current_step === 6 && task.has_article;
   return (
     <div>
+      {isWriting && generation.status?.status !== 'generating' && (
+        <WritingBar frame={frame} navigation={undefined} onStep={goToStep}>
+          {undefined}
+        </WritingBar>
+      )}
       <p>
         Inside step {task.current_step + 1}: {task.selectedTopic}
       </p>
@@ -115,6 +122,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const rename = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?Rename`) });
 const rail = () => within(screen.getAllByRole('navigation', { name: 'Steps' })[0]!);
 const railStep = (step: number) => rail().getAllByRole('button')[step - 1]!;
+/** The rail of a page that the article fills. */
+const openRail = (user: UserEvent) => user.click(button('Step 7 of 7'));
 const asks = (calls: SeenCall[], path: string) => calls.filter(({ url }) => url.endsWith(path)).length;
 
 beforeEach(() => {
@@ -209,10 +218,11 @@ test.each([
 
 test('[WIZ-20] a task with an article opens on step 7', async () => {
   serve({ ...written, current_step: 2 });
-  open();
+  const { user } = open();
   await inside(7);
-  expect(screen.getByText('Ready to Finish')).toBeTruthy();
   expect(button('Finish').disabled).toBe(false);
+  await openRail(user);
+  expect(screen.getByText('Ready to Finish')).toBeTruthy();
 });
 
 test('[WIZ-21] a task without one opens where it was left', async () => {
@@ -223,11 +233,12 @@ test('[WIZ-21] a task without one opens where it was left', async () => {
 
 test('[WIZ-13] a completed task shows all steps done', async () => {
   serve({ ...written, status: 'Completed', current_step: 6 });
-  open();
+  const { user } = open();
   await inside(7);
+  expect(button('Completed').disabled).toBe(true);
+  await openRail(user);
   expect(rail().getAllByRole('img', { name: 'Done' })).toHaveLength(6);
   expect(rail().getByText('100%')).toBeTruthy();
-  expect(button('Completed').disabled).toBe(true);
 });
 
 test.each([
@@ -314,13 +325,14 @@ test('[WIZ-24, GEN-17] an article that comes while another step is open brings t
     { current_step: 2, status: 'Generating' },
     { [STATUS]: () => Response.json(status) },
   );
-  open();
+  const { user } = open();
   await inside(3);
   await vi.waitFor(() => expect(asks(calls, 'generation-status')).toBe(1));
   status = buildStatus({ status: 'completed' });
   replace(written);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await inside(7)).toBeTruthy();
+  await openRail(user);
   expect(screen.getByText('Ready to Finish')).toBeTruthy();
 });
 
@@ -331,7 +343,7 @@ test('[ART-17, TASK-20] a regeneration is shown, and Finish is hidden', async ()
     { ...written, current_step: 6, status: 'Generating' },
     { [STATUS]: () => Response.json(status) },
   );
-  open();
+  const { user } = open();
   await inside(7);
   expect(await screen.findAllByText(/In progress/)).toBeTruthy();
   expect(screen.getByText('Generating')).toBeTruthy();
@@ -340,6 +352,8 @@ test('[ART-17, TASK-20] a regeneration is shown, and Finish is hidden', async ()
   status = buildStatus({ status: 'completed' });
   replace(written);
   await vi.advanceTimersByTimeAsync(5000);
+  await screen.findByRole('button', { name: 'Step 7 of 7' });
+  await openRail(user);
   expect(await screen.findByText('Ready to Finish')).toBeTruthy();
 });
 
@@ -353,9 +367,10 @@ test('a run that had ended when it was asked for is taken over', async () => {
       },
     },
   );
-  open();
+  const { user } = open();
+  await waitFor(() => expect(button('Finish').disabled).toBe(false));
+  await openRail(user);
   expect(await screen.findByText('Ready to Finish')).toBeTruthy();
-  expect(button('Finish').disabled).toBe(false);
 });
 
 test('[GEN-16] step 7 without an article asks at once and every five seconds; other steps do not ask', async () => {

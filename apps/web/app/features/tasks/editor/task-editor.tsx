@@ -1,7 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
@@ -92,33 +92,53 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const Step = steps[step];
   const stepName = STEPS[step];
   const withPanel = WITH_PANEL.includes(step);
+  const frame = {
+    task: shown,
+    writer: writer?.writer,
+    save,
+    retrySave: () => void open.saveNow().catch(() => undefined),
+    rename: (name: string) => open.task.change({ name }),
+    finish,
+  };
+  // An article fills the window, and brings what is left of this frame.
+  const fills = step === LAST && task.has_article && generation.status?.status !== 'generating';
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-filled', fills);
+    return () => document.body.removeAttribute('data-filled');
+  }, [fills]);
   return (
-    <div className="mx-auto flex w-full max-w-[100rem] grow flex-col">
+    <div
+      className={fills ? 'flex min-h-0 grow flex-col' : 'mx-auto flex w-full max-w-[100rem] grow flex-col'}
+    >
       <LeaveGuard open={open} />
-      <EditorHeader
-        task={shown}
-        writer={writer?.writer}
-        save={save}
-        onRetry={() => void open.saveNow().catch(() => undefined)}
-        onRename={(name) => open.task.change({ name })}
-      >
-        {withPanel && <GatheredDrawer task={task} onStep={goToStep} />}
-      </EditorHeader>
-      <div className="flex grow">
-        <div className="hidden w-72 shrink-0 border-line border-r px-3 py-6 rail:block">
-          <div className="sticky top-20">
-            <StepRail task={shown} onSelect={goToStep} />
+      {!fills && (
+        <EditorHeader {...frame}>
+          {withPanel && <GatheredDrawer task={task} onStep={goToStep} />}
+        </EditorHeader>
+      )}
+      <div className="flex min-h-0 grow">
+        {!fills && (
+          <div className="hidden w-72 shrink-0 border-line border-r px-3 py-6 rail:block">
+            <div className="sticky top-20">
+              <StepRail task={shown} onSelect={goToStep} />
+            </div>
           </div>
-        </div>
-        <div className="flex min-w-0 grow flex-col">
-          <div className="border-line border-b px-4 pt-2 pb-3 sm:px-6 rail:hidden">
-            <StepDots task={shown} onSelect={goToStep} />
-          </div>
+        )}
+        <div className="flex min-h-0 min-w-0 grow flex-col">
+          {!fills && (
+            <div className="border-line border-b px-4 pt-2 pb-3 sm:px-6 rail:hidden">
+              <StepDots task={shown} onSelect={goToStep} />
+            </div>
+          )}
           <section
             ref={place}
             tabIndex={-1}
             aria-label={t('place', { step: step + 1, title: stepName ? t(`steps.${stepName}.title`) : '' })}
-            className="grow px-4 py-6 outline-none sm:px-6 lg:px-8"
+            className={
+              fills
+                ? 'flex min-h-0 grow flex-col outline-none'
+                : 'grow px-4 py-6 outline-none sm:px-6 lg:px-8'
+            }
           >
             <StepBoundary key={step}>
               <Suspense fallback={<StepSkeleton />}>
@@ -133,17 +153,20 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
                     reload={reload}
                     article={open.article}
                     generation={generation}
+                    frame={frame}
                   />
                 )}
               </Suspense>
             </StepBoundary>
           </section>
-          <EditorFooter
-            task={shown}
-            onPrevious={() => goToStep(step - 1)}
-            onNext={goToNext}
-            finish={finish}
-          />
+          {!fills && (
+            <EditorFooter
+              task={shown}
+              onPrevious={() => goToStep(step - 1)}
+              onNext={goToNext}
+              finish={finish}
+            />
+          )}
         </div>
         {withPanel && <GatheredAside task={task} onStep={goToStep} />}
       </div>

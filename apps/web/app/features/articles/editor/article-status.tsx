@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { WriterLabel, type WriterLabelProps } from '../../../ui/writer-label.tsx';
+import { WritingStatus } from '../../../writing/writing-status.tsx';
+import { useArticle, useArticleSession } from './article-context.ts';
+
+/** The line below the text: its counts, and what is saved. */
+export function ArticleStatus({ writer }: WriterLabelProps) {
+  const { article, source, store, openFlag } = useArticleSession();
+  const save = useSyncExternalStore(article.subscribe, () => article.read().save);
+  const selected = useArticle((state) => state.selected);
+  const flagged = useArticle(({ flags }) => flags.length);
+  const words = useArticle(
+    ({ checked }) => checked?.report.checks.find(({ name }) => name === 'length')?.facts['words'],
+  );
+  return (
+    <WritingStatus
+      source={source}
+      words={words}
+      selected={selected}
+      save={save}
+      flagged={{
+        count: flagged,
+        onOpen: () => openFlag(store.read().flags[0]?.id, { keyboard: true }),
+      }}
+      note={<WriterLabel inline writer={writer} />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { GitCompareArrows } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useArticleSession } from '../editor/article-context.ts';
+import { VersionList } from './version-list.tsx';
+import { versionsQuery } from './versions-queries.ts';
+
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+
+/** The versions of the article. A chosen one is compared with the text in a dialog. */
+export default function VersionsTab() {
+  const t = useTexts('articles');
+  const session = useArticleSession();
+  const { taskId, article } = session;
+  const list = useQuery(versionsQuery(taskId));
+  const [compared, setCompared] = useState<{ id: string | undefined }>();
+  const versions = list.data?.versions;
+  return (
+    <section aria-label={t('versions.title')} className="flex flex-col gap-3 p-4 text-sm">
+      {versions === undefined &&
+        (list.isError ? (
+          <QueryError title={t('versions.listFailed')} query={list} />
+        ) : (
+          <SkeletonText lines={6} />
+        ))}
+      {versions?.length === 0 && <p className="text-muted">{t('versions.none')}</p>}
+      {versions && versions.length > 0 && (
+        <>
+          <p className="text-muted text-xs">{t('versions.about')}</p>
+          <Button
+            size="sm"
+            className="self-start"
+            icon={<GitCompareArrows size={14} />}
+            onClick={() => setCompared({ id: undefined })}
+          >
+            {t('versions.compare')}
+          </Button>
+          <VersionList versions={versions} chosen={undefined} onChoose={(id) => setCompared({ id })} />
+        </>
+      )}
+      {compared && (
+        <Suspense>
+          <VersionsDialog
+            taskId={taskId}
+            text={article.read().text}
+            first={compared.id}
+            saveNow={article.saveNow}
+            reload={() => session.surroundings.reload()}
+            onClose={() => setCompared(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
+import { articleText, button, main } from './support/steps.ts';
+import { makeWrittenTask } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+const LONG = `# Heaps\n\n${'A heap gets warm when air and water reach every part of it. '.repeat(400)}`;
+const TABS = ['Score', 'Evidence', 'Sections', 'SEO', 'Notes', 'Versions'] as const;
+
+/** Where the text of the editor is in sight: below and above everything that covers it. */
+const textBox = async (page: Page) => {
+  const scroller = page.locator('.cm-scroller');
+  await expect(scroller).toBeVisible();
+  return scroller.evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const at = (y: number) => element.contains(document.elementFromPoint(innerWidth / 3, y));
+    return { height, isUncovered: at(top + 1) && at(bottom - 1) };
+  });
+};
+
+/** Lines of a paragraph that are in sight as a whole. */
+const linesInSight = (page: Page) =>
+  articleText(page).evaluate((text) => {
+    const box = text.closest('.cm-scroller')?.getBoundingClientRect();
+    const paragraph = text.querySelector('.cm-line:last-child');
+    if (!box || !paragraph) throw new Error('no text');
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const isInSight = (line: DOMRect) => line.top >= box.top && line.bottom <= box.bottom;
+    const tops = [...range.getClientRects()].filter(isInSight).map(({ top }) => Math.round(top));
+    const { fontSize } = getComputedStyle(paragraph);
+    return { count: new Set(tops).size, fontSize };
+  });
+
+const scrolls = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
+
+test('[ART-01, ART-02] the text of an article has the window: 24 lines on a laptop, most of a phone', async ({
+  page,
+  pages,
+  person,
+}) => {
+  const id = await makeWrittenTask(person.api, pages);
+  const { article_version } = (await person.api.getTask({ params: { id } })).task;
+  await person.api.updateTask({ params: { id }, body: { generated_article: LONG, article_version } });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/tasks/${id}/edit`);
+  await articleText(page).press('ControlOrMeta+End');
+  const { count, fontSize } = await linesInSight(page);
+  expect(fontSize).toBe('16px');
+  expect(count).toBeGreaterThanOrEqual(24);
+  expect((await textBox(page)).isUncovered).toBe(true);
+  expect(await scrolls(page)).toBe(false);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  const phone = await textBox(page);
+  expect(phone.height / 800).toBeGreaterThanOrEqual(0.6);
+  expect(phone.isUncovered).toBe(true);
+  expect(await scrolls(page)).toBe(false);
+});
+
+test('[ART-05, WIZ-10, WIZ-11] everything beside the text is in one panel, and steps and pages are in menus', async ({
+  page,
+  pages,
+  person,
+}) => {
+  const id = await makeWrittenTask(person.api, pages);
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(articleText(page)).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Article panel' });
+  for (const tab of TABS) {
+    await panel.getByRole('tab', { name: tab }).click();
+    await expect(panel.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
+    await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectUsable(page, `the panel with ${tab}`);
+  }
+  await button(page, 'Side panel').click();
+  await expect(panel).toBeHidden();
+  await page.reload();
+  await expect(articleText(page)).toBeVisible();
+  await expect(panel).toBeHidden();
+  await button(page, 'Side panel').press('Enter');
+  await expect(panel.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true');
+
+  const steps = button(page, 'Step 7 of 7');
+  await steps.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+  await expectUsable(page, 'the menu of steps');
+  await page.keyboard.press('Escape');
+  await expect(steps).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await button(page, 'Side panel').click();
+  const sheet = page.getByRole('dialog', { name: 'Article panel' });
+  for (const tab of TABS) {
+    await sheet.getByRole('tab', { name: tab }).click();
+    await expect(sheet.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button(page, 'Side panel')).toBeFocused();
+
+  await main(page).getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner').first()).toBeVisible();
+});
