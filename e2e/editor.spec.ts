@@ -119,6 +119,11 @@ test('the checks follow what is typed: terms and questions are ticked off, place
   await articleText(page).press('ControlOrMeta+Home');
   await page.keyboard.press('End');
   await page.keyboard.insertText(`\n\nA word on ${term}, at last.`);
+  await expect(missing.filter({ hasText: term })).toHaveCount(0);
+  // What is done by it folds away.
+  await checks.getByRole('button', { name: /^\d+ done/ }).click();
+  const row = checkLine(page, 'Key terms');
+  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
   await expect(checks.getByText(`${term}, found`)).toBeVisible();
 
   await checkLine(page, 'Passive voice').click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ModelCall } from '../apps/server/test/fake-models/call.ts';
 import { expectUsable } from './support/axe.ts';
 import { type Api, bringSession, makePerson } from './support/person.ts';
-import { articleNote, articleText, button, chooseMore, main } from './support/steps.ts';
+import { articleNote, articleText, chooseMore, main } from './support/steps.ts';
 import { makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
@@ -206,6 +206,7 @@ test('checks are fixed by code and by the model, and both are shown before they 
   await bringSession(page, url, person);
   await page.goto(`${url}/tasks/${id}/edit`);
   const checks = page.getByRole('region', { name: 'Checks', exact: true });
+  const openTab = (name: string) => page.getByRole('tab', { name }).click();
   const fix = (name: string) => checks.getByRole('button', { name: `Fix: ${name}`, exact: true });
 
   await test.step('a link, which is undone at once', async () => {
@@ -225,18 +226,20 @@ test('checks are fixed by code and by the model, and both are shown before they 
   });
 
   await test.step('metadata, which are undone and redone in the editor as well', async () => {
-    await page.getByRole('tab', { name: 'SEO' }).click();
+    await openTab('SEO');
     const field = page.getByLabel('Meta description', { exact: true });
     const described = text.replace(/^Meta Description: .*$/m, 'Meta Description: Heaps.');
     await field.fill('Heaps.');
     await article().toBe(described);
+    await openTab('Score');
     await fix('Meta description').click();
     await dialog(page, 'Fix: Meta description').getByRole('button', { name: 'Accept' }).click();
+    await expect(articleText(page)).toBeFocused();
+    await openTab('SEO');
     await expect(field).not.toHaveValue('Heaps.');
     const fixed = await field.inputValue();
     await article().toContain(`Meta Description: ${fixed}`);
-    await expect(articleText(page)).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+z');
+    await articleText(page).press('ControlOrMeta+z');
     await expect(field).toHaveValue('Heaps.');
     await article().toBe(described);
     await articleText(page).press('ControlOrMeta+Shift+z');
@@ -245,6 +248,7 @@ test('checks are fixed by code and by the model, and both are shown before they 
 
   await test.step('a section, with an instruction for the model', async () => {
     modelServer.say(saying('Worms turn a heap by themselves'));
+    await openTab('Score');
     await fix('Clichés').click();
     const proposed = dialog(page, 'Rewrite: Introduction');
     await expect(proposed.getByRole('table')).toContainText('Worms turn a heap');

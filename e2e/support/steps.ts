@@ -107,4 +107,6 @@ export const articleNote = (page: Page, text: string | RegExp): Locator =>
   page
     .getByRole('region', { name: 'Step 7 of 7: Generate Article' })
     .getByRole('status')
+    // The bar above has a note for the whole task.
+    .and(page.locator(':not(header *)'))
     .filter({ hasText: text });

@@ -95,14 +95,7 @@ export function renderStep(
             show: status.set,
             begin,
           }}
-          frame={{
-            task: shown,
-            writer: 'model',
-            save: { state: 'idle' },
-            retrySave: () => undefined,
-            rename: () => undefined,
-            finish: { run: () => undefined, running: false },
-          }}
+          frame={{ name: null, saveNote: null, badges: null, rail: null, finish: null }}
         />
       </Suspense>
     );

@@ -1,4 +1,5 @@
 import type { GenerationStatus, KeptPart, Task, UpdateTaskBody } from '@inkstep/contract';
+import type { ReactNode } from 'react';
 import type { ArticleDraft } from './article-draft.ts';
 
 /** Fields of a task that the wizard's steps change. The article has its own way of saving. */
@@ -44,16 +45,14 @@ export interface KeptChoice {
   article_version: number;
 }
 
-/** What a step needs that fills the window and so has a bar of its own, in place of the editor's header and footer. */
+/** Parts of the editor's header and footer, for a step that fills the window with a bar of its own. */
 export interface StepFrame {
-  /** As the header shows it, with the state of a run. */
-  task: Task;
-  /** Undefined while loading. */
-  writer: 'model' | 'drafter' | undefined;
-  save: SaveState;
-  retrySave: () => void;
-  rename: (name: string) => void;
-  finish: { run: () => void; running: boolean };
+  name: ReactNode;
+  saveNote: ReactNode;
+  /** The task's status, and who writes. */
+  badges: ReactNode;
+  rail: ReactNode;
+  finish: ReactNode;
 }
 
 /** What every step of the wizard is given. */

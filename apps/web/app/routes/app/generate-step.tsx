@@ -4,7 +4,6 @@ import { useRouteLoaderData } from 'react-router';
 import { UsedItem } from '../../features/generation/cost/used-item.tsx';
 import { GenerateStep } from '../../features/generation/generate-step.tsx';
 import { plannedWords } from '../../features/generation/outline/outline-edits.ts';
-import { LateMobileMenu } from '../../features/shell/late-menus.tsx';
 import { STEPS } from '../../features/tasks/editor/step-texts.ts';
 import { WritingBar } from '../../features/tasks/editor/writing-bar.tsx';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
@@ -18,11 +17,21 @@ const loadEditor = () =>
   ]);
 const ArticleEditor = lazy(async () => (await loadEditor())[0]);
 const EditedParts = lazy(() => import('../../features/articles/sections/edited-parts.tsx'));
+// The page's own bar has it too, so it is not part of this step.
+const MobileMenu = lazy(() =>
+  import('../../features/shell/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })),
+);
 const UsedDialog = lazy(() => import('../../features/generation/cost/used-dialog.tsx'));
 
 function Navigation() {
   const signedIn = useRouteLoaderData<{ user: User }>('routes/app/layout');
-  return signedIn && <LateMobileMenu user={signedIn.user} />;
+  return (
+    signedIn && (
+      <Suspense fallback={<span className="size-10 shrink-0" />}>
+        <MobileMenu user={signedIn.user} defaultOpen={false} />
+      </Suspense>
+    )
+  );
 }
 
 /** Step 7: the generation, and the editor of the article that it wrote. */
@@ -30,7 +39,7 @@ export default function GenerateStepPage(step: WizardStepProps) {
   const { task, article, saveNow, reload, goToStep, frame } = step;
   const [showsUsed, setShowsUsed] = useState(false);
   const renderBar = (actions: ReactNode) => (
-    <WritingBar frame={frame} navigation={<Navigation />} onStep={goToStep}>
+    <WritingBar frame={frame} step={task.current_step} navigation={<Navigation />} onStep={goToStep}>
       {actions}
     </WritingBar>
   );

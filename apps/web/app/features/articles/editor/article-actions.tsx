@@ -1,12 +1,14 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { Ellipsis, RefreshCw, Save } from 'lucide-react';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { ArticleSource } from '../export/article-files.ts';
 import { CopyButton } from '../export/copy-button.tsx';
 import { DownloadButton } from '../export/download-button.tsx';
 import { useArticle, useArticleSession } from './article-context.ts';
+import type { ArticleSession } from './article-session.ts';
 
 export interface ArticleActionsProps {
   format: OutputParameters['format'];
@@ -35,22 +37,25 @@ function SaveItem() {
   );
 }
 
+/** The text is read when it is used: typing renders no buttons again. */
+const sourceOf = (
+  { text }: ArticleSession,
+  format: ArticleSource['format'],
+  language: string | undefined,
+): ArticleSource => ({
+  get text() {
+    return text();
+  },
+  format,
+  language,
+});
+
 /** What can be done with the whole article. */
 export function ArticleActions({ format, menu, onRegenerate, regenerating, children }: ArticleActionsProps) {
   const t = useTexts('articles');
-  const { text } = useArticleSession();
+  const session = useArticleSession();
   const language = useArticle(({ evidence }) => evidence?.language);
-  const source = useMemo(
-    () => ({
-      // As it is when it is used: typing renders no buttons again.
-      get text() {
-        return text();
-      },
-      format,
-      language,
-    }),
-    [text, format, language],
-  );
+  const source = sourceOf(session, format, language);
   return (
     <>
       <CopyButton source={source} />

@@ -10,6 +10,7 @@ import { evidenceQuery } from '../checks/evidence-query.ts';
 import { Fixes } from '../checks/fixes.tsx';
 import { ArticlePanel } from '../panel/article-panel.tsx';
 import { Revisions } from '../sections/revisions.tsx';
+import { ComparedVersions } from '../versions/compared-versions.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleConflict } from './article-conflict.tsx';
 import { ArticleContext } from './article-context.ts';
@@ -46,7 +47,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     () => new ArticleSession({ taskId, article, ask, editor: surface.editor, surroundings }),
   );
   useLayoutEffect(() => {
-    session.surroundings = { showText, openStep, reload };
+    session.surround({ showText, openStep, reload });
   }, [session, showText, openStep, reload]);
   useEffect(() => session.start(), [session]);
   const { data: evidence } = useQuery(evidenceQuery(taskId));
@@ -72,6 +73,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       <ArticleConflict />
       <Revisions />
       <Fixes />
+      <ComparedVersions />
     </ArticleContext>
   );
 }

@@ -58,6 +58,8 @@ export interface ArticleState {
   /** The section whose rewrite is being described. */
   rewriting: ArticlePart | undefined;
   fix: ShownFix | undefined;
+  /** The version to compare first, if not the newest other one. */
+  compared: { first: string | undefined } | undefined;
 }
 
 /** What the editor needs of the page around it. */
@@ -123,8 +125,13 @@ export class ArticleSession {
       wish: undefined,
       rewriting: undefined,
       fix: undefined,
+      compared: undefined,
     });
   }
+
+  readonly surround = (surroundings: Surroundings): void => {
+    this.surroundings = surroundings;
+  };
 
   readonly text = (): string => this.article.read().text;
 

@@ -11,7 +11,7 @@ const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
 const NO_SECTIONS: readonly SectionLock[] = [];
 
 /** The name of a section, which its list shows too. */
-export function useNameOfSection(): (section: SectionLock) => string {
+function useNameOfSection(): (section: SectionLock) => string {
   const parts = useArticle(({ sectioned }) => sectioned?.article.sections ?? NO_SECTIONS);
   const names = useSectionNames(parts.map(({ heading }) => heading));
   return ({ heading, ordinal }) =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
@@ -9,15 +8,12 @@ import { useArticleSession } from '../editor/article-context.ts';
 import { VersionList } from './version-list.tsx';
 import { versionsQuery } from './versions-queries.ts';
 
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
-
 /** The versions of the article. A chosen one is compared with the text in a dialog. */
 export default function VersionsTab() {
   const t = useTexts('articles');
-  const session = useArticleSession();
-  const { taskId, article } = session;
+  const { taskId, store } = useArticleSession();
   const list = useQuery(versionsQuery(taskId));
-  const [compared, setCompared] = useState<{ id: string | undefined }>();
+  const compare = (first?: string) => store.set({ compared: { first } });
   const versions = list.data?.versions;
   return (
     <section aria-label={t('versions.title')} className="flex flex-col gap-3 p-4 text-sm">
@@ -35,24 +31,12 @@ export default function VersionsTab() {
             size="sm"
             className="self-start"
             icon={<GitCompareArrows size={14} />}
-            onClick={() => setCompared({ id: undefined })}
+            onClick={() => compare()}
           >
             {t('versions.compare')}
           </Button>
-          <VersionList versions={versions} chosen={undefined} onChoose={(id) => setCompared({ id })} />
+          <VersionList versions={versions} chosen={undefined} onChoose={compare} />
         </>
-      )}
-      {compared && (
-        <Suspense>
-          <VersionsDialog
-            taskId={taskId}
-            text={article.read().text}
-            first={compared.id}
-            saveNow={article.saveNow}
-            reload={() => session.surroundings.reload()}
-            onClose={() => setCompared(undefined)}
-          />
-        </Suspense>
       )}
     </section>
   );

@@ -1,16 +1,19 @@
+import type { Task } from '@inkstep/contract';
 import { taskProgress } from '@inkstep/contract/task-status';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { FinishButton, type FinishButtonProps } from './finish-button.tsx';
 
 const KEYWORDS = 0;
 const TOPICS = 1;
 const LAST = 6;
 
-export interface EditorFooterProps extends FinishButtonProps {
+export interface EditorFooterProps {
+  task: Task;
+  finish: ReactNode;
   onPrevious: () => void;
   onNext: () => void;
 }
@@ -32,7 +35,7 @@ export function EditorFooter({ task, onPrevious, onNext, finish }: EditorFooterP
         <span className="hidden text-muted text-xs tabular-nums sm:inline">{formatPercent(progress)}</span>
       </div>
       {step === LAST && task.has_article ? (
-        <FinishButton task={task} finish={finish} />
+        finish
       ) : (
         <Button
           variant={leads ? 'primary' : 'secondary'}

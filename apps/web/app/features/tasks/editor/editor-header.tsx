@@ -1,4 +1,3 @@
-import { editorStatus } from '@inkstep/contract/task-status';
 import { ArrowLeft, PenLine, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -6,18 +5,17 @@ import type { StepFrame } from '../../../lib/task-draft.ts';
 import { AdminModelsLink } from '../../../ui/admin-models-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { SaveNote } from './save-note.tsx';
-import { TaskName } from './task-name.tsx';
 
-export interface EditorHeaderProps extends Omit<StepFrame, 'finish'> {
+export interface EditorHeaderProps extends Pick<StepFrame, 'name' | 'saveNote' | 'badges'> {
+  /** From 0. */
+  step: number;
   /** Content at the right end, such as a button for the side panel. */
   children?: ReactNode;
 }
 
 /** Whether a model writes, or the drafter. */
-export function WriterBadge({ writer }: Pick<StepFrame, 'writer'>) {
+export function WriterBadge({ writer }: { writer: 'model' | 'drafter' | undefined }) {
   const t = useTexts('editor');
   if (!writer) return null;
   return writer === 'model' ? (
@@ -38,28 +36,20 @@ export function WriterBadge({ writer }: Pick<StepFrame, 'writer'>) {
   );
 }
 
-export function EditorHeader({ task, writer, save, retrySave, rename, children }: EditorHeaderProps) {
+export function EditorHeader({ name, saveNote, badges, step, children }: EditorHeaderProps) {
   const t = useTexts('editor');
-  const status = editorStatus({
-    status: task.status,
-    currentStep: task.current_step,
-    hasArticle: task.has_article,
-  });
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6">
       <ButtonLink to="/tasks" variant="ghost" size="sm" className="-ml-2 px-2 sm:-ml-3 sm:px-3">
         <ArrowLeft size={16} />
         <span className="max-sm:sr-only">{t('back')}</span>
       </ButtonLink>
-      <div className="min-w-0 grow basis-40">
-        <TaskName name={task.name} onChange={rename} />
-      </div>
+      <div className="min-w-0 grow basis-40">{name}</div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full">
-        <SaveNote save={save} onRetry={retrySave} />
-        <WriterBadge writer={writer} />
-        <StatusBadge status={status} />
+        {saveNote}
+        {badges}
         <span className="whitespace-nowrap text-muted text-xs tabular-nums">
-          {t('position', { step: task.current_step + 1 })}
+          {t('position', { step: step + 1 })}
         </span>
       </div>
       {children}

@@ -1,22 +1,17 @@
-import { editorStatus } from '@inkstep/contract/task-status';
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { StepFrame } from '../../../lib/task-draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { WriterBadge } from './editor-header.tsx';
-import { StepRail } from './step-rail.tsx';
 
-export interface StepsButtonProps extends Pick<StepFrame, 'task' | 'writer'> {
-  onSelect: (index: number) => void;
+export interface StepsButtonProps extends Pick<StepFrame, 'badges' | 'rail'> {
+  /** From 0. */
+  step: number;
 }
 
 /** The rail of a page that has no room for it. */
-export function StepsButton({ task, writer, onSelect }: StepsButtonProps) {
+export function StepsButton({ badges, rail, step }: StepsButtonProps) {
   const t = useTexts('editor');
-  const step = task.current_step;
-  const status = editorStatus({ status: task.status, currentStep: step, hasArticle: task.has_article });
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
@@ -35,11 +30,8 @@ export function StepsButton({ task, writer, onSelect }: StepsButtonProps) {
         aria-label={t('rail.label')}
         className="z-50 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-fade-in flex-col gap-4 overflow-y-auto rounded-md border border-line bg-card p-3 shadow-overlay"
       >
-        <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
-          <StatusBadge status={status} />
-          <WriterBadge writer={writer} />
-        </div>
-        <StepRail task={task} onSelect={onSelect} />
+        <div className="flex flex-wrap items-center gap-2 px-3 pt-1">{badges}</div>
+        {rail}
       </Popover.Content>
     </Popover.Root>
   );

@@ -32,7 +32,7 @@ function Step({ task, change, article, goToStep, frame, generation }: WizardStep
   return (
     <div>
       {isWriting && generation.status?.status !== 'generating' && (
-        <WritingBar frame={frame} navigation={undefined} onStep={goToStep}>
+        <WritingBar frame={frame} step={6} navigation={undefined} onStep={goToStep}>
           {undefined}
         </WritingBar>
       )}
@@ -119,6 +119,8 @@ function open([language, texts]: [Language, Texts] = ['en', en]) {
 
 const inside = (step: number) => screen.findByText(new RegExp(`^Inside step ${step}:`));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** Its code loads after the page. */
+const finishButton = (name = 'Finish') => screen.findByRole<HTMLButtonElement>('button', { name });
 const rename = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?Rename`) });
 const rail = () => within(screen.getAllByRole('navigation', { name: 'Steps' })[0]!);
 const railStep = (step: number) => rail().getAllByRole('button')[step - 1]!;
@@ -220,7 +222,7 @@ test('[WIZ-20] a task with an article opens on step 7', async () => {
   serve({ ...written, current_step: 2 });
   const { user } = open();
   await inside(7);
-  expect(button('Finish').disabled).toBe(false);
+  expect((await finishButton()).disabled).toBe(false);
   await openRail(user);
   expect(screen.getByText('Ready to Finish')).toBeTruthy();
 });
@@ -235,7 +237,7 @@ test('[WIZ-13] a completed task shows all steps done', async () => {
   serve({ ...written, status: 'Completed', current_step: 6 });
   const { user } = open();
   await inside(7);
-  expect(button('Completed').disabled).toBe(true);
+  expect((await finishButton('Completed')).disabled).toBe(true);
   await openRail(user);
   expect(rail().getAllByRole('img', { name: 'Done' })).toHaveLength(6);
   expect(rail().getByText('100%')).toBeTruthy();
@@ -348,7 +350,7 @@ test('[ART-17, TASK-20] a regeneration is shown, and Finish is hidden', async ()
   expect(await screen.findAllByText(/In progress/)).toBeTruthy();
   expect(screen.getByText('Generating')).toBeTruthy();
   expect(screen.queryByText('Ready to Finish')).toBeNull();
-  expect(button('Finish').disabled).toBe(true);
+  expect((await finishButton()).disabled).toBe(true);
   status = buildStatus({ status: 'completed' });
   replace(written);
   await vi.advanceTimersByTimeAsync(5000);
@@ -410,7 +412,7 @@ test('[ART-17..20] Finish stores first, then completes the task', async () => {
   const { user } = open();
   await inside(7);
   await user.click(button('Edit the article'));
-  await user.click(button('Finish'));
+  await user.click(await finishButton());
   expect(await screen.findByRole('button', { name: 'Finishing...' })).toBeTruthy();
   await expect.poll(() => calls.at(-1)?.url).toMatch(/finish$/);
   expect(calls.findIndex(({ method }) => method === 'PUT')).toBeGreaterThan(0);
@@ -421,14 +423,14 @@ test('[ART-17..20] Finish stores first, then completes the task', async () => {
   );
   const text = 'Task completed successfully! The article has been finalized and the task is now complete.';
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(button('Completed').disabled).toBe(true);
+  expect((await finishButton('Completed')).disabled).toBe(true);
 });
 
 test('[ART-21] a Finish that fails', async () => {
   serve({ ...written, current_step: 6 }, { [FINISH]: refuse(500, 'INTERNAL', 'Boom') });
   const { user } = open();
   await inside(7);
-  await user.click(button('Finish'));
+  await user.click(await finishButton());
   expect(await screen.findByText('Failed to finish task. Please try again.')).toBeTruthy();
   expect(button('Finish').disabled).toBe(false);
 });

@@ -1,25 +1,29 @@
 import type { Task } from '@inkstep/contract';
-import { TASK_STATUS } from '@inkstep/contract/task-status';
+import { editorStatus, TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LeaveGuard } from '../../../writing/leave-guard.tsx';
 import { taskQuery } from '../api.ts';
 import { StepSkeleton } from '../task-skeletons.tsx';
 import { EditorFooter } from './editor-footer.tsx';
-import { EditorHeader } from './editor-header.tsx';
+import { EditorHeader, WriterBadge } from './editor-header.tsx';
 import { GatheredAside } from './gathered/gathered-aside.tsx';
 import { GatheredDrawer } from './gathered/gathered-drawer.tsx';
+import { SaveNote } from './save-note.tsx';
 import { StepBoundary } from './step-boundary.tsx';
 import { StepDots, StepRail } from './step-rail.tsx';
 import { STEPS } from './step-texts.ts';
-import { useFinish } from './use-finish.ts';
+import { TaskName } from './task-name.tsx';
 import { useGenerationWatch } from './use-generation-watch.ts';
 import { useOpenTask } from './use-open-task.ts';
 import { useStepHistory } from './use-step-history.ts';
+
+const FinishButton = lazy(() => import('./finish-button.tsx'));
 
 const LAST = 6;
 const WRITER_KEY = ['writer'];
@@ -81,7 +85,6 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   // The stored task may be older than the run.
   const shown =
     generation.status?.status === 'generating' ? { ...task, status: TASK_STATUS.generating } : task;
-  const finish = useFinish(open, task.id);
   const { data: writer } = useQuery({
     queryKey: WRITER_KEY,
     queryFn: ({ signal }) => api.writer({}, { signal }),
@@ -92,13 +95,22 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const Step = steps[step];
   const stepName = STEPS[step];
   const withPanel = WITH_PANEL.includes(step);
+  const status = editorStatus({ status: shown.status, currentStep: step, hasArticle: task.has_article });
   const frame = {
-    task: shown,
-    writer: writer?.writer,
-    save,
-    retrySave: () => void open.saveNow().catch(() => undefined),
-    rename: (name: string) => open.task.change({ name }),
-    finish,
+    name: <TaskName name={task.name} onChange={(name) => open.task.change({ name })} />,
+    saveNote: <SaveNote save={save} onRetry={() => void open.saveNow().catch(() => undefined)} />,
+    badges: (
+      <>
+        <WriterBadge writer={writer?.writer} />
+        <StatusBadge status={status} />
+      </>
+    ),
+    rail: <StepRail task={shown} onSelect={goToStep} />,
+    finish: task.has_article && (
+      <Suspense>
+        <FinishButton open={open} task={shown} />
+      </Suspense>
+    ),
   };
   // An article fills the window, and brings what is left of this frame.
   const fills = step === LAST && task.has_article && generation.status?.status !== 'generating';
@@ -112,16 +124,14 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     >
       <LeaveGuard open={open} />
       {!fills && (
-        <EditorHeader {...frame}>
+        <EditorHeader step={step} {...frame}>
           {withPanel && <GatheredDrawer task={task} onStep={goToStep} />}
         </EditorHeader>
       )}
       <div className="flex min-h-0 grow">
         {!fills && (
           <div className="hidden w-72 shrink-0 border-line border-r px-3 py-6 rail:block">
-            <div className="sticky top-20">
-              <StepRail task={shown} onSelect={goToStep} />
-            </div>
+            <div className="sticky top-20">{frame.rail}</div>
           </div>
         )}
         <div className="flex min-h-0 min-w-0 grow flex-col">
@@ -164,7 +174,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
               task={shown}
               onPrevious={() => goToStep(step - 1)}
               onNext={goToNext}
-              finish={finish}
+              finish={frame.finish}
             />
           )}
         </div>

@@ -4,13 +4,12 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import type { StepFrame } from '../../../lib/task-draft.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { FinishButton } from './finish-button.tsx';
-import { SaveNote } from './save-note.tsx';
 import { StepsButton } from './steps-button.tsx';
-import { TaskName } from './task-name.tsx';
 
 export interface WritingBarProps {
   frame: StepFrame;
+  /** From 0. */
+  step: number;
   /** The menu of the app's pages, whose navigation is folded away. */
   navigation: ReactNode;
   onStep: (index: number) => void;
@@ -19,11 +18,14 @@ export interface WritingBarProps {
 }
 
 /** The only bar of a page that is as high as the window. */
-export function WritingBar({ frame, navigation, onStep, children }: WritingBarProps) {
+export function WritingBar({ frame, step, navigation, onStep, children }: WritingBarProps) {
   const t = useTexts('editor');
-  const { task, writer, save, retrySave, rename, finish } = frame;
+  const { name, saveNote, badges, rail, finish } = frame;
   // Nothing scrolls behind the page any more.
-  useEffect(() => scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    scrollTo({ top: 0 });
+  }, []);
   return (
     <header className="flex shrink-0 flex-wrap items-center justify-end gap-1 border-line border-b bg-paper px-2 py-1 lg:min-h-12 lg:flex-nowrap lg:gap-2 lg:px-3">
       <div className="flex min-w-0 grow basis-full items-center gap-1 lg:basis-0 lg:gap-2">
@@ -32,11 +34,9 @@ export function WritingBar({ frame, navigation, onStep, children }: WritingBarPr
           <ArrowLeft size={16} />
           <span className="max-2xl:sr-only">{t('back')}</span>
         </ButtonLink>
-        <div className="ml-2 min-w-0 grow">
-          <TaskName name={task.name} onChange={rename} />
-        </div>
-        <SaveNote save={save} onRetry={retrySave} />
-        <StepsButton task={task} writer={writer} onSelect={onStep} />
+        <div className="ml-2 min-w-0 grow">{name}</div>
+        {saveNote}
+        <StepsButton badges={badges} rail={rail} step={step} />
       </div>
       {children}
       <IconButton
@@ -44,9 +44,9 @@ export function WritingBar({ frame, navigation, onStep, children }: WritingBarPr
         className="max-sm:hidden"
         label={t('previous')}
         icon={<ChevronLeft size={17} />}
-        onClick={() => onStep(task.current_step - 1)}
+        onClick={() => onStep(step - 1)}
       />
-      <FinishButton size="sm" task={task} finish={finish} />
+      {finish}
     </header>
   );
 }

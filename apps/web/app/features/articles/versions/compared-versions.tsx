@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useArticle, useArticleSession } from '../editor/article-context.ts';
+
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+
+/** The dialog that compares versions. It outlasts the panel, which a narrower window closes. */
+export function ComparedVersions() {
+  const session = useArticleSession();
+  const { taskId, article, store, text } = session;
+  const compared = useArticle((state) => state.compared);
+  if (!compared) return null;
+  return (
+    <Suspense>
+      <VersionsDialog
+        taskId={taskId}
+        text={text()}
+        first={compared.first}
+        saveNow={article.saveNow}
+        reload={() => session.surroundings.reload()}
+        onClose={() => store.set({ compared: undefined })}
+      />
+    </Suspense>
+  );
+}
