@@ -224,6 +224,7 @@ export const TIMERS = {
   batchCancelRedirectMs: 1500,
   articleAutosaveMs: 2000,
   taskSaveMs: 1000,
+  taskRefreshMs: 30_000,
   topicClickMs: 50,
   selectionClickMs: 300,
   subredditSearchMs: 300,

@@ -1,3 +1,5 @@
+import type { Choice, Merged } from './merge-texts.ts';
+
 export type ArticleSaveState = 'saved' | 'unsaved' | 'saving' | 'error';
 
 export interface StoredArticle {
@@ -5,11 +7,16 @@ export interface StoredArticle {
   version: number;
 }
 
+/** A text that isn't stored yet, and the stored one that it comes from. */
+export interface UnsentArticle extends StoredArticle {
+  base: string;
+}
+
 export interface ArticleSnapshot {
   text: string;
   save: ArticleSaveState;
-  /** Somebody else, or another tab, stored this first; nothing is saved until the person decides. */
-  conflict?: StoredArticle;
+  /** The text merged with a newer one, with places that both changed. Nothing is saved until these are decided. */
+  conflict?: Merged;
 }
 
 /** The article while it is edited. It stays with the task, whichever step is open. */
@@ -19,6 +26,9 @@ export interface ArticleDraft {
   edit: (text: string) => void;
   /** Rejects when the article could not be stored. */
   saveNow: () => Promise<void>;
-  /** Ends a conflict: either text wins, and the other one stays among the versions. Rejects when it could not be kept. */
-  resolve: (winner: 'mine' | 'theirs') => Promise<void>;
+  /**
+   * Ends a conflict with a choice for each place. A text that isn't fully in the result stays among the versions.
+   * Rejects when it could not be kept.
+   */
+  resolve: (choices: readonly Choice[]) => Promise<void>;
 }

@@ -9,9 +9,9 @@ interface AutosaveOptions<Change> {
   onSaving: () => void;
   /** `more` when something changed during the call. */
   onSaved: (more: boolean) => void;
-  /** Answers whether the change is kept for the next visit and sent again. */
+  /** Answers whether the change is sent again. */
   onFailed: (error: unknown) => boolean;
-  /** Keeps changes that could not be stored. */
+  /** Keeps changes until they are stored. */
   draft: Draft<Change>;
 }
 
@@ -30,12 +30,18 @@ export class Autosave<Change> {
 
   add(change: Change, delayMs: number): void {
     this.pending = this.join(this.pending, change);
+    this.keep();
     this.schedule(delayMs);
   }
 
   /** Everything that is not stored yet. */
   unstored(): Change | undefined {
     return this.join(this.sending, this.pending);
+  }
+
+  /** Resolves when no call is under way. */
+  async settled(): Promise<void> {
+    await this.running?.catch(() => undefined);
   }
 
   /** Drops what is pending. */
@@ -46,7 +52,7 @@ export class Autosave<Change> {
 
   /** Stores everything that is pending. @throws the failure of the call */
   async saveNow(): Promise<void> {
-    await this.running?.catch(() => undefined);
+    await this.settled();
     if (this.unstored() !== undefined) await this.start();
   }
 
@@ -54,7 +60,7 @@ export class Autosave<Change> {
   leave(): void {
     const left = this.unstored();
     if (left === undefined) return;
-    this.options.draft.keep(left);
+    this.keep();
     void this.options.send(left, { keepalive: true }).catch(() => undefined);
   }
 
@@ -66,6 +72,12 @@ export class Autosave<Change> {
   private join(earlier: Change | undefined, later: Change | undefined): Change | undefined {
     if (earlier === undefined || later === undefined) return later ?? earlier;
     return this.options.merge(earlier, later);
+  }
+
+  /** For the next visit, in case this page ends before the change is stored. */
+  private keep(): void {
+    const left = this.unstored();
+    if (left !== undefined) this.options.draft.keep(left);
   }
 
   private schedule(delayMs: number): void {
@@ -98,13 +110,14 @@ export class Autosave<Change> {
       this.sending = undefined;
       this.failures = 0;
       this.options.draft.drop();
+      this.keep();
       this.options.onSaved(this.pending !== undefined);
     }
   }
 
   private retry(error: unknown): void {
     if (!this.options.onFailed(error) || this.pending === undefined) return;
-    this.options.draft.keep(this.pending);
+    this.keep();
     this.schedule(RETRY_MS[this.failures] ?? 30_000);
     this.failures += 1;
   }

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { claimDrafts, draftAt, draftKeys, forgetDrafts } from './drafts.ts';
+import { afterEach, expect, test } from 'vitest';
+import { draftAt, draftKeys, forgetDrafts, hasUnsent, openDrafts, unsentAt, unsentOfTabs } from './drafts.ts';
+
+afterEach(forgetDrafts);
 
 test('a draft is read as it was kept, until it is dropped', () => {
   const draft = draftAt<{ text: string }>('task/form');
@@ -18,26 +20,39 @@ test('keys are found by how they begin', () => {
   expect(draftKeys('one/form/')).toEqual(['new']);
 });
 
-test('signing out forgets them and nothing else', () => {
-  sessionStorage.setItem('other', 'stays');
-  draftAt('one/url').keep('a');
+test('signing out forgets them, and a page that is still there keeps nothing more', async () => {
+  await openDrafts('ada');
+  const draft = draftAt('one/url');
+  draft.keep('a');
   forgetDrafts();
   expect(draftKeys('')).toEqual([]);
-  expect(sessionStorage.getItem('other')).toBe('stays');
-});
-
-test('a full storage is no failure', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(() => draftAt('one/text').keep('a')).not.toThrow();
-});
-
-test('they are there again for the same person, and gone for another one', () => {
-  claimDrafts('ada');
-  draftAt('one/url').keep('a');
-  claimDrafts('ada');
-  expect(draftKeys('')).toEqual(['one/url']);
-  claimDrafts('grace');
+  draft.keep('b');
   expect(draftKeys('')).toEqual([]);
+});
+
+test('they are there again for the same person, and gone for another one', async () => {
+  await openDrafts('ada');
+  const draft = draftAt('one/url');
+  draft.keep('a');
+  await openDrafts('ada');
+  expect(draftKeys('')).toEqual(['one/url']);
+  await openDrafts('grace');
+  expect(draftKeys('')).toEqual([]);
+  draft.keep('b');
+  expect(draft.read()).toBeUndefined();
+  expect(draftKeys('')).toEqual([]);
+});
+
+test('each tab keeps unsent changes of its own, and the one that stores them drops all that it read', () => {
+  const own = unsentOfTabs<string>('task/article');
+  expect(hasUnsent()).toBe(false);
+  unsentAt('task/article/other-tab').keep('theirs');
+  own.keep('mine');
+  expect(own.read()).toBe('mine');
+  expect(own.readAll().sort()).toEqual(['mine', 'theirs']);
+  own.drop();
+  expect(hasUnsent()).toBe(false);
+  unsentAt('task/article/other-tab').keep('later');
+  own.drop();
+  expect(hasUnsent()).toBe(true);
 });

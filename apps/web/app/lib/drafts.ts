@@ -1,47 +1,150 @@
-const PREFIX = 'draft:';
-const OWNER = 'drafts-of';
+import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 
-/** A place for what is typed but not stored yet. It outlives the page, also a reload or a crash, in this tab only. */
+/** A place for what is typed but not stored yet. It outlives the page and the browser. */
 export interface Draft<T> {
   read: () => T | undefined;
   keep: (value: T) => void;
   drop: () => void;
 }
 
+/** A draft of which each tab keeps its own, so that none overwrites another's. */
+export interface TabDraft<T> extends Draft<T> {
+  /** Those of this tab, of other tabs and of earlier visits. `drop` also removes what was read here. */
+  readAll: () => T[];
+}
+
+/** What one tab tells the others. Without a key, everything of the account is dropped. */
+interface News {
+  owner: string;
+  key?: string;
+  value?: unknown;
+}
+
+const UNSENT = 'unsent/';
+/** Writing a long text on every key press would slow down typing. */
+const WRITE_AFTER_MS = 250;
+
+/** Reading is synchronous, so everything of the account is also in memory. */
+const kept = new Map<string, unknown>();
+const unwritten = new Set<string>();
+const tab = String(Math.random()).slice(2);
+let owner: string | undefined;
+/** Undefined where the browser refuses storage: then drafts live as long as the page. */
+let disk: UseStore | undefined;
+let channel: BroadcastChannel | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function write(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const keys = [...unwritten];
+  unwritten.clear();
+  if (!disk || owner === undefined) return;
+  for (const key of keys) channel?.postMessage({ owner, key, value: kept.get(key) } satisfies News);
+  const changed = keys.filter((key) => kept.has(key));
+  const dropped = keys.filter((key) => !kept.has(key));
+  const ignore = () => undefined;
+  if (changed.length > 0) {
+    setMany(
+      changed.map((key) => [key, kept.get(key)]),
+      disk,
+    ).catch(ignore);
+  }
+  if (dropped.length > 0) delMany(dropped, disk).catch(ignore);
+}
+
+function noteChange(key: string): void {
+  unwritten.add(key);
+  timer ??= setTimeout(write, WRITE_AFTER_MS);
+}
+
+/** The draft at a key of the account that is signed in now. A page that outlives its session keeps nothing. */
 export function draftAt<T>(key: string): Draft<T> {
-  const name = PREFIX + key;
+  const account = owner;
   return {
-    read() {
-      const kept = sessionStorage.getItem(name);
-      return kept === null ? undefined : (JSON.parse(kept) as T);
-    },
+    read: () => (owner === account ? (kept.get(key) as T | undefined) : undefined),
     keep(value) {
-      try {
-        sessionStorage.setItem(name, JSON.stringify(value));
-      } catch {
-        // The tab's storage is full: what is typed lives as long as the page.
-      }
+      if (owner !== account) return;
+      kept.set(key, value);
+      noteChange(key);
     },
-    drop: () => sessionStorage.removeItem(name),
+    drop() {
+      if (owner === account && kept.delete(key)) noteChange(key);
+    },
   };
 }
 
+/** For changes that the server doesn't have yet. Signing out asks about them. */
+export const unsentAt = <T>(key: string): Draft<T> => draftAt<T>(UNSENT + key);
+
+export function unsentOfTabs<T>(key: string): TabDraft<T> {
+  const own = unsentAt<T>(`${key}/${tab}`);
+  let taken: string[] = [];
+  return {
+    ...own,
+    readAll() {
+      taken = draftKeys(`${UNSENT}${key}/`).map((rest) => `${UNSENT}${key}/${rest}`);
+      return taken.flatMap((name) => draftAt<T>(name).read() ?? []);
+    },
+    drop() {
+      own.drop();
+      for (const name of taken) draftAt(name).drop();
+      taken = [];
+    },
+  };
+}
+
+/** Whether this account has changes, of any tab or visit, that the server may not have. */
+export const hasUnsent = (): boolean => draftKeys(UNSENT).length > 0;
+
 /** What is kept at keys that begin like this, without that beginning. */
-export function draftKeys(prefix: string): string[] {
-  const start = PREFIX + prefix;
-  return Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
-    .filter((name) => name.startsWith(start))
-    .map((name) => name.slice(start.length));
+export const draftKeys = (prefix: string): string[] =>
+  [...kept.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+
+function close(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  channel?.close();
+  kept.clear();
+  unwritten.clear();
+  channel = undefined;
+  disk = undefined;
+  owner = undefined;
 }
 
-/** Forgets all of them, when the person signs out. */
+/** Forgets all of them, here and in other tabs, when the person signs out. */
 export function forgetDrafts(): void {
-  for (const key of draftKeys('')) draftAt(key).drop();
+  if (owner !== undefined) channel?.postMessage({ owner } satisfies News);
+  if (disk) clear(disk).catch(() => undefined);
+  close();
 }
 
-/** Somebody is signed in: what another person left in this tab is forgotten. */
-export function claimDrafts(userId: string): void {
-  if (sessionStorage.getItem(OWNER) === userId) return;
-  forgetDrafts();
-  sessionStorage.setItem(OWNER, userId);
+function hear({ data }: MessageEvent<News>): void {
+  if (data.owner !== owner) return;
+  if (data.key === undefined) close();
+  else if (data.value === undefined) kept.delete(data.key);
+  else kept.set(data.key, data.value);
 }
+
+/** Somebody is signed in: their drafts are read, and nobody else's. */
+export async function openDrafts(userId: string): Promise<void> {
+  if (owner === userId) return;
+  close();
+  owner = userId;
+  try {
+    const opened = createStore(`drafts-${userId}`, 'drafts');
+    const found = await entries<string, unknown>(opened);
+    if (owner !== userId) return;
+    disk = opened;
+    for (const [key, value] of found) if (!kept.has(key)) kept.set(key, value);
+    channel = new BroadcastChannel('drafts');
+    channel.addEventListener('message', hear);
+  } catch {
+    // Storage is refused.
+  }
+}
+
+// A page that is hidden may not come back. This event follows `pagehide`, in which texts are still kept.
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') write();
+});

@@ -2,7 +2,7 @@ import type { User } from '@inkstep/contract';
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router';
 import { chooseLanguage } from '../i18n/choose-language.ts';
 import { api } from './api.ts';
-import { claimDrafts, forgetDrafts } from './drafts.ts';
+import { forgetDrafts, openDrafts } from './drafts.ts';
 import { loginPath } from './return-path.ts';
 import { dropToken, keepToken, readToken } from './token.ts';
 
@@ -17,8 +17,7 @@ const speakTo = ({ language }: User): Promise<void> => chooseLanguage(language).
 async function checkToken(token: string): Promise<User | undefined> {
   try {
     const { user } = await api.me();
-    claimDrafts(user.id);
-    await speakTo(user);
+    await Promise.all([openDrafts(user.id), speakTo(user)]);
     return user;
   } catch (error) {
     // The client has dropped a token that was refused. Any other failure says nothing about the session.
@@ -40,9 +39,10 @@ export async function currentUser(): Promise<User | undefined> {
 }
 
 export function startSession(session: { token: string; user: User }) {
-  claimDrafts(session.user.id);
+  signedOut = false;
   void speakTo(session.user);
-  checked = { token: session.token, user: Promise.resolve(session.user) };
+  const { user } = session;
+  checked = { token: session.token, user: openDrafts(user.id).then(() => user) };
   keepToken(session.token);
 }
 
@@ -57,6 +57,11 @@ export function updateUser(user: User) {
   if (token) checked = { token, user: Promise.resolve(user) };
 }
 
+let signedOut = false;
+
+/** Whether the user has signed out here, and agreed to lose what isn't saved. */
+export const hasSignedOut = (): boolean => signedOut;
+
 const lastWork = new Set<() => Promise<void>>();
 
 /** Registers work to finish before signing out, such as a pending save. Returns a function that unregisters it. */
@@ -65,10 +70,18 @@ export function beforeSignOut(work: () => Promise<void>): () => void {
   return () => lastWork.delete(work);
 }
 
-/** Signs out here; resolves when the server has ended the session or couldn't be reached. */
+/** Finishes pending work before signing out. Failures are ignored: what couldn't be saved is asked about. */
+export async function finishWork(): Promise<void> {
+  await Promise.allSettled([...lastWork].map((work) => work()));
+}
+
+/**
+ * Signs out here and drops unsent text; resolves when the server has ended the session or couldn't be reached. Await
+ * {@link finishWork} before.
+ */
 export async function endSession(): Promise<void> {
-  if (lastWork.size > 0) await Promise.allSettled([...lastWork].map((work) => work()));
   forgetDrafts();
+  signedOut = true;
   checked = undefined;
   const ended = api.logout();
   dropToken();

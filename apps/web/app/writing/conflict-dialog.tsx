@@ -9,9 +9,8 @@ import { Comparison } from './compare/comparison.tsx';
 type Winner = 'mine' | 'theirs';
 
 export interface ConflictDialogProps {
-  /** The article unless said. */
-  title?: string;
-  description?: string;
+  title: string;
+  description: string;
   mine: string;
   theirs: string | undefined;
   /** Rejects if the discarded text couldn't be saved as a version; nothing has changed then. */
@@ -41,8 +40,8 @@ export function ConflictDialog({ title, description, mine, theirs, onResolve }: 
     <Dialog
       open={theirs !== undefined}
       size="xl"
-      title={title ?? t('conflict.title')}
-      description={description ?? t('conflict.description')}
+      title={title}
+      description={description}
       footer={
         <>
           <Button {...button('theirs')}>{t('conflict.takeOther')}</Button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
+import { hasSignedOut } from '../lib/session.ts';
 
 // Loaded right after the page, so that it works offline.
 const ConfirmDialog = lazy(() =>
@@ -27,6 +28,8 @@ export function LeaveGuard({ open, isHere, unstored }: LeaveGuardProps) {
   const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
     currentLocation.pathname !== nextLocation.pathname &&
     isHere?.(nextLocation.pathname) !== true &&
+    // Signing out has asked already.
+    !hasSignedOut() &&
     open.hasUnsaved();
   const blocker = useBlocker(leavesUnsaved);
   const [question, setQuestion] = useState<'empty' | 'kept'>();

@@ -1,10 +1,17 @@
 import type { User } from '@inkstep/contract';
 import { lazy, Suspense, useState } from 'react';
 import { ManageTrigger, MenuTrigger, UserTrigger } from './menu-triggers.tsx';
+import { preloadSignOut } from './overlays.tsx';
 
 // The menus are a sixth of the page's code, so they load after it. An earlier click opens them once loaded.
-const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
+const UserMenu = lazy(async () => {
+  preloadSignOut();
+  return { default: (await import('./user-menu.tsx')).UserMenu };
+});
+const MobileMenu = lazy(async () => {
+  preloadSignOut();
+  return { default: (await import('./mobile-menu.tsx')).MobileMenu };
+});
 const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })));
 
 export function LateUserMenu({ user }: { user: User }) {

@@ -5,11 +5,16 @@ import { type Overlay, OverlayContext } from './overlay-context.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const loadSignOut = () => import('./sign-out-question.tsx');
+const SignOutQuestion = lazy(async () => ({ default: (await loadSignOut()).SignOutQuestion }));
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 
 /** Preloads the palette, so that it opens on the first key press. */
 export const preloadPalette = () =>
   void Promise.all([loadPalette(), loadEnglish('palette')]).catch(() => undefined);
+
+/** Preloads the question before signing out, which is asked when there is no network. */
+export const preloadSignOut = () => void loadSignOut().catch(() => undefined);
 
 const TYPED_INTO =
   'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable="true"]';
@@ -51,6 +56,7 @@ export function Overlays({ user, children }: { user: User; children: ReactNode }
       {children}
       <Suspense>
         {shown === 'palette' && <CommandPalette user={user} onClose={close} />}
+        {shown === 'signOut' && <SignOutQuestion onClose={close} />}
         {shown === 'shortcuts' && <ShortcutList onClose={close} />}
       </Suspense>
     </OverlayContext>

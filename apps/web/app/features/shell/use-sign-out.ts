@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { endSession } from '../../lib/session.ts';
+import { hasUnsent } from '../../lib/drafts.ts';
+import { endSession, finishWork } from '../../lib/session.ts';
+import { useOverlays } from './overlay-context.ts';
 
-export function useSignOut() {
+/** Signs out and drops text that isn't saved. */
+export function useLeave() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
@@ -12,5 +15,16 @@ export function useSignOut() {
     const ended = endSession();
     await navigate('/login', { replace: true });
     await ended;
+  };
+}
+
+/** Saves what is pending and signs out. Asks first if text would be lost. */
+export function useSignOut() {
+  const openOverlay = useOverlays();
+  const leave = useLeave();
+  return async () => {
+    await finishWork();
+    if (hasUnsent()) openOverlay('signOut');
+    else await leave();
   };
 }

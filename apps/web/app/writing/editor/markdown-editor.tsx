@@ -1,13 +1,14 @@
 import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
-import { Compartment, EditorState, type Extension, StateEffect } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, StateEffect, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { TextMetadata } from '@inkstep/contract/article-text';
 import type { Change } from '@inkstep/contract/text-removal';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { markdownToHtml } from '../../lib/markdown.ts';
+import { replacementsBetween } from '../../lib/merge-texts.ts';
 import { richPaste } from '../paste/rich-paste.ts';
 import type { TextSource } from '../text-source.ts';
 import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
@@ -135,14 +136,14 @@ const drawn = (taskLabel: string): Extension => [
   citationChips,
 ];
 
-/** The Markdown editor. It has its own copy of the text, which a change from outside replaces. */
+/** The Markdown editor. It has its own copy of the text, and takes over changes from outside. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, source, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
   const flagged = evidence?.flagged;
   const t = useTexts('articles');
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  /** The text that came from the editor itself. */
+  /** The text of the editor. */
   const reported = useRef<string>(undefined);
   const reporting = useRef(false);
   const initial = useEffectEvent(source.body);
@@ -254,10 +255,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             const [metadata] = update.transactions
               .flatMap(({ effects }) => effects)
               .flatMap((effect) => (effect.is(changeMetadata) ? effect.value : []));
-            if (update.docChanged || metadata) {
-              reported.current = update.state.doc.toString();
+            if (update.docChanged) reported.current = update.state.doc.toString();
+            const isOutside = update.transactions.some((one) => one.annotation(Transaction.remote));
+            if ((update.docChanged && !isOutside) || metadata) {
               reporting.current = true;
-              report(reported.current, metadata);
+              report(update.state.doc.toString(), metadata);
               reporting.current = false;
             }
             if (update.docChanged || update.selectionSet) {
@@ -323,8 +325,15 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       const text = body();
       if (!editor || text === reported.current || editor.state.doc.toString() === text) return;
       // An edit may turn the beginning of the text into metadata. The editor takes no change during one.
-      if (reporting.current) queueMicrotask(follow);
-      else editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+      if (reporting.current) {
+        queueMicrotask(follow);
+        return;
+      }
+      // Undo leaves alone what another tab or the server wrote, and the cursor stays in its sentence.
+      editor.dispatch({
+        changes: replacementsBetween(editor.state.doc.toString(), text),
+        annotations: [Transaction.addToHistory.of(false), Transaction.remote.of(true)],
+      });
     };
     follow();
     return subscribe(follow);

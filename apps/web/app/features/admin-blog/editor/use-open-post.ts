@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { adminApi } from '../../../lib/admin-api.ts';
 import { onConnectionChange, readConnection } from '../../../lib/connection.ts';
-import { draftAt } from '../../../lib/drafts.ts';
+import { unsentAt } from '../../../lib/drafts.ts';
 import { beforeSignOut } from '../../../lib/session.ts';
 import { addPost, POSTS_KEY, readPost, updatePost } from '../api.ts';
 import { type KeptPost, PostSaver } from './post-saver.ts';
@@ -35,7 +35,7 @@ export function useOpenPost({ kind, post, author, onCreated, onSaveKey }: OpenPo
         load: (id) => readPost(kind, id),
         isConflict: (error) => error instanceof ApiError && error.code === 'CONFLICT',
         onCreated: ({ id }) => onCreated(id),
-        draftOf: (id) => draftAt<KeptPost>(`${kind}/${id ?? 'new'}`),
+        draftOf: (id) => unsentAt<KeptPost>(`${kind}/${id ?? 'new'}`),
       }),
   );
   const snapshot = useSyncExternalStore(saver.subscribe, saver.read);

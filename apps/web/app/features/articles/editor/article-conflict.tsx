@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { ConflictDialog } from '../../../writing/conflict-dialog.tsx';
+import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { useArticleSession } from './article-context.ts';
 
-/** Two tabs changed the article. */
+/** Two tabs or devices changed the same places of the article. */
 export function ArticleConflict() {
   const { article } = useArticleSession();
   const conflict = useSyncExternalStore(article.subscribe, () => article.read().conflict);
-  // The text of this tab changes below the dialog only with the conflict.
-  return <ConflictDialog mine={article.read().text} theirs={conflict?.text} onResolve={article.resolve} />;
+  return <MergeDialog merged={conflict} onResolve={article.resolve} />;
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Autosave } from '../../../lib/autosave.ts';
 import { batchApi } from '../../../lib/batch-api.ts';
-import { draftAt } from '../../../lib/drafts.ts';
+import { unsentAt } from '../../../lib/drafts.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { beforeSignOut } from '../../../lib/session.ts';
 import type { SaveState } from '../../../lib/task-draft.ts';
@@ -113,10 +113,10 @@ export function useBatchDraft(batch: BatchTask) {
       onSaving: () => setSave({ state: 'saving' }),
       onSaved: (more) => !more && setSave({ state: 'saved', at: new Date() }),
       onFailed: (error) => fail(error),
-      draft: draftAt<BatchChange>(`batch/${id}`),
+      draft: unsentAt<BatchChange>(`batch/${id}`),
     });
     saver.current = autosave;
-    const left = draftAt<BatchChange>(`batch/${id}`).read();
+    const left = unsentAt<BatchChange>(`batch/${id}`).read();
     if (left && canStoreNow()) {
       setBrief((before) => ({ ...before, ...(left as Partial<BatchBrief>) }));
       autosave.add(left, 0);
@@ -160,7 +160,7 @@ export function useBatchDraft(batch: BatchTask) {
     /** Drops what was typed here. */
     showLatest: () => {
       saver.current?.clear();
-      draftAt<BatchChange>(`batch/${id}`).drop();
+      unsentAt<BatchChange>(`batch/${id}`).drop();
       takeBase(batch);
       setBrief(briefOf(batch));
       setSave({ state: 'idle' });

@@ -1,26 +1,30 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredArticle } from '../../../lib/article-draft.ts';
-import { draftAt } from '../../../lib/drafts.ts';
+import type { StoredArticle, UnsentArticle } from '../../../lib/article-draft.ts';
+import { draftAt, forgetDrafts, hasUnsent, unsentOfTabs } from '../../../lib/drafts.ts';
+import * as merging from '../../../lib/merge-texts.ts';
 import { ArticleSaver } from './article-saver.ts';
 
 class Conflict extends Error {}
 
 const articles = (sent: ReturnType<typeof setUp>['sent']) => sent.mock.calls.map(([article]) => article);
 
-function setUp(send: (article: StoredArticle) => Promise<number>, stored = { text: 'theirs', version: 7 }) {
+const draftOf = () => unsentOfTabs<UnsentArticle>('task/article');
+
+function setUp(
+  send: (article: StoredArticle) => Promise<number>,
+  { stored = { text: 'theirs', version: 7 }, first = { text: 'one', version: 1 } } = {},
+) {
   const sent = vi.fn(send);
   const setAside = vi.fn(async (_text: string) => undefined);
-  const saver = new ArticleSaver(
-    { text: 'one', version: 1 },
-    {
-      send: sent,
-      setAside,
-      isConflict: (error) => error instanceof Conflict,
-      load: async () => stored,
-      draft: draftAt<StoredArticle>('task/article'),
-    },
-  );
+  const saver = new ArticleSaver(first, {
+    send: sent,
+    setAside,
+    isConflict: (error) => error instanceof Conflict,
+    load: async () => stored,
+    loadMerging: async () => merging,
+    draft: draftOf(),
+  });
   return { saver, sent, setAside };
 }
 
@@ -30,6 +34,7 @@ describe('ArticleSaver', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    forgetDrafts();
   });
 
   test('after it was stopped, no late try stores old text over newer', async () => {
@@ -103,7 +108,7 @@ describe('ArticleSaver', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).not.toHaveBeenCalled();
     expect(saver.read().save).toBe('error');
-    expect(draftAt<StoredArticle>('task/article').read()?.text).toHaveLength(TEXT_LIMITS.article + 1);
+    expect(draftOf().read()?.text).toHaveLength(TEXT_LIMITS.article + 1);
     saver.edit('x'.repeat(TEXT_LIMITS.article));
     await vi.advanceTimersByTimeAsync(2000);
     expect(saver.read().save).toBe('saved');
@@ -124,32 +129,37 @@ describe('ArticleSaver', () => {
   });
 
   test.each([
-    ['mine', 'theirs', { text: 'mine', save: 'saved' }, [{ text: 'mine', version: 7 }]],
-    ['theirs', 'mine', { text: 'theirs', save: 'saved' }, []],
-  ] as const)('two tabs: nothing is lost when %s is chosen', async (winner, loser, after, later) => {
-    const { saver, sent, setAside } = setUp(async ({ version }) => {
-      if (version < 7) throw new Conflict();
-      return version + 1;
-    });
-    saver.edit('mine');
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(saver.read().conflict).toEqual({ text: 'theirs', version: 7 });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(sent).toHaveBeenCalledOnce();
-    await saver.resolve(winner);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(setAside.mock.calls).toEqual([[loser]]);
-    expect(saver.read()).toEqual(after);
-    expect(articles(sent).slice(1)).toEqual(later);
-  });
+    ['mine', [['theirs']], { text: 'mine', save: 'saved' }, [{ text: 'mine', version: 7 }]],
+    ['theirs', [['mine']], { text: 'theirs', save: 'saved' }, []],
+    ['both', [], { text: 'theirs mine', save: 'saved' }, [{ text: 'theirs mine', version: 7 }]],
+  ] as const)(
+    'two tabs change the same sentence: nothing is lost when the choice is %s',
+    async (choice, aside, after, later) => {
+      const { saver, sent, setAside } = setUp(async ({ version }) => {
+        if (version < 7) throw new Conflict();
+        return version + 1;
+      });
+      saver.edit('mine');
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(saver.read().conflict).toEqual([{ mine: 'mine', theirs: 'theirs' }]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sent).toHaveBeenCalledOnce();
+      await saver.resolve([choice]);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(setAside.mock.calls).toEqual(aside);
+      expect(saver.read()).toEqual(after);
+      expect(articles(sent).slice(1)).toEqual(later);
+      expect(hasUnsent()).toBe(false);
+    },
+  );
 
-  test('two tabs: nothing is decided when the text that lost could not be kept', async () => {
+  test('two tabs change the same sentence: nothing is decided when the unused text could not be kept', async () => {
     const { saver, sent, setAside } = setUp(() => Promise.reject(new Conflict()));
     saver.edit('mine');
     await vi.advanceTimersByTimeAsync(2000);
     setAside.mockRejectedValueOnce(new Error('offline'));
-    await expect(saver.resolve('theirs')).rejects.toThrow('offline');
-    expect(saver.read()).toMatchObject({ text: 'mine', conflict: { text: 'theirs' } });
+    await expect(saver.resolve(['theirs'])).rejects.toThrow('offline');
+    expect(saver.read()).toMatchObject({ text: 'mine', conflict: [{ theirs: 'theirs' }] });
     expect(sent).toHaveBeenCalledOnce();
   });
 
@@ -158,10 +168,80 @@ describe('ArticleSaver', () => {
       async () => {
         throw new Conflict();
       },
-      { text: 'two', version: 7 },
+      { stored: { text: 'two', version: 7 } },
     );
     saver.edit('two');
     await vi.advanceTimersByTimeAsync(2000);
     expect(saver.read()).toEqual({ text: 'two', save: 'saved' });
+  });
+
+  const base = 'First. Second.\n\nThird.';
+  const first = { text: base, version: 1 };
+  const theirs = { text: 'First. Second.\n\nThird, theirs.', version: 2 };
+  const mine = 'First, mine. Second.\n\nThird.';
+  const merged = 'First, mine. Second.\n\nThird, theirs.';
+  const stale = async ({ version }: StoredArticle) => {
+    if (version < 2) throw new Conflict();
+    return version + 1;
+  };
+
+  test('two tabs change different places: both changes are stored, and nobody is asked', async () => {
+    const { saver, sent, setAside } = setUp(stale, { first, stored: theirs });
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.read()).toEqual({ text: merged, save: 'saved' });
+    expect(articles(sent).at(-1)).toEqual({ text: merged, version: 2 });
+    expect(setAside).not.toHaveBeenCalled();
+    expect(hasUnsent()).toBe(false);
+  });
+
+  test('a tab without changes takes a newer text, and never an older one', async () => {
+    const { saver, sent } = setUp(stale, { first: theirs });
+    saver.adopt(first);
+    expect(saver.read().text).toBe(theirs.text);
+    saver.adopt({ text: merged, version: 3 });
+    expect(saver.read()).toEqual({ text: merged, save: 'saved' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('what is typed while a conflict is shown belongs to it', async () => {
+    const { saver } = setUp(stale, {
+      first,
+      stored: { text: 'First, theirs. Second.\n\nThird.', version: 2 },
+    });
+    saver.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.read().conflict).toHaveLength(2);
+    saver.edit(`${mine} Fourth.`);
+    await vi.advanceTimersByTimeAsync(0);
+    await saver.resolve(['theirs']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.read()).toEqual({ text: 'First, theirs. Second.\n\nThird. Fourth.', save: 'saved' });
+  });
+
+  test('texts that two tabs could not save are both restored', async () => {
+    const { saver: one } = setUp(() => Promise.reject(new Error('offline')), { first });
+    one.edit(mine);
+    await vi.advanceTimersByTimeAsync(2000);
+    one.stop();
+    // The other tab has its own key; here it is written as that tab would.
+    draftAt<UnsentArticle>('unsent/task/article/other').keep({ ...theirs, version: 1, base });
+    const { saver, sent } = setUp(async ({ version }) => version + 1, { first });
+    await saver.restore();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.read()).toEqual({ text: merged, save: 'saved' });
+    expect(articles(sent).at(-1)?.text).toBe(merged);
+    expect(hasUnsent()).toBe(false);
+  });
+
+  test('a restored text is merged with what was stored since', async () => {
+    draftOf().keep({ text: mine, version: 1, base });
+    const { saver, sent } = setUp(stale, { first: theirs });
+    await saver.restore();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(articles(sent)).toEqual([{ text: merged, version: 2 }]);
+    expect(saver.read()).toEqual({ text: merged, save: 'saved' });
   });
 });

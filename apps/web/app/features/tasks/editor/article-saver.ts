@@ -1,8 +1,14 @@
 import { isEmptyArticle } from '@inkstep/contract/article-text';
 import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
-import type { ArticleDraft, ArticleSnapshot, StoredArticle } from '../../../lib/article-draft.ts';
+import type {
+  ArticleDraft,
+  ArticleSnapshot,
+  StoredArticle,
+  UnsentArticle,
+} from '../../../lib/article-draft.ts';
 import { Autosave } from '../../../lib/autosave.ts';
-import type { Draft } from '../../../lib/drafts.ts';
+import type { TabDraft } from '../../../lib/drafts.ts';
+import type * as Merging from '../../../lib/merge-texts.ts';
 
 interface Options {
   /** Saves the text over the version it is based on. Returns the new version. */
@@ -11,14 +17,22 @@ interface Options {
   /** Saves the discarded text as a version. */
   setAside: (text: string) => Promise<void>;
   load: () => Promise<StoredArticle>;
-  /** Keeps a text that couldn't be saved. */
-  draft: Draft<StoredArticle>;
+  /** Merging is needed rarely, so its code is loaded then. */
+  loadMerging: () => Promise<typeof Merging>;
+  /** Keeps a text until it is saved. */
+  draft: TabDraft<UnsentArticle>;
 }
+
+/** When a merge is tried again whose code couldn't be loaded. */
+const MERGE_AGAIN_MS = 10_000;
 
 /** Autosaves an article two seconds after the last change. An empty one isn't saved. */
 export class ArticleSaver implements ArticleDraft {
   private snapshot: ArticleSnapshot;
+  /** The newest stored text that this tab knows, which its edits are based on. */
   private stored: StoredArticle;
+  /** What is to be merged when a conflict is decided. */
+  private newer: StoredArticle | undefined;
   private readonly autosave: Autosave<string>;
   private readonly listeners = new Set<() => void>();
   private readonly options: Options;
@@ -60,59 +74,77 @@ export class ArticleSaver implements ArticleDraft {
     await this.autosave.saveNow();
   };
 
-  readonly resolve = async (winner: 'mine' | 'theirs'): Promise<void> => {
+  readonly resolve: ArticleDraft['resolve'] = async (choices) => {
     const { conflict, text: mine } = this.snapshot;
-    if (!conflict) return;
-    const loser = winner === 'mine' ? conflict.text : mine;
-    if (!isEmptyArticle(loser)) await this.options.setAside(loser);
-    this.stored = conflict;
-    if (winner === 'theirs') {
-      this.takeStored();
-      return;
-    }
-    this.snapshot = { text: mine, save: 'unsaved' };
-    this.take(mine, 0);
+    const { newer } = this;
+    if (!conflict || !newer) return;
+    const { settle } = await this.options.loadMerging();
+    if (choices.includes('theirs')) await this.setAside(mine);
+    if (choices.includes('mine')) await this.setAside(newer.text);
+    this.takeMerged(newer, settle(conflict, choices));
   };
 
-  /** The stored text has changed, such as after a generation. Unsaved edits cause a conflict. */
+  /** The stored text has changed, such as by another tab or a generation. Unsaved edits are merged with it. */
   readonly adopt = (article: StoredArticle): void => {
-    if (article.version === this.stored.version) return;
+    if (article.version <= this.stored.version) return;
     const { save, text } = this.snapshot;
     if (save !== 'saved' && !isEmptyArticle(text) && article.text !== text) {
       this.keep(text);
-      this.showConflict(article);
+      void this.merge(article);
       return;
     }
-    this.stored = article;
-    this.takeStored();
+    this.takeMerged(article, article.text);
   };
 
-  /** Restores the text that an earlier visit couldn't save, with its base version. */
-  readonly restore = (): void => {
-    const left = this.options.draft.read();
-    if (!left) return;
-    if (left.text === this.snapshot.text) {
-      this.options.draft.drop();
-      return;
-    }
-    this.stored = { ...this.stored, version: left.version };
-    this.take(left.text, 0);
+  /** Restores texts that earlier visits couldn't save. */
+  readonly restore = async (): Promise<void> => {
+    for (const left of this.options.draft.readAll()) await this.restoreOne(left);
+    if (this.snapshot.save === 'saved') this.options.draft.drop();
   };
+
+  /** Resolves when no call is under way. */
+  readonly settled = (): Promise<void> => this.autosave.settled();
 
   readonly leave = (): void => this.autosave.leave();
 
   readonly stop = (): void => this.autosave.stop();
 
   private take(text: string, delayMs: number): void {
-    const { conflict } = this.snapshot;
+    const { newer } = this;
     this.show({ ...this.snapshot, text, save: 'unsaved' });
-    if (conflict) this.keep(text);
-    else if (isEmptyArticle(text)) this.autosave.clear();
+    if (newer) {
+      this.keep(text);
+      void this.merge(newer);
+    } else if (isEmptyArticle(text)) this.autosave.clear();
     else this.autosave.add(text, delayMs);
   }
 
   private keep(text: string): void {
-    this.options.draft.keep({ text, version: this.stored.version });
+    const { text: base, version } = this.stored;
+    this.options.draft.keep({ text, version, base });
+  }
+
+  private async restoreOne({ text, version, base }: UnsentArticle): Promise<void> {
+    const { snapshot, stored } = this;
+    if (text === snapshot.text || isEmptyArticle(text)) return;
+    if (snapshot.save === 'saved' && version === stored.version) this.take(text, 0);
+    else if (snapshot.save === 'saved') {
+      this.stored = { text: base, version };
+      this.show({ text, save: 'unsaved' });
+      await this.merge(stored);
+    } else await this.restoreBeside(text, base);
+  }
+
+  /** A text of another tab, beside one that is already restored. */
+  private async restoreBeside(text: string, base: string): Promise<void> {
+    const { mergeTexts, placesOf, settle } = await this.options.loadMerging();
+    const merged = mergeTexts(base, text, this.snapshot.text);
+    if (placesOf(merged).length === 0) this.take(settle(merged), 0);
+    else await this.options.setAside(text);
+  }
+
+  private async setAside(text: string): Promise<void> {
+    if (!isEmptyArticle(text)) await this.options.setAside(text);
   }
 
   private async send(text: string, how: { keepalive: boolean }): Promise<void> {
@@ -133,22 +165,35 @@ export class ArticleSaver implements ArticleDraft {
   private async takeConflict(): Promise<void> {
     const article = await this.options.load().catch(() => undefined);
     // Without it, the retry of the save meets the conflict again.
-    if (!article) return;
-    if (article.text === this.snapshot.text) {
-      this.stored = article;
-      this.takeStored();
-    } else this.showConflict(article);
+    if (article) await this.merge(article);
   }
 
-  private showConflict(conflict: StoredArticle): void {
+  /** Brings unsaved edits into a newer stored text. What both changed becomes a conflict. */
+  private async merge(newer: StoredArticle): Promise<void> {
     this.autosave.clear();
-    this.show({ text: this.snapshot.text, save: 'error', conflict });
+    const merging = await this.options.loadMerging().catch(() => undefined);
+    const { text } = this.snapshot;
+    if (!merging) {
+      this.autosave.add(text, MERGE_AGAIN_MS);
+      return;
+    }
+    const merged = merging.mergeTexts(this.stored.text, text, newer.text);
+    if (merging.placesOf(merged).length === 0) this.takeMerged(newer, merging.settle(merged));
+    else {
+      this.autosave.clear();
+      this.newer = newer;
+      this.show({ text, save: 'error', conflict: merged });
+    }
   }
 
-  private takeStored(): void {
+  /** Shows a text that contains everything of the `stored` one that it should, and saves it if it differs. */
+  private takeMerged(stored: StoredArticle, text: string): void {
+    this.stored = stored;
+    this.newer = undefined;
     this.autosave.clear();
     this.options.draft.drop();
-    this.show({ text: this.stored.text, save: 'saved' });
+    this.show({ text, save: 'saved' });
+    if (text !== stored.text) this.take(text, 0);
   }
 
   private show(snapshot: ArticleSnapshot): void {

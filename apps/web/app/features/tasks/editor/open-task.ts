@@ -1,8 +1,8 @@
 import type { Task } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { api } from '../../../lib/api.ts';
-import type { StoredArticle } from '../../../lib/article-draft.ts';
-import { draftAt } from '../../../lib/drafts.ts';
+import type { StoredArticle, UnsentArticle } from '../../../lib/article-draft.ts';
+import { unsentOfTabs } from '../../../lib/drafts.ts';
 import { ArticleSaver } from './article-saver.ts';
 import { type TaskChange, TaskSaver } from './task-saver.ts';
 
@@ -19,6 +19,8 @@ export interface OpenTask {
   stop: () => void;
   /** Loads the stored task and its article. */
   adopt: (task: Task) => void;
+  /** Requests what other tabs and devices may have stored, and merges it. The step stays. */
+  refresh: () => Promise<void>;
   /** The current task with its article. */
   snapshot: () => Task;
 }
@@ -41,18 +43,21 @@ interface OpenTaskOptions {
 /** Opens a task for editing with autosave. */
 export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions): OpenTask {
   const params = { id: loaded.id };
+  let sent = 0;
   const task = new TaskSaver(loaded, {
     send: async (body, options) => {
+      sent += 1;
       await api.updateTask({ params, body }, options);
       onSaved();
     },
     failureText,
     mayRetry,
-    draft: draftAt<TaskChange>(`${loaded.id}/changes`),
+    draft: unsentOfTabs<TaskChange>(`${loaded.id}/changes`),
   });
   const article = new ArticleSaver(articleOf(loaded), {
     send: async ({ text, version }, options) => {
       const body = { generated_article: text, article_version: version };
+      sent += 1;
       const answer = await api.updateTask({ params, body }, options);
       onSaved();
       return answer.task.article_version;
@@ -60,7 +65,8 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
     setAside: async (text) => void (await api.setAside({ params, body: { text } })),
     load: async () => articleOf((await api.getTask({ params })).task),
-    draft: draftAt<StoredArticle>(`${loaded.id}/article`),
+    loadMerging: () => import('../../../lib/merge-texts.ts'),
+    draft: unsentOfTabs<UnsentArticle>(`${loaded.id}/article`),
   });
   return {
     task,
@@ -72,7 +78,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     hasUnsaved: () => task.read().unsaved || article.read().save !== 'saved',
     restore() {
       task.restore();
-      article.restore();
+      void article.restore();
     },
     leave() {
       task.leave();
@@ -84,6 +90,15 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     },
     adopt(fresh) {
       task.replace(fresh);
+      article.adopt(articleOf(fresh));
+    },
+    async refresh() {
+      await Promise.all([task.settled(), article.settled()]);
+      const before = sent;
+      const { task: fresh } = await api.getTask({ params });
+      // Loaded beside a save, it may or may not contain what was saved.
+      if (sent !== before) return;
+      task.replace({ ...fresh, current_step: task.read().task.current_step });
       article.adopt(articleOf(fresh));
     },
     snapshot() {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTask } from '../../../../test/build-task.ts';
-import { draftAt } from '../../../lib/drafts.ts';
+import { unsentOfTabs } from '../../../lib/drafts.ts';
 import { type TaskChange, TaskSaver } from './task-saver.ts';
 
-const draft = draftAt<TaskChange>('task/changes');
+const draft = unsentOfTabs<TaskChange>('task/changes');
 
 function setUp(answer: () => Promise<unknown> = async () => undefined, mayRetry = () => true) {
   const send = vi.fn((_body: object, _options: { keepalive: boolean }) => answer());

@@ -2,7 +2,7 @@ import type { Task, UpdateTaskBody } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { TASK_STATUS, taskState, taskStatus } from '@inkstep/contract/task-status';
 import { Autosave } from '../../../lib/autosave.ts';
-import type { Draft } from '../../../lib/drafts.ts';
+import type { TabDraft } from '../../../lib/drafts.ts';
 import { type SaveState, saveBody, type TaskPatch } from '../../../lib/task-draft.ts';
 
 export interface TaskSnapshot {
@@ -19,8 +19,8 @@ interface Options {
   failureText: (error: unknown) => string;
   /** False for errors that a retry would meet again. */
   mayRetry: (error: unknown) => boolean;
-  /** Keeps changes that couldn't be saved. */
-  draft: Draft<TaskChange>;
+  /** Keeps changes until they are saved. */
+  draft: TabDraft<TaskChange>;
 }
 
 /** Autosaves a task about a second after the last change. */
@@ -40,7 +40,9 @@ export class TaskSaver {
       onSaved: (more) => this.show({ save: { state: 'saved', at: new Date() }, unsaved: more }),
       onFailed: (error) => {
         this.show({ save: { state: 'failed', message: options.failureText(error) } });
-        return options.mayRetry(error);
+        const again = options.mayRetry(error);
+        if (!again) options.draft.drop();
+        return again;
       },
       draft: options.draft,
     });
@@ -64,12 +66,14 @@ export class TaskSaver {
 
   /** Restores changes that an earlier visit couldn't save. */
   readonly restore = (): void => {
-    const left = this.options.draft.read();
-    if (left) this.apply(left, 0);
+    for (const left of this.options.draft.readAll()) this.apply(left, 0);
   };
 
   /** @throws the failure of the call */
   readonly saveNow = (): Promise<void> => this.autosave.saveNow();
+
+  /** Resolves when no call is under way. */
+  readonly settled = (): Promise<void> => this.autosave.settled();
 
   readonly leave = (): void => this.autosave.leave();
 

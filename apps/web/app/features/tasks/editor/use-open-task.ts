@@ -9,6 +9,7 @@ import { beforeSignOut } from '../../../lib/session.ts';
 import type { SaveState } from '../../../lib/task-draft.ts';
 import { taskKey } from '../api.ts';
 import { type OpenTask, openTask } from './open-task.ts';
+import { announceTask, useNewerText } from './use-newer-text.ts';
 
 /** One save state for the task and its article: the worse one wins. */
 function useSaveState({ task, article }: OpenTask): SaveState {
@@ -32,16 +33,20 @@ function saveOnKey(open: OpenTask) {
 export function useOpenTask(loaded: Task) {
   const queryClient = useQueryClient();
   const ui = useTexts('ui');
+  const { id } = loaded;
   const [open] = useState(() =>
     openTask(loaded, {
-      onSaved: () => void queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+      onSaved: () => {
+        void queryClient.invalidateQueries({ queryKey: ['tasks'] });
+        announceTask(id);
+      },
       failureText: (error) => failureText(error, ui('noAnswer')),
     }),
   );
   const { task } = useSyncExternalStore(open.task.subscribe, open.task.read);
   const save = useSaveState(open);
 
-  const { id } = loaded;
+  useNewerText(id, open.refresh);
   useEffect(() => {
     open.restore();
     const warn = (event: BeforeUnloadEvent) => {

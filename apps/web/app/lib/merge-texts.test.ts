@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { mergeTexts, placesOf, replacementsBetween, settle } from './merge-texts.ts';
+
+const merge = (base: string, mine: string, theirs: string) => mergeTexts(base, mine, theirs);
+
+describe('merging two texts that come from the same one', () => {
+  test.each([
+    ['different paragraphs', 'One.\n\nTwo.', 'One!\n\nTwo.', 'One.\n\nTwo!', 'One!\n\nTwo!'],
+    ['adjacent sentences', 'One. Two.', 'One, mine. Two.', 'One. Two, theirs.', 'One, mine. Two, theirs.'],
+    ['list items', '- a\n- b\n- c', '- A\n- b\n- c', '- a\n- B\n- c', '- A\n- B\n- c'],
+    [
+      'a new paragraph and an edit',
+      'One.\n\nTwo.',
+      'New.\n\nOne.\n\nTwo.',
+      'One.\n\n2.',
+      'New.\n\nOne.\n\n2.',
+    ],
+    [
+      'a removed and an edited paragraph',
+      'One.\n\nTwo.\n\nThree.',
+      'Two.\n\nThree.',
+      'One.\n\nTwo.\n\n3.',
+      'Two.\n\n3.',
+    ],
+    [
+      'metadata and body',
+      'SEO Title: A\n---\n\n# B',
+      'SEO Title: a\n---\n\n# B',
+      'SEO Title: A\n---\n\n# b',
+      'SEO Title: a\n---\n\n# b',
+    ],
+    ['the same change', 'One.', 'Two.', 'Two.', 'Two.'],
+    ['Chinese sentences', '第一句。第二句。', '第一句，改。第二句。', '第一句。第二句，改。', null],
+    ['nothing on one side', 'One.', 'One.', 'Two.', 'Two.'],
+    ['an empty base', '', '', 'Two.', 'Two.'],
+  ])('%s', (_, base, mine, theirs, expected) => {
+    const merged = merge(base, mine, theirs);
+    // Chinese has no space between sentences that would keep their changes apart.
+    expect(placesOf(merged)).toHaveLength(expected === null ? 1 : 0);
+    if (expected !== null) expect(settle(merged)).toBe(expected);
+  });
+
+  test('the same sentence is a place to decide, and the rest is settled', () => {
+    const merged = merge('One. Two. Three.', 'One. Mine. Three!', 'One? Theirs. Three.');
+    expect(merged).toEqual([expect.stringContaining('One'), { mine: 'Mine.', theirs: 'Theirs.' }, ' Three!']);
+    expect(settle(merged, ['mine'])).toBe('One? Mine. Three!');
+    expect(settle(merged, ['theirs'])).toBe('One? Theirs. Three!');
+    expect(settle(merged, ['both'])).toBe('One? Theirs. Mine. Three!');
+  });
+
+  test('a changed and a removed paragraph', () => {
+    const merged = merge('One.\n\nTwo.\n\nThree.', 'One.\n\nThree.', 'One.\n\nTwo, longer.\n\nThree.');
+    expect(placesOf(merged)).toHaveLength(1);
+    expect(settle(merged, ['theirs'])).toBe('One.\n\nTwo, longer.\n\nThree.');
+    expect(settle(merged, ['mine'])).toBe('One.\n\nThree.');
+    expect(settle(merged, ['both'])).toBe('One.\n\nTwo, longer.\n\nThree.');
+  });
+
+  test('paragraphs that both added to the end can both stay', () => {
+    const merged = merge('One.', 'One.\n\nMine.', 'One.\n\nTheirs.');
+    expect(settle(merged, ['both'])).toBe('One.\n\nTheirs.\n\nMine.');
+  });
+
+  test('adjacent places are one', () => {
+    const merged = merge('One. Two.', 'A. B.', 'C. D.');
+    expect(merged).toEqual([{ mine: 'A. B.', theirs: 'C. D.' }]);
+  });
+
+  test('each choice gives the whole text of a side when everything differs', () => {
+    const merged = merge('Old.\n\nText.', 'My own.\n\nWords.', 'Their.\n\nOther words. More.');
+    const all = (choice: 'mine' | 'theirs') => placesOf(merged).map(() => choice);
+    expect(settle(merged, all('mine'))).toBe('My own.\n\nWords.');
+    expect(settle(merged, all('theirs'))).toBe('Their.\n\nOther words. More.');
+  });
+});
+
+describe('the replacements that make one text of another', () => {
+  const apply = (text: string, changes: ReturnType<typeof replacementsBetween>) =>
+    changes
+      .toReversed()
+      .reduce((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
+
+  test.each([
+    ['One. Two.\n\nThree.', 'One. 2.\n\nThree! Four.'],
+    ['', 'New'],
+    ['Old', ''],
+    ['a\n\nb\n\nc', 'c\n\nb\n\na'],
+    ['😀 One.', '😁 One.'],
+  ])('%j to %j', (before, after) => {
+    expect(apply(before, replacementsBetween(before, after))).toBe(after);
+  });
+
+  test('leave alone what is the same', () => {
+    expect(replacementsBetween('One. Two.\n\nThree.', 'One. Two!\n\nThree.\n\nFour.')).toEqual([
+      { from: 8, to: 9, insert: '!' },
+      { from: 17, to: 17, insert: '\n\nFour.' },
+    ]);
+    expect(replacementsBetween('Same.', 'Same.')).toEqual([]);
+  });
+});

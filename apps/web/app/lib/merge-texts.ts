@@ -1,0 +1,125 @@
+import { diff3Merge, diffIndices } from 'node-diff3';
+
+/** A place where two texts differ and both changed it. */
+export interface Place {
+  mine: string;
+  theirs: string;
+}
+
+/** A text in its order: what is settled, and places to decide. */
+export type Merged = readonly (string | Place)[];
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+export interface Replacement {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+
+/** Paragraphs, list items and the like, and the line breaks between them. */
+const linesOf = (text: string): string[] => text.split(/(\n+)/).filter(Boolean);
+
+/** Sentences, and the white space between them, which keeps changes of adjacent ones apart. */
+const sentencesOf = (text: string): string[] =>
+  Array.from(sentences.segment(text), ({ segment }) => segment).flatMap((segment) => {
+    const words = segment.trimEnd();
+    return [words, segment.slice(words.length)].filter(Boolean);
+  });
+
+/** More of them differ only in texts that have little in common, where comparing them takes long and helps nobody. */
+const MOST_SENTENCES = 400;
+
+const isSpace = (part: string | Place | undefined): part is string =>
+  typeof part === 'string' && part.trim() === '';
+
+/** Joins adjacent texts, and places with only white space between them. */
+function joined(parts: readonly (string | Place)[]): Merged {
+  const places: (string | Place)[] = [];
+  for (const part of parts) {
+    const [earlier, last] = [places.at(-2), places.at(-1)];
+    if (typeof part === 'object' && typeof earlier === 'object' && isSpace(last)) {
+      places.splice(-2, 2, {
+        mine: earlier.mine + last + part.mine,
+        theirs: earlier.theirs + last + part.theirs,
+      });
+    } else if (typeof part === 'string' && typeof last === 'string') places.splice(-1, 1, last + part);
+    else if (part !== '') places.push(part);
+  }
+  return places;
+}
+
+function mergePieces(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
+  return diff3Merge([...mine], [...base], [...theirs]).flatMap(({ ok, conflict }) => {
+    if (ok) return ok.join('');
+    return conflict
+      ? { base: conflict.o.join(''), mine: conflict.a.join(''), theirs: conflict.b.join('') }
+      : [];
+  });
+}
+
+/** Merges two texts that both come from `base`: by lines, and by sentences within lines that both changed. */
+export function mergeTexts(base: string, mine: string, theirs: string): Merged {
+  const parts = mergePieces(linesOf(base), linesOf(mine), linesOf(theirs)).flatMap((part) => {
+    if (typeof part === 'string') return part;
+    const pieces = [part.base, part.mine, part.theirs].map(sentencesOf);
+    const [old = [], own = [], other = []] = pieces;
+    return pieces.some(({ length }) => length > MOST_SENTENCES) ? part : mergePieces(old, own, other);
+  });
+  return joined(
+    parts.map((part) => (typeof part === 'string' ? part : { mine: part.mine, theirs: part.theirs })),
+  );
+}
+
+function textOf({ mine, theirs }: Place, choice: Choice): string {
+  if (choice !== 'both') return choice === 'mine' ? mine : theirs;
+  const touching = mine !== '' && theirs !== '' && !/\s$/.test(theirs) && !/^\s/.test(mine);
+  return theirs + (touching ? ((theirs + mine).includes('\n') ? '\n\n' : ' ') : '') + mine;
+}
+
+/** The text with the choice of each place, in their order. A place without one keeps `mine`. */
+export function settle(merged: Merged, choices: readonly Choice[] = []): string {
+  const next = choices.values();
+  return merged
+    .map((part) => (typeof part === 'string' ? part : textOf(part, next.next().value ?? 'mine')))
+    .join('');
+}
+
+export const placesOf = (merged: Merged): Place[] =>
+  merged.flatMap((part) => (typeof part === 'string' ? [] : part));
+
+/** The same, without what both begin and end with. */
+function trimmed({ from, to, insert }: Replacement, before: string): Replacement {
+  const old = before.slice(from, to);
+  const least = Math.min(old.length, insert.length);
+  let start = 0;
+  while (start < least && old[start] === insert[start]) start += 1;
+  let end = 0;
+  while (end < least - start && old.at(-1 - end) === insert.at(-1 - end)) end += 1;
+  return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
+}
+
+function replacements(old: string[], fresh: string[], start: number): Replacement[] {
+  let offset = start;
+  let done = 0;
+  return diffIndices(old, fresh).map(({ buffer1: [at, length], buffer2Content }) => {
+    const from = offset + old.slice(done, at).join('').length;
+    const to = from + old.slice(at, at + length).join('').length;
+    offset = to;
+    done = at + length;
+    return { from, to, insert: buffer2Content.join('') };
+  });
+}
+
+/** What makes `after` of `before`: small replacements, so that what is between them stays where it is. */
+export function replacementsBetween(before: string, after: string): Replacement[] {
+  return replacements(linesOf(before), linesOf(after), 0)
+    .flatMap((line) => {
+      const [old, fresh] = [sentencesOf(before.slice(line.from, line.to)), sentencesOf(line.insert)];
+      const isLong = old.length > MOST_SENTENCES || fresh.length > MOST_SENTENCES;
+      return isLong ? line : replacements(old, fresh, line.from);
+    })
+    .map((one) => trimmed(one, before));
+}
