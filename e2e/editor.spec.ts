@@ -153,7 +153,11 @@ test('[ART-04, ART-14, ART-16] an article is copied and downloaded in every form
     });
   await button(page, 'Copy').click();
   await expect(toast(page, 'Article copied to clipboard!')).toBeVisible();
-  expect(await clipboard()).toEqual({ 'text/plain': expect.stringMatching(/^SEO Title: .+[^]+\n# /) });
+  const rich = await clipboard();
+  expect(Object.keys(rich).sort()).toEqual(['text/html', 'text/plain']);
+  expect(JSON.stringify(rich)).not.toContain('SEO Title');
+  await choose('More ways to copy', 'Copy as Markdown');
+  await expect.poll(clipboard).toEqual({ 'text/plain': expect.stringMatching(/^SEO Title: .+[^]+\n# /) });
   await choose('More ways to copy', 'Copy as HTML');
   await expect.poll(clipboard).toEqual({ 'text/plain': expect.stringMatching(/<h1>.+<\/h1>/) });
   await choose('More ways to copy', 'Copy as rich text');

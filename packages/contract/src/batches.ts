@@ -372,6 +372,14 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     response: z.object({ taskId: Id }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
+  nextBatchArticle: {
+    summary: 'Get the next unfinished article of the batch that a task belongs to; null if there is none',
+    params: IdParams,
+    response: z.object({
+      next: z.object({ batchId: Id, batchName: z.string(), rowId: Id, name: z.string() }).nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
   makeCluster: {
     summary: 'Choose the pillar of the finished articles; null for no cluster',
     params: IdParams,

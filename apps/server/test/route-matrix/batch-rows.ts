@@ -74,4 +74,8 @@ export const batchRows = {
   },
   batchEvents: { expected: forOwner(), call: params },
   openBatchArticle: { expected: forOwner(), call: rowParams },
+  nextBatchArticle: {
+    expected: forOwner(),
+    call: async (scene) => ({ params: { id: (await ofOwner(scene)).item.taskId } }),
+  },
 } satisfies Partial<Rows>;

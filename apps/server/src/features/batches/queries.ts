@@ -1,7 +1,9 @@
 import type { BatchStatus, ErrorCode } from '@inkstep/contract';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';
+import { tasks } from '../tasks/tables.ts';
 import type { ItemInput } from './input/read-inputs.ts';
 import { batches, batchItems } from './tables.ts';
 
@@ -419,4 +421,18 @@ export async function setPositions(db: Db, itemIds: readonly string[]): Promise<
     UPDATE ${batchItems} AS item SET position = given.at - 1
     FROM unnest(${sql.param([...itemIds])}::uuid[]) WITH ORDINALITY AS given(id, at)
     WHERE item.id = given.id AND item.position <> given.at - 1`);
+}
+
+export async function findNextItem(db: Db, { workspaceId, taskId }: { workspaceId: string; taskId: string }) {
+  const own = alias(batchItems, 'own');
+  const [row] = await db
+    .select({ batchId: batches.id, batchName: batches.name, rowId: batchItems.id, name: tasks.name })
+    .from(own)
+    .innerJoin(batches, and(eq(batches.id, own.batchId), eq(batches.workspaceId, workspaceId)))
+    .innerJoin(batchItems, and(eq(batchItems.batchId, own.batchId), ne(batchItems.id, own.id)))
+    .innerJoin(tasks, and(eq(tasks.id, batchItems.taskId), isNull(tasks.finishedAt)))
+    .where(and(eq(own.taskId, taskId), eq(batchItems.isLeftOut, false)))
+    .orderBy(sql`${batchItems.position} < ${own.position}`, asc(batchItems.position))
+    .limit(1);
+  return row;
 }

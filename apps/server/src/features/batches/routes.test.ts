@@ -631,6 +631,34 @@ describe('cancelling and deleting', () => {
   });
 });
 
+describe('the article after a finished one', () => {
+  it('is the next of its batch that is not finished, and from the top after the last one', async () => {
+    const { client, batch, first, second, params } = await planned();
+    const third = await buildPlannedItem(db, batch, { position: 2, keyword: 'espresso' });
+    const nextOf = async ({ taskId }: { taskId: string }) =>
+      (await client.nextBatchArticle({ params: { id: taskId } })).next;
+    expect(await nextOf(first)).toEqual({
+      batchId: params.id,
+      batchName: batch.name,
+      rowId: second.id,
+      name: expect.any(String),
+    });
+    await client.updateBatchRow({ params: { ...params, rowId: second.id }, body: { isLeftOut: true } });
+    expect((await nextOf(first))?.rowId).toBe(third.id);
+    expect((await nextOf(third))?.rowId).toBe(first.id);
+    await db.update(tasks).set({ finishedAt: new Date() }).where(eq(tasks.id, first.taskId));
+    expect(await nextOf(third)).toBeNull();
+  });
+
+  it('is none for a single article, and nobody else is told', async () => {
+    const { client, first } = await planned();
+    const { task } = await client.autoCreateTask();
+    expect(await client.nextBatchArticle({ params: { id: task.id } })).toEqual({ next: null });
+    const eve = app.as(await person());
+    expect(await call(eve.nextBatchArticle({ params: { id: first.taskId } }))).toMatch(/^NOT_FOUND/);
+  });
+});
+
 it('retries nothing unless something failed', async () => {
   const { params, client } = await planned();
   expect(await call(client.retryBatch({ params }))).toMatch(/^CONFLICT: No article/);

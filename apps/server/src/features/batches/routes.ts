@@ -4,6 +4,7 @@ import { cancelBatch } from './cancel-batch.ts';
 import type { BatchCtx } from './context.ts';
 import { createBatch } from './create-batch.ts';
 import { deleteBatch } from './delete-batch.ts';
+import { nextArticle } from './next-article.ts';
 import { openArticle } from './open-article.ts';
 import { orderRows } from './plan/order-rows.ts';
 import { planBatch } from './plan/plan-batch.ts';
@@ -66,5 +67,6 @@ export function batchRoutes(router: Router, ctx: BatchCtx): void {
     streamBatch(ctx, actor, { batchId: params.id, signal }),
   );
 
+  router.on(routes.nextBatchArticle, ({ actor, params }) => nextArticle(ctx, actor, params.id));
   router.on(routes.openBatchArticle, ({ actor, params }) => openArticle(ctx, actor, rowKey(params)));
 }

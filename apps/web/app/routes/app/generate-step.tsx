@@ -8,6 +8,7 @@ import { STEPS } from '../../features/tasks/editor/step-texts.ts';
 import { WritingBar } from '../../features/tasks/editor/writing-bar.tsx';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ArticleExport } from './article-export.tsx';
 import { ArticlePublishing } from './article-publishing.tsx';
 
 const loadEditor = () =>
@@ -49,20 +50,24 @@ export default function GenerateStepPage(step: WizardStepProps) {
         {...step}
         loadEditor={loadEditor}
         renderArticle={(regeneration) => (
-          <ArticleEditor
-            taskId={task.id}
-            article={article}
-            writer={task.article_written_by}
-            format={task.outputParameters.format}
-            outline={task.outline}
-            plannedWords={task.outline ? plannedWords(task.outline) : undefined}
-            renderBar={renderBar}
-            actions={<ArticlePublishing task={task} saveNow={saveNow} />}
-            menu={<UsedItem onSelect={() => setShowsUsed(true)} />}
-            reload={reload}
-            openStep={(name) => goToStep(STEPS.indexOf(name))}
-            {...regeneration}
-          />
+          <>
+            <ArticleExport task={task} article={article} />
+            <ArticleEditor
+              taskId={task.id}
+              article={article}
+              writer={task.article_written_by}
+              format={task.outputParameters.format}
+              author={task.eeatProfile?.authorName || undefined}
+              outline={task.outline}
+              plannedWords={task.outline ? plannedWords(task.outline) : undefined}
+              renderBar={renderBar}
+              actions={<ArticlePublishing task={task} saveNow={saveNow} />}
+              menu={<UsedItem onSelect={() => setShowsUsed(true)} />}
+              reload={reload}
+              openStep={(name) => goToStep(STEPS.indexOf(name))}
+              {...regeneration}
+            />
+          </>
         )}
         renderEdits={(onChoice) => (
           <Suspense fallback={<SkeletonText lines={2} />}>

@@ -12,6 +12,7 @@ import type { ArticleSession } from './article-session.ts';
 
 export interface ArticleActionsProps {
   format: OutputParameters['format'];
+  author: string | undefined;
   /** More items of the menu. */
   menu: ReactNode;
   onRegenerate: () => void;
@@ -38,24 +39,20 @@ function SaveItem() {
 }
 
 /** The text is read when it is used: typing renders no buttons again. */
-const sourceOf = (
-  { text }: ArticleSession,
-  format: ArticleSource['format'],
-  language: string | undefined,
-): ArticleSource => ({
+const sourceOf = ({ text }: ArticleSession, known: Omit<ArticleSource, 'text'>): ArticleSource => ({
+  ...known,
   get text() {
     return text();
   },
-  format,
-  language,
 });
 
 /** What can be done with the whole article. */
-export function ArticleActions({ format, menu, onRegenerate, regenerating, children }: ArticleActionsProps) {
+export function ArticleActions(props: ArticleActionsProps) {
+  const { format, author, menu, onRegenerate, regenerating, children } = props;
   const t = useTexts('articles');
   const session = useArticleSession();
   const language = useArticle(({ evidence }) => evidence?.language);
-  const source = sourceOf(session, format, language);
+  const source = sourceOf(session, { format, language, author });
   return (
     <>
       <CopyButton source={source} />

@@ -22,6 +22,7 @@ export interface ArticleEditorProps extends WriterLabelProps, Omit<Surroundings,
   taskId: string;
   article: ArticleDraft;
   format: OutputParameters['format'];
+  author: string | undefined;
   outline: Outline | null;
   plannedWords: number | undefined;
   /** The bar above the text, with these actions in it. */
@@ -61,6 +62,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           menu={props.menu}
           onRegenerate={props.onRegenerate}
           regenerating={props.regenerating}
+          author={props.author}
         >
           {props.actions}
         </ArticleActions>,

@@ -30,9 +30,10 @@ export interface ArticleSource {
   format: OutputParameters['format'];
   /** BCP 47 tag, if known. */
   language: string | undefined;
+  author?: string | undefined;
 }
 
-async function contentOf({ text, format, language }: ArticleSource, kind: FileKind) {
+async function contentOf({ text, format, language, author }: ArticleSource, kind: FileKind) {
   const page = readArticlePage(text, format);
   switch (kind) {
     case 'md':
@@ -42,7 +43,7 @@ async function contentOf({ text, format, language }: ArticleSource, kind: FileKi
     case 'html':
       return pageDocument(page, language);
     case 'docx':
-      return (await import('./docx-file.ts')).docxFile(page, language);
+      return (await import('./docx-file.ts')).docxFile(page, { language, author });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import { markdownToHtml } from '../../../lib/markdown.ts';
+import { linkCitations } from './link-citations.ts';
 
 /** The article as HTML, without its metadata lines. */
 export interface ArticlePage {
@@ -39,6 +40,7 @@ export function readArticlePage(text: string, format: OutputParameters['format']
     for (const name of ['srcset', 'sizes', 'loading', 'decoding']) picture.removeAttribute(name);
     picture.setAttribute('src', new URL(picture.getAttribute('src') ?? '', location.origin).href);
   }
+  linkCitations(body);
   const heading = body.querySelector('h1') ?? body.firstElementChild;
   const title = metadata?.seoTitle || heading?.textContent?.trim().split('\n')[0] || '';
   return { title, metadata, body };

@@ -121,14 +121,19 @@ function numberings(blocks: readonly Block[]) {
   });
 }
 
-/** The article as a DOCX file. `language` is a BCP 47 tag, if known. */
-export function docxFile(page: ArticlePage, language: string | undefined): Promise<ArrayBuffer> {
+export interface DocxProperties {
+  /** BCP 47 tag, if known. */
+  language: string | undefined;
+  author: string | undefined;
+}
+
+export function docxFile(page: ArticlePage, { language, author }: DocxProperties): Promise<ArrayBuffer> {
   const blocks = pageBlocks(page.body);
   const { metadata, title } = page;
   const word = new Document({
     title: printable(title),
-    creator: 'Inkstep',
-    lastModifiedBy: 'Inkstep',
+    creator: printable(author || 'Inkstep'),
+    lastModifiedBy: printable(author || 'Inkstep'),
     ...(metadata?.metaDescription && { description: printable(metadata.metaDescription) }),
     ...(metadata && metadata.tags.length > 0 && { keywords: printable(metadata.tags.join(', ')) }),
     ...(language && { styles: { default: { document: { run: { language: { value: language } } } } } }),

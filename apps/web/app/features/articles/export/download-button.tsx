@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { openExport } from '../../../lib/export-panel.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from './article-files.ts';
@@ -29,6 +30,7 @@ export function DownloadButton({ source }: { source: ArticleSource }) {
       moreLabel={t('article.downloadAs')}
       choices={FILE_KINDS.map((value) => ({ value, label: t(`fileKinds.${value}`) }))}
       onChoose={(kind) => void download(kind)}
+      last={{ label: t('export.open'), onClick: () => openExport('wanted') }}
     />
   );
 }

@@ -270,8 +270,7 @@ describe('the menus', () => {
     expect(html).not.toContain('<script');
 
     const copied = fakeClipboardItems();
-    await user.click(screen.getByRole('button', { name: 'More ways to copy' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Copy as rich text' }));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
     await expect.poll(() => copied.length).toBe(1);
     expect(strFromU8(await read(copied[0]!['text/html']!))).toBe(html);
     expect(strFromU8(await read(copied[0]!['text/plain']!))).toMatch(/^What worms eat\n\nThey eat/);
@@ -299,7 +298,13 @@ describe('the menus', () => {
     expect(names[0]).toMatch(/^article-\d{13}\.md$/);
     await user.click(screen.getByRole('button', { name: 'More formats' }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['Markdown (.md)', 'Plain text (.txt)', 'HTML (.html)', 'Word (.docx)']);
+    expect(items).toEqual([
+      'Markdown (.md)',
+      'Plain text (.txt)',
+      'HTML (.html)',
+      'Word (.docx)',
+      'Preview and export',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Word (.docx)' }));
     await expect.poll(() => names[1]).toBe('worms-peels.docx');
   });

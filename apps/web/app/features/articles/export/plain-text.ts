@@ -7,7 +7,8 @@ const withoutScheme = (href: string): string => href.replace(/^mailto:/, '');
 function words(runs: readonly Run[]): string {
   return runs
     .map(({ text, href }, index) => {
-      const ends = href !== undefined && runs[index + 1]?.href !== href;
+      const isCitation = /^\[\d+\]$/.test(text);
+      const ends = !isCitation && href !== undefined && runs[index + 1]?.href !== href;
       return ends && text !== withoutScheme(href) ? `${text} (${withoutScheme(href)})` : text;
     })
     .join('');

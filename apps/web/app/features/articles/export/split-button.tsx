@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 
 export interface SplitButtonProps<Choice extends string> {
   label: string;
@@ -10,11 +10,13 @@ export interface SplitButtonProps<Choice extends string> {
   moreLabel: string;
   choices: readonly { value: Choice; label: string }[];
   onChoose: (choice: Choice) => void;
+  /** Below the choices. */
+  last?: { label: string; onClick: () => void };
 }
 
 /** A button for the default format, with a menu for the others. */
 export function SplitButton<Choice extends string>(props: SplitButtonProps<Choice>) {
-  const { label, icon, onClick, moreLabel, choices, onChoose } = props;
+  const { label, icon, onClick, moreLabel, choices, onChoose, last } = props;
   return (
     <div className="flex">
       <Button size="sm" icon={icon} className="rounded-r-none" onClick={onClick}>
@@ -35,6 +37,12 @@ export function SplitButton<Choice extends string>(props: SplitButtonProps<Choic
             {choice.label}
           </MenuItem>
         ))}
+        {last && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={last.onClick}>{last.label}</MenuItem>
+          </>
+        )}
       </DropdownMenu>
     </div>
   );

@@ -462,7 +462,7 @@ test('leaving asks when that cannot be stored; what was typed waits for the next
   await user.click(button('Change it'));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  expect(dialog.textContent).toContain("They're kept in this tab");
+  expect(dialog.textContent).toContain("They're kept in this browser");
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
   expect(await inside(1)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

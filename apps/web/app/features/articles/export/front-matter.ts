@@ -1,0 +1,35 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
+import type { ArticleSource } from './article-files.ts';
+import { readArticlePage, withAbsolutePictures } from './article-page.ts';
+
+/** A double-quoted scalar of YAML is a string of JSON. */
+const quoted = (text: string): string => JSON.stringify(text);
+
+export interface FrontMatter {
+  slug: string | undefined;
+  /** Its day is written, in the reader's time zone. */
+  date: Date;
+}
+
+const dayOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** The article as Markdown for site generators, which read YAML above the text. */
+export function frontMatterMarkdown(source: ArticleSource, { slug, date }: FrontMatter): string {
+  const { title, metadata } = readArticlePage(source.text, source.format);
+  const { body } = parseArticleText(source.text);
+  const keywords = [...new Set([...(metadata?.focusKeywords ?? []), ...(metadata?.tags ?? [])])];
+  const fields = [
+    ['title', quoted(title)],
+    ['description', metadata?.metaDescription && quoted(metadata.metaDescription)],
+    ['slug', slug && quoted(slug)],
+    ['keywords', keywords.length > 0 && `[${keywords.map(quoted).join(', ')}]`],
+    ['language', source.language && quoted(source.language)],
+    ['date', dayOf(date)],
+    ['author', source.author && quoted(source.author)],
+  ];
+  const lines = fields.flatMap(([name, value]) => (value ? `${name}: ${value}` : []));
+  return `---\n${lines.join('\n')}\n---\n\n${withAbsolutePictures(body)}`;
+}

@@ -1,0 +1,18 @@
+import type { Task } from '@inkstep/contract';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ArticleDraft } from '../../lib/article-draft.ts';
+import { closeExport, useExportReason } from '../../lib/export-panel.ts';
+
+const ExportPanel = lazy(() => import('../../features/articles/export/export-panel.tsx'));
+
+/** The panel that opens after Finish and from the menus of Copy and Download. */
+export function ArticleExport({ task, article }: { task: Task; article: ArticleDraft }) {
+  const reason = useExportReason();
+  useEffect(() => closeExport, []);
+  if (!reason) return null;
+  return (
+    <Suspense>
+      <ExportPanel task={task} article={article} reason={reason} onClose={closeExport} />
+    </Suspense>
+  );
+}

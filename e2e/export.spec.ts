@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { extractPdf } from '../apps/server/src/platform/extraction/extract-pdf.ts';
+import { readZip } from '../apps/server/test/read-zip.ts';
+import { expectUsable } from './support/axe.ts';
+import { articleText, button, toast } from './support/steps.ts';
+import { makeWrittenTask } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+const TEXT = `SEO Title: Compost "at home"
+Meta Description: What worms eat: leaves.
+Focus Keywords: compost, worms
+Tags: garden, worms
+---
+
+# Compost at home
+
+By Ana Ruiz
+
+Worms eat leaves [1]. They like **shade** [2].
+
+| Food | Good |
+| --- | --- |
+| Peel | yes |
+
+## Sources
+
+1. [A guide](https://worms.example/guide)
+2. My notes
+`;
+
+const panel = (page: Page, name = 'Preview and export') => page.getByRole('dialog', { name });
+
+async function download(page: Page, name: string) {
+  const started = page.waitForEvent('download');
+  await panel(page, 'Your article is finished').getByRole('button', { name }).click();
+  const file = await started;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+test('[ART-14, ART-17, ART-20] a finished article is copied and downloaded in every form, and the next one begun', async ({
+  page,
+  context,
+  pages,
+  person,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await makeWrittenTask(person.api, pages, {
+    eeatProfile: { authorName: 'Ana Ruiz', authorBio: 'She composts.' },
+  });
+  await person.api.updateTask({ params: { id }, body: { generated_article: TEXT } });
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(articleText(page)).toBeVisible();
+  await button(page, 'Finish').click();
+  const finished = panel(page, 'Your article is finished');
+  await expect(finished).toBeVisible();
+  await expect(
+    toast(page, 'Task completed successfully! The article has been finalized and the task is now complete.'),
+  ).toBeVisible();
+  const preview = finished.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Compost at home' })).toBeVisible();
+  await expect(preview.getByRole('link', { name: '[1]' })).toHaveAttribute(
+    'href',
+    'https://worms.example/guide',
+  );
+  await expect(preview).not.toContainText('SEO Title');
+  await expectUsable(page, 'the panel after Finish');
+
+  await finished.getByRole('button', { name: 'Copy article' }).click();
+  await expect(toast(page, 'Article copied to clipboard!')).toBeVisible();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await (await item?.getType(type))?.text()) ?? '';
+    return { html: await read('text/html'), text: await read('text/plain') };
+  });
+  expect(copied.html).toContain('<a href="https://worms.example/guide">[1]</a>');
+  expect(copied.html).toContain('<table>');
+  expect(copied.text).toContain('Worms eat leaves [1]. They like shade [2].');
+  for (const text of Object.values(copied)) expect(text).not.toContain('Focus Keywords');
+
+  const markdown = await download(page, 'Markdown with front matter (.md)');
+  expect(markdown.name).toBe('compost-at-home.md');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  expect(markdown.content.toString()).toBe(
+    `---
+title: "Compost \\"at home\\""
+description: "What worms eat: leaves."
+slug: "compost-at-home"
+keywords: ["compost", "worms", "garden"]
+language: "en"
+date: ${today}
+author: "Ana Ruiz"
+---
+
+${TEXT.slice(TEXT.indexOf('# Compost'))}`,
+  );
+  const html = await download(page, 'HTML (.html)');
+  expect(html.content.toString()).toContain('<a href="https://worms.example/guide">[1]</a>');
+  const word = readZip((await download(page, 'Word (.docx)')).content);
+  expect(word['docProps/core.xml']).toContain('<dc:creator>Ana Ruiz</dc:creator>');
+  expect(word['word/document.xml']).toContain('Worms eat leaves ');
+
+  const pdf = await extractPdf(await page.pdf());
+  const printed = JSON.stringify(pdf);
+  expect(printed).toContain('Worms eat leaves [1]');
+  for (const around of ['Copy article', 'Previous', 'SEO Title', 'Dashboard']) {
+    expect(printed).not.toContain(around);
+  }
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printedAs'] = document.title;
+    };
+  });
+  await finished.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed-as', 'Compost "at home"');
+
+  await finished.getByRole('button', { name: 'New article' }).click();
+  await expect(page).toHaveURL('/tasks/new');
+});
+
+test('[ART-04] the menus of Copy and Download open the preview', async ({ page, pages, person }) => {
+  await page.goto(`/tasks/${await makeWrittenTask(person.api, pages)}/edit`);
+  for (const menu of ['More ways to copy', 'More formats']) {
+    await button(page, menu).click();
+    await page.getByRole('menuitem', { name: 'Preview and export' }).click();
+    await expect(panel(page).getByRole('region', { name: 'Preview' })).toContainText('[1]');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+  }
+});

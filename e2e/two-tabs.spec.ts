@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
+import { keptTexts } from './support/kept-texts.ts';
+import type { PageServer } from './support/page-server.ts';
+import { type Api, makePerson, signedIn } from './support/person.ts';
+import { articleNote, articleText, button } from './support/steps.ts';
+import { makeTask, makeWrittenTask, stored } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+const TEXT = '# Compost\n\nWorms eat leaves. They like shade.\n\nA heap needs air.\n\nWait a year.';
+
+const articleOf = (page: Page, id: string) => page.goto(`/tasks/${id}/edit`);
+
+/** A task with an article so short that all of it is drawn. */
+async function makeShortTask(api: Api, pages: PageServer): Promise<string> {
+  const id = await makeWrittenTask(api, pages);
+  await api.updateTask({ params: { id }, body: { generated_article: TEXT } });
+  return id;
+}
+
+/** Types behind the first place where these words are. */
+async function typeAfter(page: Page, words: string, text: string): Promise<void> {
+  await articleText(page).getByText(words).click();
+  await page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(
+      document.querySelector('.cm-content') as Node,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at >= 0) return getSelection()?.collapse(node, at + wanted.length);
+    }
+  }, words);
+  await page.keyboard.insertText(text);
+}
+
+const save = async (page: Page) => {
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(articleNote(page, /^Saved$/)).toBeVisible();
+};
+
+test.describe('two devices', () => {
+  test('edit different paragraphs, and both edits survive', async ({
+    page,
+    pages,
+    person,
+    browser,
+    server,
+    guard,
+  }) => {
+    guard.allow(/status of 409/);
+    const id = await makeShortTask(person.api, pages);
+    const device = await browser.newContext({
+      baseURL: server.url,
+      storageState: signedIn(server.url, person),
+    });
+    const other = await device.newPage();
+    for (const one of [page, other]) await articleOf(one, id);
+    await typeAfter(page, 'A heap needs air', ' and water');
+    await typeAfter(other, 'They like shade', ' and rain');
+    await save(other);
+    await save(page);
+    const both = TEXT.replace('shade', 'shade and rain').replace('air', 'air and water');
+    await stored(person.api, id, (task) => task.generated_article).toBe(both);
+    await expect(articleText(page)).toContainText('They like shade and rain.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // The cursor is where it was, and undo takes back what was typed here, not what came from the other device.
+    await page.keyboard.insertText(', always');
+    await expect(articleText(page)).toContainText('A heap needs air and water, always.');
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('ControlOrMeta+z');
+    await expect(articleText(page)).toContainText('A heap needs air.');
+    await expect(articleText(page)).toContainText('They like shade and rain.');
+
+    // A device without changes takes the newer text when it is looked at.
+    await save(page);
+    await other.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(articleText(other)).toContainText('They like shade and rain.');
+    await device.close();
+  });
+
+  test('[ART-09] edit the same sentence, and are asked for that place alone', async ({
+    page,
+    context,
+    pages,
+    person,
+    guard,
+  }) => {
+    guard.allow(/status of 409/);
+    const id = await makeShortTask(person.api, pages);
+    await articleOf(page, id);
+    await typeAfter(page, 'A heap needs air', ' and water');
+    await typeAfter(page, 'They like shade', ' and rain');
+    const theirs = TEXT.replace('shade', 'shadow').replace('a year', 'two years');
+    await person.api.updateTask({ params: { id }, body: { generated_article: theirs } });
+    const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
+    await expect(dialog.getByRole('radio')).toHaveCount(3);
+    await expect(dialog).toContainText('They like shade and rain.');
+    await expect(dialog).toContainText('They like shadow.');
+    await expect(dialog).not.toContainText('Wait');
+    await expectUsable(page, 'a sentence that two devices changed');
+    await dialog.getByRole('radio', { name: /^Saved elsewhere/ }).check();
+    await dialog.getByRole('button', { name: 'Save article' }).click();
+    const decided = theirs.replace('needs air', 'needs air and water');
+    await stored(person.api, id, (task) => task.generated_article).toBe(decided);
+    const { versions } = await person.api.articleVersions({ params: { id }, query: {} });
+    expect(versions.map(({ kind }) => kind)).toContain('aside');
+    expect(context.pages()).toHaveLength(1);
+  });
+});
+
+test('a second tab takes what the first one saves, at once', async ({ page, context, pages, person }) => {
+  const id = await makeShortTask(person.api, pages);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await articleOf(tab, id);
+  await expect(articleText(page)).toBeVisible();
+  await articleText(other).click();
+  await other.keyboard.press('ControlOrMeta+End');
+  await other.keyboard.insertText('\n\nWorms like peelings.');
+  await save(other);
+  await expect(articleText(page)).toContainText('Worms like peelings.');
+  await expect(articleNote(page, /^Saved$/)).toBeVisible();
+});
+
+test.describe('without network', () => {
+  async function typeOffline(page: Page, id: string): Promise<void> {
+    await articleOf(page, id);
+    await articleText(page).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.context().setOffline(true);
+    await page.keyboard.insertText('\n\nTyped on the train.');
+    await expect(articleNote(page, 'Save failed: offline')).toBeVisible();
+  }
+
+  test('a text outlives the closed page, and is stored when the task is opened again', async ({
+    page,
+    context,
+    pages,
+    person,
+    guard,
+  }) => {
+    guard.allow(/ERR_INTERNET_DISCONNECTED/);
+    const id = await makeShortTask(person.api, pages);
+    await typeOffline(page, id);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await articleOf(later, id);
+    await expect(articleText(later)).toContainText('Typed on the train.');
+    await stored(person.api, id, (task) => task.generated_article).toContain('Typed on the train.');
+  });
+
+  test('[AUTH-39] signing out asks, and another account never sees the text', async ({
+    page,
+    context,
+    pages,
+    person,
+    server,
+    guard,
+  }) => {
+    guard.allow(/ERR_INTERNET_DISCONNECTED|status of 40[14]/);
+    const id = await makeShortTask(person.api, pages);
+    await typeOffline(page, id);
+    const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+    const signOut = async () => {
+      await page.getByRole('button', { name: person.fullName }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await signOut();
+    await expect(question).toContainText("You have text that isn't saved yet.");
+    await expectUsable(page, 'signing out with unsaved text');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(articleText(page)).toContainText('Typed on the train.');
+    await signOut();
+    await question.getByRole('button', { name: 'Sign out and delete it' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await context.setOffline(false);
+
+    const kept = async () => Object.values(await keptTexts(page)).join();
+    expect(await kept()).not.toContain('train');
+    const grace = await makePerson(server.url, 'Grace Hill');
+    const graces = await makeTask(grace.api);
+    await page.evaluate((token) => localStorage.setItem('token', token), grace.token);
+    await page.goto(`/tasks/${graces}/edit`);
+    await expect(page.getByText('Home composting').first()).toBeVisible();
+    expect(await kept()).not.toContain('train');
+    await stored(person.api, id, (task) => task.generated_article).not.toContain('train');
+  });
+
+  test('a browser that refuses storage works on', async ({ page, pages, person }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+    });
+    const id = await makeShortTask(person.api, pages);
+    await articleOf(page, id);
+    await articleText(page).click();
+    await page.keyboard.insertText('Typed in private. ');
+    await save(page);
+    await stored(person.api, id, (task) => task.generated_article).toContain('Typed in private.');
+    await expect(button(page, 'Finish')).toBeEnabled();
+  });
+});
