@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import type * as Storage from 'idb-keyval';
 
 /** A place for what is typed but not stored yet. It outlives the page and the browser. */
 export interface Draft<T> {
@@ -30,7 +30,7 @@ const unwritten = new Set<string>();
 const tab = String(Math.random()).slice(2);
 let owner: string | undefined;
 /** Undefined where the browser refuses storage: then drafts live as long as the page. */
-let disk: UseStore | undefined;
+let disk: { idb: typeof Storage; store: Storage.UseStore } | undefined;
 let channel: BroadcastChannel | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,17 +40,20 @@ function write(): void {
   const keys = [...unwritten];
   unwritten.clear();
   if (!disk || owner === undefined) return;
+  const { idb, store } = disk;
   for (const key of keys) channel?.postMessage({ owner, key, value: kept.get(key) } satisfies News);
   const changed = keys.filter((key) => kept.has(key));
   const dropped = keys.filter((key) => !kept.has(key));
   const ignore = () => undefined;
   if (changed.length > 0) {
-    setMany(
-      changed.map((key) => [key, kept.get(key)]),
-      disk,
-    ).catch(ignore);
+    idb
+      .setMany(
+        changed.map((key) => [key, kept.get(key)]),
+        store,
+      )
+      .catch(ignore);
   }
-  if (dropped.length > 0) delMany(dropped, disk).catch(ignore);
+  if (dropped.length > 0) idb.delMany(dropped, store).catch(ignore);
 }
 
 function noteChange(key: string): void {
@@ -115,7 +118,7 @@ function close(): void {
 /** Forgets all of them, here and in other tabs, when the person signs out. */
 export function forgetDrafts(): void {
   if (owner !== undefined) channel?.postMessage({ owner } satisfies News);
-  if (disk) clear(disk).catch(() => undefined);
+  disk?.idb.clear(disk.store).catch(() => undefined);
   close();
 }
 
@@ -132,10 +135,12 @@ export async function openDrafts(userId: string): Promise<void> {
   close();
   owner = userId;
   try {
-    const opened = createStore(`drafts-${userId}`, 'drafts');
-    const found = await entries<string, unknown>(opened);
+    // Not needed for the first paint of pages without a session.
+    const idb = await import('idb-keyval');
+    const store = idb.createStore(`drafts-${userId}`, 'drafts');
+    const found = await idb.entries<string, unknown>(store);
     if (owner !== userId) return;
-    disk = opened;
+    disk = { idb, store };
     for (const [key, value] of found) if (!kept.has(key)) kept.set(key, value);
     channel = new BroadcastChannel('drafts');
     channel.addEventListener('message', hear);

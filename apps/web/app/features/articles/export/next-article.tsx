@@ -55,24 +55,24 @@ export function NextArticle({ task, onLeave }: { task: Task; onLeave: () => void
       {next ? (
         <>
           <p className="text-muted text-sm">{t('export.next.inBatch', { batch: next.batchName })}</p>
-          <Button loading={isOpening} onClick={() => mutate(next)} className="justify-between">
+          <Button loading={isOpening} onClick={() => mutate(next)} className="justify-start">
             <span className="truncate">{next.name}</span>
-            <ArrowRight size={16} className="shrink-0" />
+            <ArrowRight size={16} className="ml-auto shrink-0" />
           </Button>
         </>
       ) : (
         <>
           {related.length > 0 && <p className="text-muted text-sm">{t('export.next.related')}</p>}
           {related.map((keyword) => (
-            <Button key={keyword} onClick={() => start(keyword)} className="justify-between">
+            <Button key={keyword} onClick={() => start(keyword)} className="justify-start">
               <span className="truncate">{keyword}</span>
-              <ArrowRight size={16} className="shrink-0" />
+              <ArrowRight size={16} className="ml-auto shrink-0" />
             </Button>
           ))}
           {related.length === 0 && (
-            <Button onClick={() => go('/tasks/new')} className="justify-between">
+            <Button onClick={() => go('/tasks/new')} className="justify-start">
               {t('export.next.new')}
-              <ArrowRight size={16} className="shrink-0" />
+              <ArrowRight size={16} className="ml-auto shrink-0" />
             </Button>
           )}
         </>

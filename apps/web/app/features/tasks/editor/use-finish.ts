@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
-import { openExport } from '../../../lib/export-panel.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OpenTask } from './open-task.ts';
 
@@ -17,7 +16,7 @@ export function useFinish(open: OpenTask, taskId: string) {
       open.adopt(task);
       void queryClient.invalidateQueries({ queryKey: ['tasks'] });
       showToast({ type: 'success', message: t('finished') });
-      openExport('finished');
+      void import('../../../lib/export-panel.ts').then(({ openExport }) => openExport('finished'));
     },
     onError: () => showToast({ type: 'error', message: t('finishFailed') }),
   });

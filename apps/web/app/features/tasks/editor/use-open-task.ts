@@ -5,11 +5,13 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { onConnectionChange, readConnection } from '../../../lib/connection.ts';
 import { draftKeys } from '../../../lib/drafts.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { beforeSignOut } from '../../../lib/session.ts';
+import { beforeSignOut, hasSignedOut } from '../../../lib/session.ts';
 import type { SaveState } from '../../../lib/task-draft.ts';
 import { taskKey } from '../api.ts';
 import { type OpenTask, openTask } from './open-task.ts';
-import { announceTask, useNewerText } from './use-newer-text.ts';
+
+const loadNewerText = () => import('./newer-text.ts');
+const ignore = () => undefined;
 
 /** One save state for the task and its article: the worse one wins. */
 function useSaveState({ task, article }: OpenTask): SaveState {
@@ -38,7 +40,7 @@ export function useOpenTask(loaded: Task) {
     openTask(loaded, {
       onSaved: () => {
         void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-        announceTask(id);
+        void loadNewerText().then(({ announceTask }) => announceTask(id), ignore);
       },
       failureText: (error) => failureText(error, ui('noAnswer')),
     }),
@@ -46,10 +48,21 @@ export function useOpenTask(loaded: Task) {
   const { task } = useSyncExternalStore(open.task.subscribe, open.task.read);
   const save = useSaveState(open);
 
-  useNewerText(id, open.refresh);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let left = false;
+    loadNewerText().then(({ watchNewerText }) => {
+      if (!left) stop = watchNewerText(id, open.refresh);
+    }, ignore);
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [id, open]);
   useEffect(() => {
     open.restore();
     const warn = (event: BeforeUnloadEvent) => {
+      if (hasSignedOut()) return;
       if (open.hasUnsaved() || draftKeys(`${id}/`).length > 0) event.preventDefault();
     };
     const hide = () => {
