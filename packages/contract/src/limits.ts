@@ -168,6 +168,8 @@ export const FILE_LIMITS = {
   pictureBytes: 15_728_640,
   /** Width times height of the original. */
   picturePixels: 50_000_000,
+  /** A PDF, DOCX, Markdown or text file that becomes a source. */
+  sourceBytes: 20_971_520,
 } as const;
 
 /** Public pages; texts in characters. */

@@ -93,6 +93,7 @@ export const paths = {
 
   extractSource: { method: 'POST', path: '/api/sources/extract' },
   extractSources: { method: 'POST', path: '/api/sources/extract-multiple' },
+  extractFile: { method: 'POST', path: '/api/sources/extract-file' },
 
   listResources: { method: 'GET', path: '/api/resources' },
   resourceStats: { method: 'GET', path: '/api/resources/stats' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count, Id, Integer, line, OptionalWebUrl, Timestamp, text, WebUrl } from './common.ts';
 import { defineRoutes } from './define-route.ts';
-import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { FILE_LIMITS, LIMITS, TEXT_LIMITS } from './limits.ts';
 
 export const ResourceType = z.enum(['url', 'reddit', 'text', 'document', 'manual']);
 export type ResourceType = z.output<typeof ResourceType>;
@@ -80,8 +80,15 @@ export const ExtractedSource = z
   .meta({ id: 'ExtractedSource' });
 export type ExtractedSource = z.output<typeof ExtractedSource>;
 
-/** Why a page gave no text: its kind, its size, no text in it, too long to read, or a task that has all the sources it can hold. */
-export const ExtractionReason = z.enum(['type', 'size', 'text', 'time', 'full']);
+/** Its title is the name of the file. */
+export const ExtractedFile = ExtractedSource.omit({ url: true }).meta({ id: 'ExtractedFile' });
+export type ExtractedFile = z.output<typeof ExtractedFile>;
+
+/**
+ * Why a page or file gave no text: its kind, its size, no text in it, pictures of pages instead of text, a password, too
+ * long to read, or a task that has all the sources it can hold.
+ */
+export const ExtractionReason = z.enum(['type', 'size', 'text', 'scanned', 'encrypted', 'time', 'full']);
 export type ExtractionReason = z.output<typeof ExtractionReason>;
 
 /** A given URL that a plan couldn't read. The reason is empty where it isn't revealed. */
@@ -110,6 +117,15 @@ export const sourceRoutes = defineRoutes('sources', 'member', {
         }),
       ),
     }),
+    rateLimit: 'extract',
+  },
+  extractFile: {
+    summary: 'Extract the text of a PDF, DOCX, Markdown or text file, which is not stored',
+    query: z.strictObject({ file_name: line(TEXT_LIMITS.name) }),
+    rawBody: 'application/octet-stream',
+    bodyLimit: FILE_LIMITS.sourceBytes,
+    response: ExtractedFile,
+    errors: ['EXTRACTION_FAILED'],
     rateLimit: 'extract',
   },
 });

@@ -26,6 +26,11 @@ export const presetRows = {
 export const sourceRows = {
   extractSource: { expected: forSignedIn(), call: ({ pageUrl }) => ({ body: { url: pageUrl } }) },
   extractSources: { expected: forSignedIn(), call: ({ pageUrl }) => ({ body: { urls: [pageUrl] } }) },
+  extractFile: {
+    expected: forSignedIn(),
+    file: Buffer.from('Water holds heat.'),
+    call: () => ({ query: { file_name: 'notes.txt' } }),
+  },
 } satisfies Partial<Rows>;
 
 export const ideationRows = {

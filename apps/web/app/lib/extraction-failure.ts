@@ -3,7 +3,7 @@ import { ApiError } from '@inkstep/contract/client';
 import type { Translate } from '../i18n/language-context.ts';
 import { failureText } from './failure-text.ts';
 
-const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'time', 'full'];
+const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'scanned', 'encrypted', 'time', 'full'];
 
 /** Error codes that have nothing to do with the URL. */
 const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);
@@ -12,12 +12,13 @@ const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LI
 export function extractionFailure(error: unknown, usual: string, t: Translate<'ui'>): string {
   if (!(error instanceof ApiError)) return usual;
   if (NOT_THE_PAGE.has(error.code)) return failureText(error, usual);
-  return withReason(
-    usual,
-    REASONS.find((reason) => error.details.some(({ path }) => path === `reason.${reason}`)),
-    t,
-  );
+  return withReason(usual, reasonOf(error), t);
 }
+
+export const reasonOf = (error: unknown): ExtractionReason | undefined =>
+  error instanceof ApiError
+    ? REASONS.find((reason) => error.details.some(({ path }) => path === `reason.${reason}`))
+    : undefined;
 
 export const withReason = (
   usual: string,

@@ -29,6 +29,10 @@ const AT_ONCE = 4;
 const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
   url,
   title: fitLine(page.title, TEXT_LIMITS.title) || new URL(url).hostname,
+  ...pageFacts(page),
+});
+
+export const pageFacts = (page: ExtractedPage): Omit<ExtractedSource, 'url' | 'title'> => ({
   description: fitLine(page.description, TEXT_LIMITS.description),
   content: page.content,
   wordCount: page.wordCount,
@@ -45,6 +49,13 @@ export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please che
 
 const BUSY = 'Many pages are being read right now. Please try again in a moment.';
 const BUSY_SECONDS = 10;
+
+/** @throws DomainError UNAVAILABLE if the document was not read because too many are */
+export function refuseBusy(error: unknown): void {
+  if (error instanceof ExtractionFailed && error.reason === 'busy') {
+    throw new DomainError('UNAVAILABLE', BUSY, { cause: error, retryAfterSeconds: BUSY_SECONDS });
+  }
+}
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
@@ -78,9 +89,7 @@ export async function extractSource(
       const details = [{ path: 'url', message: EXTRACTION_FAILED }];
       throw new DomainError('INVALID', EXTRACTION_FAILED, { cause: error, details });
     }
-    if (error instanceof ExtractionFailed && error.reason === 'busy') {
-      throw new DomainError('UNAVAILABLE', BUSY, { cause: error, retryAfterSeconds: BUSY_SECONDS });
-    }
+    refuseBusy(error);
     const reason = failureReason(error);
     throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, {
       cause: error,

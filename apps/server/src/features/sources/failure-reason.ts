@@ -9,6 +9,8 @@ const OF_PAGES: Partial<Record<ExtractionFailure, ExtractionReason>> = {
   'too-complex': 'size',
   malformed: 'text',
   empty: 'text',
+  scanned: 'scanned',
+  encrypted: 'encrypted',
   stopped: 'time',
 };
 
@@ -23,6 +25,8 @@ export const REASON_TEXTS: Record<ExtractionReason, string> = {
   type: 'Only web pages, PDFs and plain text are supported.',
   size: 'The content is too large.',
   text: 'No readable text was found. Scanned PDFs and pages that need scripts to load have none.',
+  scanned: 'This PDF has pictures of pages and no text. Run text recognition on it first.',
+  encrypted: 'The file is protected with a password.',
   time: 'Reading it took too long.',
   full: `A task holds at most ${LIMITS.sources} sources.`,
 };

@@ -1,5 +1,6 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
+import { extractFile } from './extract-file.ts';
 import { extractSource, extractSources, type SourcesCtx } from './extract-sources.ts';
 
 export function sourceRoutes(router: Router, ctx: SourcesCtx): void {
@@ -9,4 +10,8 @@ export function sourceRoutes(router: Router, ctx: SourcesCtx): void {
     await countFurther(body.urls.length - 1);
     return { results: await extractSources(ctx, actor, body.urls, signal) };
   });
+
+  router.on(routes.extractFile, ({ actor, query, body, signal }) =>
+    extractFile(ctx, actor, { name: query.file_name, bytes: body }, signal),
+  );
 }

@@ -1,5 +1,7 @@
 import { countWords } from '@inkstep/contract/count-words';
 import { languageOfText } from '@inkstep/engine/language';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { cleanLine } from './clean-text.ts';
 import { decodeText } from './decode-text.ts';
 import {
@@ -8,6 +10,7 @@ import {
   type FetchedBytes,
   type PageMetadata,
 } from './extracted-page.ts';
+import { FILE_TYPES } from './file-type.ts';
 import { assertBuildable, parseDocument } from './html-document.ts';
 import { mainContent } from './main-content.ts';
 import { htmlToMarkdown, paragraphsToMarkdown } from './markdown.ts';
@@ -32,6 +35,25 @@ async function extractHtml(html: string, url: string): Promise<PageMetadata & { 
   return { ...metadata, content: withoutTitle(content, metadata.title) };
 }
 
+/** Text that has no navigation or layout around it. */
+function documentToMarkdown(html: string, url: string): string {
+  assertBuildable(html);
+  return htmlToMarkdown(html, url);
+}
+
+const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n|$)/;
+
+/** Through HTML, which drops pictures, raw HTML and unsafe links as in pages. */
+const markdownFileToMarkdown = (text: string, url: string): string =>
+  documentToMarkdown(
+    micromark(text.replace(frontMatter, ''), {
+      extensions: [gfm()],
+      htmlExtensions: [gfmHtml()],
+      allowDangerousHtml: true,
+    }),
+    url,
+  );
+
 /** Drops a first heading that repeats the title. Readability does so only in Latin script. */
 function withoutTitle(content: string, title: string): string {
   const [firstBlock = ''] = content.split('\n', 1);
@@ -46,7 +68,9 @@ export async function extractPage(input: FetchedBytes): Promise<ExtractedPage> {
   const { title, description = '', language, content: whole, ...rest } = await contentOf(input);
   const content = shortened(whole);
   const wordCount = countWords(content);
-  if (wordCount === 0) throw new ExtractionFailed('empty', input.url);
+  if (wordCount === 0) {
+    throw new ExtractionFailed(input.contentType === FILE_TYPES.pdf ? 'scanned' : 'empty', input.url);
+  }
   const known = language ?? languageOfText(content);
   return {
     title: title || nameOf(input.url),
@@ -68,11 +92,17 @@ async function contentOf({
     case 'text/html':
     case 'application/xhtml+xml':
       return extractHtml(decodeText(bytes, charset), url);
-    case 'text/plain':
+    case FILE_TYPES.text:
       return extractText(decodeText(bytes, charset));
-    case 'application/pdf': {
+    case FILE_TYPES.markdown:
+      return { content: markdownFileToMarkdown(decodeText(bytes, charset), url) };
+    case FILE_TYPES.pdf: {
       const { extractPdf } = await import('./extract-pdf.ts');
       return extractPdf(bytes, maxContent);
+    }
+    case FILE_TYPES.docx: {
+      const { docxToHtml } = await import('./docx-to-html.ts');
+      return { content: documentToMarkdown(await docxToHtml(bytes), url) };
     }
     default:
       throw new ExtractionFailed('unsupported', contentType);

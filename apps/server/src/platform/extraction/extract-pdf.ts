@@ -39,7 +39,8 @@ export async function extractPdf(
     }
     return { ...(await describe(document, title)), content: paragraphsToMarkdown(paragraphs) };
   } catch (error) {
-    throw new ExtractionFailed('malformed', String(error), { cause: error });
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    throw new ExtractionFailed(isLocked ? 'encrypted' : 'malformed', String(error), { cause: error });
   } finally {
     await loading.destroy();
   }

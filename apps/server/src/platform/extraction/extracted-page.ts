@@ -1,4 +1,4 @@
-/** A fetched document; `charset` is from its Content-Type header. */
+/** A fetched or uploaded document; `charset` is from its Content-Type header. */
 export type FetchedBytes = { url: string; contentType: string; charset?: string; bytes: Uint8Array };
 
 export type ExtractedPage = {
@@ -26,6 +26,8 @@ export type ExtractionFailure =
   | 'too-complex'
   | 'malformed'
   | 'empty'
+  | 'scanned'
+  | 'encrypted'
   | 'stopped'
   | 'busy';
 

@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from '@inkstep/contract/limits';
 import { type ExtractedPage, ExtractionFailed, type FetchedBytes } from './extracted-page.ts';
 import type { ExtractionReply } from './extraction-process.ts';
 import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from './process-pool.ts';
@@ -11,6 +12,8 @@ export const extractableTypes = [
 
 /** Larger documents are not fetched; HTML has a lower limit. */
 export const maxExtractableBytes = 10_000_000;
+/** Uploaded files, which never travel through another server, may be larger. */
+const maxBytes = FILE_LIMITS.sourceBytes;
 
 export type Extractor = {
   /** Rejects with `ExtractionFailed`, also if the queue is full or `signal` aborts. */
@@ -33,7 +36,7 @@ export function createExtractor({ size = 2, deadlineMs = 12_000, idleMs = 30_000
   });
   return {
     async extract(input, job) {
-      if (input.bytes.length > maxExtractableBytes) {
+      if (input.bytes.length > maxBytes) {
         throw new ExtractionFailed('too-large', `${input.bytes.length} bytes`);
       }
       const weight = Math.max(1, Math.ceil(input.bytes.length / 1_000_000));

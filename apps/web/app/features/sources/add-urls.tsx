@@ -5,9 +5,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { extractionFailure } from '../../lib/extraction-failure.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type AddressOutcome, AddressOutcomes } from './address-outcomes.tsx';
 import { readAddresses } from './read-addresses.ts';
@@ -18,6 +16,7 @@ const MOST_TEXT = LIMITS.urlsPerExtraction * TEXT_LIMITS.url;
 
 export interface AddUrlsProps {
   taskId: string;
+  draft: readonly [text: string, change: (text: string) => void];
   full: boolean;
   /** Whether the task already has a source with this URL. */
   has: (url: string) => boolean;
@@ -28,10 +27,9 @@ export interface AddUrlsProps {
 }
 
 /** Extracts web pages and PDFs and adds them, even if the step is closed meanwhile. */
-export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
+export function AddUrls({ taskId, draft: [text, setText], full, has, onAdd, onPut }: AddUrlsProps) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');
-  const [text, setText] = useDraft(`${taskId}/url`);
   const [outcomes, setOutcomes] = useState<readonly AddressOutcome[]>([]);
   const urls = readAddresses(text);
   const tooMany = urls.length > LIMITS.urlsPerExtraction;
@@ -82,41 +80,40 @@ export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
   const problem = tooMany ? t('url.tooMany', { limit: LIMITS.urlsPerExtraction }) : undefined;
 
   return (
-    <Card>
-      <form onSubmit={submit}>
-        <div className="flex items-start gap-2">
-          <TextArea
-            label={t('url.label')}
-            hint={t('url.hint')}
-            className="min-w-0 grow"
-            rows={1}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-            maxLength={MOST_TEXT}
-            error={problem ?? (failure ? extractionFailure(failure, t('url.failed'), tUi) : undefined)}
-            value={text}
-            disabled={full}
-            readOnly={running}
-            onKeyDown={send}
-            onChange={(event) => {
-              setText(event.target.value);
-              readOne.reset();
-              readSeveral.reset();
-            }}
-          />
-          <Button
-            type="submit"
-            className="mt-[1.625rem] h-11"
-            loading={running}
-            disabled={full || tooMany || tooLong || urls.length === 0}
-          >
-            {t('url.extract')}
-          </Button>
-        </div>
-        <AddressOutcomes outcomes={outcomes} />
-      </form>
-    </Card>
+    <form onSubmit={submit}>
+      <div className="flex items-start gap-2">
+        <TextArea
+          label={t('url.label')}
+          hint={t('url.hint')}
+          className="min-w-0 grow"
+          name="urls"
+          rows={1}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          maxLength={MOST_TEXT}
+          error={problem ?? (failure ? extractionFailure(failure, t('url.failed'), tUi) : undefined)}
+          value={text}
+          disabled={full}
+          readOnly={running}
+          onKeyDown={send}
+          onChange={(event) => {
+            setText(event.target.value);
+            readOne.reset();
+            readSeveral.reset();
+          }}
+        />
+        <Button
+          type="submit"
+          className="mt-[1.625rem] h-11"
+          loading={running}
+          disabled={full || tooMany || tooLong || urls.length === 0}
+        >
+          {t('url.extract')}
+        </Button>
+      </div>
+      <AddressOutcomes outcomes={outcomes} />
+    </form>
   );
 }

@@ -6,13 +6,11 @@ import type { SourceShelf } from '../../lib/source-shelf.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AddText } from './add-text.tsx';
-import { AddUrls } from './add-urls.tsx';
+import { AddAnything } from './add-anything.tsx';
 import { AddedSources } from './added-sources.tsx';
 import { EditSource } from './edit-source.tsx';
 import type { HeldSource } from './held-source.ts';
 import { ReadAgain } from './read-again.tsx';
-import { fromText } from './sources.ts';
 import { SuggestedSources } from './suggested/suggested-sources.tsx';
 import { useTaskSources } from './use-task-sources.ts';
 
@@ -71,10 +69,7 @@ export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) 
         {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
         <AddedSources task={task} onRemove={remove} actions={actions} />
         <SuggestedSources task={task} shelf={shelf} onPut={put} />
-        <div className="flex flex-col gap-3">
-          <AddUrls taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
-          <AddText taskId={task.id} full={full} onAdd={(text) => add(fromText(text, t('text.title')))} />
-        </div>
+        <AddAnything taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
         {slots.renderMore?.(shelf)}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ExtractedSource, RedditSource, Resource, Source } from '@inkstep/contract';
+import type { ExtractedFile, ExtractedSource, RedditSource, Resource, Source } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { LIMITS } from '@inkstep/contract/limits';
 import { sameAddress } from '@inkstep/contract/same-address';
@@ -60,6 +60,13 @@ export const pageFields = (page: ExtractedSource): Omit<Source, 'id'> => ({
 });
 
 export const fromPage = (page: ExtractedSource): Source => ({ id: crypto.randomUUID(), ...pageFields(page) });
+
+/** A file is kept as its text only. */
+export const fromFile = (file: ExtractedFile): Source => ({
+  id: crypto.randomUUID(),
+  ...pageFields({ ...file, url: '' }),
+  type: 'text',
+});
 
 export const fromText = (text: string, title: string): Source => ({
   id: crypto.randomUUID(),

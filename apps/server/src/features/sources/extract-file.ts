@@ -1,0 +1,40 @@
+import { type ExtractedFile, TEXT_LIMITS } from '@inkstep/contract';
+import { DomainError } from '../../platform/errors.ts';
+import { cleanLine } from '../../platform/extraction/clean-text.ts';
+import { ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
+import { fileType } from '../../platform/extraction/file-type.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { pageFacts, refuseBusy, type SourcesCtx } from './extract-sources.ts';
+import { failureReason, REASON_TEXTS } from './failure-reason.ts';
+
+const FAILED = "This file couldn't be read.";
+
+/** Relative links lead nowhere, and this scheme isn't one that links may have. */
+const NO_BASE = 'file:///';
+
+/** Extracts the text of an uploaded file. @throws DomainError EXTRACTION_FAILED with the reason, UNAVAILABLE while too much is read */
+export async function extractFile(
+  { extractor, log }: Pick<SourcesCtx, 'extractor' | 'log'>,
+  { userId, workspaceId }: Actor,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  signal: AbortSignal,
+): Promise<ExtractedFile> {
+  try {
+    const document = { url: NO_BASE, bytes, ...fileType(name, bytes) };
+    const page = await extractor.extract(document, { owner: workspaceId, signal });
+    return { ...pageFacts(page), title: titleOf(name) };
+  } catch (error) {
+    if (!(error instanceof ExtractionFailed)) throw error;
+    log.info({ userId, reason: error.reason, bytes: bytes.length }, 'a file could not be read');
+    refuseBusy(error);
+    const reason = failureReason(error);
+    throw new DomainError('EXTRACTION_FAILED', FAILED, {
+      cause: error,
+      ...(reason && { details: [{ path: `reason.${reason}`, message: REASON_TEXTS[reason] }] }),
+    });
+  }
+}
+
+/** Without folders and invisible characters. */
+const titleOf = (name: string): string =>
+  cleanLine(name.split(/[\\/]/).at(-1), TEXT_LIMITS.title) || 'Document';

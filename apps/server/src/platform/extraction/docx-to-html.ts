@@ -1,0 +1,60 @@
+import mammoth from 'mammoth';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { ExtractionFailed } from './extracted-page.ts';
+
+const MOST_ENTRIES = 10_000;
+/** Of the parts that are read, unpacked. The text of a long book has a tenth of it. */
+const MOST_UNPACKED = 30_000_000;
+const READ = /\.(?:xml|rels)$/i;
+
+/** The text of a Word document. Pictures and linked files are not read. @throws ExtractionFailed */
+export async function docxToHtml(bytes: Uint8Array): Promise<string> {
+  const buffer = Buffer.from(bytes);
+  await assertUnpackable(buffer);
+  try {
+    const { value } = await mammoth.convertToHtml(
+      { buffer },
+      {
+        externalFileAccess: false,
+        includeEmbeddedStyleMap: false,
+        convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+      },
+    );
+    return value;
+  } catch (error) {
+    throw new ExtractionFailed('malformed', String(error), { cause: error });
+  }
+}
+
+/** Unpacks what will be read once without keeping it, since sizes that a ZIP states may be false. */
+async function assertUnpackable(buffer: Buffer): Promise<void> {
+  const zip = await fromBufferPromise(buffer, { lazyEntries: true }).catch(refuse);
+  if (zip.entryCount > MOST_ENTRIES) throw new ExtractionFailed('too-large', `${zip.entryCount} entries`);
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) throw new ExtractionFailed('encrypted', entry.fileName);
+      if (!READ.test(entry.fileName)) continue;
+      unpacked += entry.uncompressedSize;
+      if (unpacked > MOST_UNPACKED) throw new ExtractionFailed('too-large', `${unpacked} bytes unpacked`);
+      await readThrough(zip, entry);
+    }
+  } catch (error) {
+    if (error instanceof ExtractionFailed) throw error;
+    refuse(error);
+  }
+}
+
+/** Fails if the entry has more bytes than it states. */
+async function readThrough(zip: ZipFile, entry: Entry): Promise<void> {
+  const stream = await zip.openReadStreamPromise(entry);
+  stream.resume();
+  await new Promise<void>((resolve, reject) => {
+    stream.on('end', resolve);
+    stream.on('error', reject);
+  });
+}
+
+function refuse(error: unknown): never {
+  throw new ExtractionFailed('malformed', String(error), { cause: error });
+}

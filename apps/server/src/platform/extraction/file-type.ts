@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { ExtractionFailed, type FetchedBytes } from './extracted-page.ts';
+
+export const FILE_TYPES = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  markdown: 'text/markdown',
+  text: 'text/plain',
+} as const;
+
+const OF_NAMES: Readonly<Record<string, keyof typeof FILE_TYPES>> = {
+  '.pdf': 'pdf',
+  '.docx': 'docx',
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+  '.txt': 'text',
+};
+const SNIFFED_BYTES = 4096;
+const PDF = '%PDF-';
+/** Readers allow other bytes before the header. */
+const PDF_START = 1024;
+const ZIP = 'PK\u0003\u0004';
+/** Word's encrypted documents are such containers. */
+const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0';
+
+/**
+ * What an uploaded file is by its name, if its first bytes agree.
+ * @throws ExtractionFailed unsupported, encrypted
+ */
+export function fileType(name: string, bytes: Uint8Array): Pick<FetchedBytes, 'contentType' | 'charset'> {
+  const kind = OF_NAMES[path.extname(name).toLowerCase()];
+  const sniffed = bytes.subarray(0, SNIFFED_BYTES);
+  const start = Buffer.from(sniffed).toString('latin1');
+  const isPdf = start.slice(0, PDF_START).includes(PDF);
+  if (kind === 'docx' && start.startsWith(COMPOUND_FILE)) throw new ExtractionFailed('encrypted', name);
+  if (kind === 'pdf' && isPdf) return { contentType: FILE_TYPES.pdf };
+  if (kind === 'docx' && start.startsWith(ZIP)) return { contentType: FILE_TYPES.docx };
+  const isText = kind === 'markdown' || kind === 'text';
+  if (!isText || start.startsWith(PDF) || start.startsWith(ZIP)) {
+    throw new ExtractionFailed('unsupported', path.extname(name));
+  }
+  const charset = utf16Of(sniffed);
+  return { contentType: FILE_TYPES[kind], ...(charset && { charset }) };
+}
+
+/** Text has NUL bytes only in UTF-16, on the side of each character where Latin letters have them. */
+function utf16Of(bytes: Uint8Array): string | undefined {
+  const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const zeros = [0, 1].map((side) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length);
+  const [first = 0, second = 0] = zeros;
+  if (hasMark || first + second === 0) return undefined;
+  if (Math.max(first, second) < bytes.length / 4 || Math.min(first, second) > bytes.length / 50) {
+    throw new ExtractionFailed('unsupported', 'binary');
+  }
+  return first > second ? 'utf-16be' : 'utf-16le';
+}
