@@ -27,7 +27,7 @@ const LOADERS = [
   () => withTexts('presets', () => import('../../features/presets/product-step.tsx')),
   () => withTexts('presets', () => import('../../features/presets/author-step.tsx')),
   () => withTexts('generation', () => import('../../features/generation/style/style-step.tsx')),
-  () => withTexts(['generation', 'articles', 'sources'], () => import('./generate-step.tsx')),
+  () => withTexts(['generation', 'articles', 'sources'], () => import('./written-step.tsx')),
 ];
 
 const STEPS: readonly ComponentType<WizardStepProps>[] = LOADERS.map((load) => lazy(load));

@@ -1,5 +1,7 @@
 import { ChevronRight, Quote, Trash2, UserCheck, WandSparkles } from 'lucide-react';
+import { Fragment, use } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { SentenceHelpContext } from '../../../lib/sentence-help.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Flag } from '../../../writing/editor/flags.ts';
 import { CITATION, type OpenedCitation } from '../../../writing/editor/opened-citation.ts';
@@ -28,6 +30,7 @@ const citationsIn = (text: string): OpenedCitation[] => {
 export function FlagDetails(props: FlagDetailsProps) {
   const { flag, flags, onRemove, rewriteFromSource, onOwnKnowledge, onNext, onOpenCitation } = props;
   const t = useTexts('articles');
+  const helpFor = use(SentenceHelpContext);
   const isLink = flag?.problems.every(({ kind }) => kind === 'links') ?? false;
   return (
     <>
@@ -89,6 +92,11 @@ export function FlagDetails(props: FlagDetailsProps) {
               </Button>
             )}
           </div>
+          {!isLink && (
+            <Fragment key={flag.id}>
+              {helpFor({ text: flag.text, rewrite: rewriteFromSource(flag) })}
+            </Fragment>
+          )}
         </>
       ) : (
         <p role="status">{t(flags.length === 0 ? 'evidence.nothing' : 'evidence.resolved')}</p>

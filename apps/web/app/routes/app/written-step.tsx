@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { type FlaggedSentence, SentenceHelpContext } from '../../lib/sentence-help.ts';
+import type { WizardStepProps } from '../../lib/task-draft.ts';
+import GenerateStepPage from './generate-step.tsx';
+
+const FindForSentence = lazy(() => import('../../features/sources/sentence/find-for-sentence.tsx'));
+
+/** Step 7 with what finds sources for its flagged sentences. */
+export default function WrittenStep(step: WizardStepProps) {
+  const renderHelp = (sentence: FlaggedSentence) => (
+    <Suspense>
+      <FindForSentence {...sentence} step={step} />
+    </Suspense>
+  );
+  return (
+    <SentenceHelpContext value={renderHelp}>
+      <GenerateStepPage {...step} />
+    </SentenceHelpContext>
+  );
+}
