@@ -156,11 +156,14 @@ export const evidenceRoutes = defineRoutes('articles', 'member', {
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'STORAGE_LIMIT_EXCEEDED'],
   },
   sourceSupport: {
-    summary: "Which headings of the task's article each of its sources can support",
+    summary:
+      "Which headings of the task's article each of its sources can support, and how many support each topic",
     params: IdParams,
     response: z.object({
       /** Headings of the outline in their order; empty before there is one. */
       outline: z.array(z.string()),
+      /** The selected topics in their order, with the number of sources that can support each. */
+      topics: z.array(z.object({ topic: z.string(), sources: Integer })),
       sources: z.array(
         z.object({
           id: Id,

@@ -11,3 +11,17 @@ export const WORDS: Readonly<Record<OutputParameters['length'], number>> = {
   long_guide: 2500,
   pillar_module: 700,
 };
+
+type Length = OutputParameters['length'];
+
+/** The lengths that suit one topic, two topics and so on. */
+const SUITED: readonly (readonly Length[])[] = [
+  ['snippet', 'pillar_module', 'short_post'],
+  ['short_post', 'medium_article'],
+  ['medium_article'],
+  ['medium_article', 'long_guide'],
+  ['long_guide'],
+];
+
+export const suitsTopics = (length: Length, topics: number): boolean =>
+  SUITED[topics - 1]?.includes(length) === true;

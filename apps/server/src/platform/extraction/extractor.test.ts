@@ -69,8 +69,8 @@ describe('[SRC-11] PDF documents', () => {
 
   test.each([
     ['no PDF at all', Buffer.from('%PDF-1.7 nonsense'), 'malformed'],
-    ['without text', makePdf({ pages: [['']] }), 'empty'],
-    ['of 11 MB', Buffer.alloc(11_000_000), 'too-large'],
+    ['without text', makePdf({ pages: [['']] }), 'scanned'],
+    ['of 21 MB', Buffer.alloc(21_000_000), 'too-large'],
   ])('%s', async (_, bytes, reason) => {
     await expect(pdf(bytes)).rejects.toMatchObject({ name: 'ExtractionFailed', reason });
   });

@@ -1,6 +1,9 @@
-import type { EeatProfile } from '@inkstep/contract';
+import type { EeatProfile, User } from '@inkstep/contract';
+import { UserRound } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
+import { Button } from '../../ui/button.tsx';
 import { AuthorForm } from './author-form.tsx';
 import { describeAuthor } from './describe-profile.ts';
 import { ProfilePicker } from './profile-picker.tsx';
@@ -17,6 +20,7 @@ const isSameAuthor = (a: EeatProfile, b: EeatProfile): boolean =>
 export default function AuthorStep({ task, change }: WizardStepProps) {
   const t = useTexts('presets');
   const chosen = task.eeatProfile;
+  const name = useRouteLoaderData<{ user: User }>('routes/app/layout')?.user.fullName.trim() ?? '';
   return (
     <ProfilePicker
       type="author"
@@ -26,6 +30,18 @@ export default function AuthorStep({ task, change }: WizardStepProps) {
       onSelect={(preset) => change({ eeatProfile: preset?.presetData ?? null })}
       describe={(preset) => describeAuthor(preset, t)}
       Form={AuthorForm}
+      quickChoice={
+        chosen === null &&
+        name !== '' && (
+          <Button
+            className="max-w-full self-start"
+            icon={<UserRound size={16} />}
+            onClick={() => change({ eeatProfile: { authorName: name, authorBio: '', targetAudience: '' } })}
+          >
+            <span className="truncate">{t('author.useMine', { name })}</span>
+          </Button>
+        )
+      }
     />
   );
 }

@@ -28,11 +28,13 @@ export interface ProfilePickerProps<T extends PresetType> {
   onSelect: (preset: PresetOf<T> | undefined) => void;
   describe: (preset: PresetOf<T>) => ReactNode;
   Form: (props: ProfileFormProps<T>) => ReactNode;
+  /** A choice that needs no profile. */
+  quickChoice?: ReactNode;
 }
 
 /** Steps 4 and 5: choose a profile, or create, edit and delete profiles in place. */
 export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>) {
-  const { type, draftKey, selectedSummary, isSelected, onSelect, describe, Form } = props;
+  const { type, draftKey, selectedSummary, isSelected, onSelect, describe, Form, quickChoice } = props;
   const t = useTexts('presets');
   const kind: PresetType = type;
   const Icon = kind === 'product' ? Package : UserRound;
@@ -75,6 +77,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
             </Button>
           </Card>
         )}
+        {quickChoice}
         {(edited || editing === NEW) && (
           <Card className="flex flex-col gap-4">
             <h3 className="font-medium text-base">{t(`${kind}.${edited ? 'editTitle' : 'newTitle'}`)}</h3>

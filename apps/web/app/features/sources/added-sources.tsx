@@ -1,38 +1,22 @@
 import type { Task } from '@inkstep/contract';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { api } from '../../lib/api.ts';
 import { countSources } from '../../lib/count-sources.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type HeldSource, listSources } from './held-source.ts';
 import { SourceCard } from './source-card.tsx';
 
-const supportQuery = (task: Task) =>
-  queryOptions({
-    queryKey: ['source-support', task.id, task.article_version],
-    queryFn: async ({ signal }) => (await api.sourceSupport({ params: { id: task.id } }, { signal })).sources,
-    enabled: task.has_article,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-
-/** The headings of the article that each source can support, by its id. Optional: errors are ignored. */
-function useSourceSupport(task: Task): ReadonlyMap<string, string[]> {
-  const { data = [] } = useQuery(supportQuery(task));
-  return new Map(data.map(({ id, headings }) => [id, headings]));
-}
-
 export interface AddedSourcesProps {
   task: Task;
+  /** The headings of the article that each source can support, by its id. */
+  support: ReadonlyMap<string, readonly string[]>;
   onRemove: (held: HeldSource) => void;
   /** More actions for a source. */
   actions: (held: HeldSource) => ReactNode;
 }
 
-export function AddedSources({ task, onRemove, actions }: AddedSourcesProps) {
+export function AddedSources({ task, support, onRemove, actions }: AddedSourcesProps) {
   const t = useTexts('sources');
-  const support = useSourceSupport(task);
   const count = countSources(task);
   return (
     <section className="flex flex-col gap-3">

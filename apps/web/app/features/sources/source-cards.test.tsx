@@ -94,6 +94,7 @@ test('headings that a source can support, once there is an article', async () =>
   fakeApi({
     [SUPPORT]: answerWith({
       outline: headings,
+      topics: [],
       sources: [{ id: pageId(1), headings }],
     }),
   });

@@ -10,6 +10,7 @@ import { LanguageContext } from '../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { SourceStep } from './source-step.tsx';
 
+const ID = '0198f7c0-0000-7000-8000-0000000000aa';
 const EXTRACT = 'POST /api/sources/extract';
 
 const extracted: ExtractedSource = {
@@ -29,7 +30,44 @@ const pages = (count: number) => Array.from({ length: count }, (_, n) => buildPa
 test('[SRC-02] the chosen topics are in sight', async () => {
   renderStep(SourceStep, { selectedTopics: buildTopics('Worms', 'Leaves') });
   const topics = within((await screen.findByText('Your topics')).parentElement!);
-  expect(topics.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1Worms', '2Leaves']);
+  expect(topics.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1WormsNo sourceFind sources',
+    '2LeavesNo sourceFind sources',
+  ]);
+});
+
+test('[SRC-02] each topic tells how many sources support it, and one without is searched for', async () => {
+  const calls = fakeApi({
+    [`GET /api/tasks/${ID}/source-support`]: answerWith({
+      outline: [],
+      topics: [
+        { topic: 'Worms', sources: 2 },
+        { topic: 'Leaves', sources: 0 },
+      ],
+      sources: [],
+    }),
+    [`POST /api/tasks/${ID}/source-proposals`]: answerWith({ proposals: [], offline: false }),
+  });
+  const { user, saveNow } = renderStep(SourceStep, {
+    selectedTopics: buildTopics('Worms', 'Leaves'),
+    sources: pages(2),
+  });
+  expect(await screen.findByText('2 sources')).toBeTruthy();
+  expect(saveNow).toHaveBeenCalledOnce();
+  await user.click(button('Find sources for Leaves'));
+  expect(await screen.findByText(/^No sources found/)).toBeTruthy();
+  expect(calls.at(-1)?.body).toEqual({ topics: ['Leaves'] });
+});
+
+test('prose that is pasted as a URL becomes text, and URLs that are pasted as text become URLs', async () => {
+  const { user } = renderStep(SourceStep);
+  await user.click(await screen.findByLabelText('Add URL Source'));
+  await user.paste('Drip lines bring water to the root.');
+  expect(text().value).toBe('Drip lines bring water to the root.');
+  expect(document.activeElement).toBe(text());
+  await user.clear(text());
+  await user.paste('https://a.example https://b.example');
+  expect(url().value).toBe('https://a.example https://b.example');
 });
 
 test('[SRC-09, SRC-11, SRC-16, SRC-21] a page is read and added; its address is trimmed', async () => {

@@ -1,7 +1,9 @@
-import type { Resource, Task } from '@inkstep/contract';
+import type { Resource } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { countSources } from '../../lib/count-sources.ts';
 import type { SourceShelf } from '../../lib/source-shelf.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,27 +14,10 @@ import { EditSource } from './edit-source.tsx';
 import type { HeldSource } from './held-source.ts';
 import { ReadAgain } from './read-again.tsx';
 import { SuggestedSources } from './suggested/suggested-sources.tsx';
+import { useFindSources } from './suggested/use-find-sources.ts';
+import { supportQuery } from './support-query.ts';
+import { TopicCoverage } from './topic-coverage.tsx';
 import { useTaskSources } from './use-task-sources.ts';
-
-function Topics({ topics }: { topics: Task['selectedTopics'] }) {
-  const t = useTexts('sources');
-  if (topics.length === 0) return null;
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="text-muted text-sm">{t('topics')}</h3>
-      <ol className="flex flex-col gap-1 text-sm">
-        {topics.map((topic, index) => (
-          <li key={topic.original} className="flex gap-2">
-            <span aria-hidden="true" className="text-muted tabular-nums">
-              {index + 1}
-            </span>
-            <span className="min-w-0 break-words">{topic.edited}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 export interface SourceStepProps extends WizardStepProps {
   /** Other features that add sources, below the fields. */
@@ -42,10 +27,18 @@ export interface SourceStepProps extends WizardStepProps {
 }
 
 /** Step 3: add sources. */
-export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) {
+export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceStepProps) {
   const t = useTexts('sources');
   const { put, add, remove, edit, renew, link, shelf } = useTaskSources({ task, latest, change });
   const { full } = shelf;
+  const search = useFindSources(task.id);
+  // Optional: errors are ignored.
+  const { data } = useQuery(supportQuery(task, saveNow));
+  const hasSources = countSources(task) > 0;
+  const support = new Map(data?.sources.map(({ id, headings }) => [id, headings]));
+  const counts = hasSources
+    ? data && new Map(data.topics.map(({ topic, sources }) => [topic, sources]))
+    : new Map(task.selectedTopics.map(({ edited }) => [edited, 0]));
 
   const actions = (held: HeldSource) => (
     <>
@@ -65,10 +58,15 @@ export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) 
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('title')} description={t('description')} />
       <div className="flex flex-col gap-6">
-        <Topics topics={task.selectedTopics} />
+        <TopicCoverage
+          topics={task.selectedTopics}
+          counts={counts}
+          searching={search.isPending}
+          onFind={(topic) => search.mutate([topic])}
+        />
         {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
-        <AddedSources task={task} onRemove={remove} actions={actions} />
-        <SuggestedSources task={task} shelf={shelf} onPut={put} />
+        <AddedSources task={task} support={support} onRemove={remove} actions={actions} />
+        <SuggestedSources task={task} shelf={shelf} onPut={put} search={search} />
         <AddAnything taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
         {slots.renderMore?.(shelf)}
       </div>

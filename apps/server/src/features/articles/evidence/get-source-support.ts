@@ -5,21 +5,34 @@ import { getBrief, type TaskKey } from '../../briefs/index.ts';
 import { type ArticleRow, findArticle } from '../queries.ts';
 import { findEvidence } from './find-evidence.ts';
 
-/** Which headings of a task's article each of its sources can support. */
+/** Which headings of a task's article each of its sources can support, and how many support each topic. */
 export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: TaskKey) {
-  const { sources: pages, redditSources } = await getBrief(ctx, key);
+  const { sources: pages, redditSources, selectedTopics } = await getBrief(ctx, key);
   const planned = await findOutline(ctx, await findArticle(ctx.db, key));
   const sources = [...pages, ...redditSources];
-  const supported = await ctx.compute(
-    'sourceSupport',
-    {
-      sources: sources.map(({ title, content, description }) => ({ title, content: content || description })),
-      planned,
-    },
-    { owner: key.workspaceId },
-  );
+  const topics = selectedTopics.map(({ edited }) => edited);
+  const supportedOf = (sections: readonly PlannedSection[]) =>
+    ctx.compute(
+      'sourceSupport',
+      {
+        sources: sources.map(({ title, content, description }) => ({
+          title,
+          content: content || description,
+        })),
+        planned: sections,
+      },
+      { owner: key.workspaceId },
+    );
+  const [supported, supportedTopics] = await Promise.all([
+    supportedOf(planned),
+    supportedOf(topics.map((heading) => ({ heading, text: '' }))),
+  ]);
   return {
     outline: planned.map(({ heading }) => heading),
+    topics: topics.map((topic) => ({
+      topic,
+      sources: supportedTopics.filter((found) => found.includes(topic)).length,
+    })),
     sources: sources.map(({ id }, index) => ({ id, headings: supported[index] ?? [] })),
   };
 }

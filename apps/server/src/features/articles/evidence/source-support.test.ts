@@ -58,6 +58,7 @@ describe('what sources can support', () => {
     });
     expect(await answer()).toEqual({
       outline: ['Grind size and taste', 'Temperature of the water'],
+      topics: expect.any(Array),
       sources: [
         { id: grinding!.id, headings: ['Grind size and taste'] },
         { id: water!.id, headings: ['Temperature of the water'] },
@@ -87,6 +88,16 @@ describe('what sources can support', () => {
     const { outline, sources } = await answer();
     expect(outline).toEqual(['Water and its temperature']);
     expect(sources[1]?.headings).toEqual(outline);
+  });
+
+  it('[SRC-02] is counted for each selected topic, also before there is an outline', async () => {
+    const { answer } = await support({
+      selectedTopics: ['Grind size', 'Steel bridges'].map((topic) => ({ original: topic, edited: topic })),
+    });
+    expect((await answer()).topics).toEqual([
+      { topic: 'Grind size', sources: 1 },
+      { topic: 'Steel bridges', sources: 0 },
+    ]);
   });
 
   it('is nothing before there is an outline', async () => {

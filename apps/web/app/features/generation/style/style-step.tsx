@@ -1,7 +1,7 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { FORMATS, LENGTHS, TONALITIES, WORDS } from '../../../lib/style-options.ts';
+import { FORMATS, LENGTHS, suitsTopics, TONALITIES, WORDS } from '../../../lib/style-options.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,12 +38,13 @@ function Summary({ chosen }: { chosen: OutputParameters }) {
 export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
   const t = useTexts('generation');
   const chosen = task.outputParameters;
+  const topics = task.selectedTopics.length;
   const choose = (next: Partial<OutputParameters>) => change({ outputParameters: { ...chosen, ...next } });
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('style.title')} description={t('style.description')} />
       <div className="flex flex-col gap-8">
-        {task.selectedTopics.length === 0 && (
+        {topics === 0 && (
           <Alert
             tone="warning"
             action={
@@ -74,6 +75,7 @@ export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
               words: formatNumber(WORDS[value]),
               description: t(`lengths.${value}.description`),
             }),
+            note: suitsTopics(value, topics) && t('style.suits', { count: topics }),
           }))}
           value={chosen.length}
           onChange={(length) => choose({ length })}

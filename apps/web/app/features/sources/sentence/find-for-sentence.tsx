@@ -13,7 +13,7 @@ import { SuggestionRow } from '../suggested/suggestion-row.tsx';
 import { proposalKey, useAddProposals } from '../suggested/use-add-proposals.ts';
 import { useTaskSources } from '../use-task-sources.ts';
 
-const NUMBERS = /\[\d{1,3}\]/g;
+const NUMBERS = /\s*\[\d{1,3}\]/g;
 
 /** Without citation numbers, marks and line ends, as the finder takes it. */
 const searchedText = (sentence: string): string =>

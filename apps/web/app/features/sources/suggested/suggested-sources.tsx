@@ -1,8 +1,6 @@
 import type { Task } from '@inkstep/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import type { SourceShelf } from '../../../lib/source-shelf.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,24 +9,19 @@ import { Card } from '../../../ui/card.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { proposalKey, useAddProposals } from './use-add-proposals.ts';
+import type { FindSources } from './use-find-sources.ts';
 
 interface SuggestedSourcesProps {
-  task: Pick<Task, 'id' | 'selectedTopics' | 'keywords'>;
+  task: Pick<Task, 'selectedTopics' | 'keywords'>;
   shelf: SourceShelf;
   onPut: Parameters<typeof useAddProposals>[1];
+  search: FindSources;
 }
 
 /** Sources that could support the topics, each with the reason why it is suggested. */
-export function SuggestedSources({ task, shelf, onPut }: SuggestedSourcesProps) {
+export function SuggestedSources({ task, shelf, onPut, search }: SuggestedSourcesProps) {
   const t = useTexts('sources');
   const { states, addOne, addAll } = useAddProposals(shelf, onPut);
-  const search = useMutation({
-    mutationFn: () =>
-      api.findSources({
-        params: { id: task.id },
-        body: { topics: task.selectedTopics.map(({ edited }) => edited) },
-      }),
-  });
   // An earlier article is no evidence.
   const proposals = search.data?.proposals.filter(({ origin }) => origin !== 'article') ?? [];
   const open = proposals.filter((proposal) => {
@@ -55,7 +48,7 @@ export function SuggestedSources({ task, shelf, onPut }: SuggestedSourcesProps) 
             icon={<Search size={15} />}
             disabled={!hasSubject}
             loading={search.isPending}
-            onClick={() => search.mutate()}
+            onClick={() => search.mutate(task.selectedTopics.map(({ edited }) => edited))}
           >
             {t(search.data ? 'suggested.again' : 'suggested.find')}
           </Button>
