@@ -21,16 +21,16 @@ export function uploadSourceFile(file: File, onSent: (percent: number) => void):
   request.open(route.method, `${route.path}?${query}`);
   const headers = { ...callHeaders(route), 'content-type': 'application/octet-stream' };
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  request.upload.onprogress = ({ loaded, total }) => onSent((100 * loaded) / total);
-  request.onerror = () => reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }));
-  request.onload = () => {
+  request.upload.addEventListener('progress', ({ loaded, total }) => onSent((100 * loaded) / total));
+  request.addEventListener('error', () => reject(new ApiError({ code: 'NETWORK', status: 0, message: '' })));
+  request.addEventListener('load', () => {
     if (request.status === 200) {
       resolve(JSON.parse(request.responseText));
       return;
     }
     const { status } = request;
     void toApiError(new Response(request.responseText, { status })).then(reject);
-  };
+  });
   request.send(file);
   return promise;
 }
