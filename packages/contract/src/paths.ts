@@ -60,6 +60,8 @@ export const paths = {
   getTask: { method: 'GET', path: '/api/tasks/:id' },
   updateTask: { method: 'PUT', path: '/api/tasks/:id' },
   deleteTask: { method: 'DELETE', path: '/api/tasks/:id' },
+  deleteTasks: { method: 'POST', path: '/api/tasks/delete-many' },
+  duplicateTask: { method: 'POST', path: '/api/tasks/:id/duplicate' },
   finishTask: { method: 'POST', path: '/api/tasks/:id/finish' },
   articleVersions: { method: 'GET', path: '/api/tasks/:id/versions' },
   articleVersion: { method: 'GET', path: '/api/tasks/:id/versions/:versionId' },

@@ -51,7 +51,17 @@ const taskSummary = {
   updated_at: Timestamp,
 };
 
-export const TaskSummary = z.object(taskSummary).meta({ id: 'TaskSummary' });
+export const TaskSummary = z
+  .object({
+    ...taskSummary,
+    /** The first primary keyword; null before one is chosen. */
+    keyword: z.string().nullable(),
+    /** Of the article; null without one. */
+    words: Integer.nullable(),
+    /** From 0 to 100; null where the article was not measured since its last change. */
+    score: Integer.nullable(),
+  })
+  .meta({ id: 'TaskSummary' });
 export type TaskSummary = z.output<typeof TaskSummary>;
 
 export const Task = z
@@ -117,7 +127,7 @@ export const STATUS_FILTERS = [
 ] as const;
 
 export const ListTasksQuery = PageQuery.extend({
-  sortBy: z.enum(['updated_at', 'created_at', 'name']).default('updated_at'),
+  sortBy: z.enum(['updated_at', 'created_at', 'name', 'words', 'score']).default('updated_at'),
   sortOrder: SortOrder.default('DESC'),
   /** 'Draft - Step 1' matches every draft step. */
   status: z.enum(STATUS_FILTERS).optional(),
@@ -182,6 +192,19 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],
+  },
+  deleteTasks: {
+    summary: 'Permanently delete several tasks; unknown IDs are ignored',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.page) }),
+    response: z.object({ deleted: Integer }),
+  },
+  duplicateTask: {
+    summary: 'Copy the inputs of a task, without its article, to a new one',
+    params: IdParams,
+    body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
+    response: taskAnswer,
+    status: 201,
+    errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],
   },
   finishTask: {
     summary: 'Mark a task as completed; it needs an article',

@@ -34,6 +34,14 @@ export const taskRows = {
     call: async (scene) => ({ ...(await newTask(scene)), body: { name: 'Cold brew', currentStep: 2 } }),
   },
   deleteTask: { expected: forOwner(), call: newTask },
+  deleteTasks: {
+    expected: forSignedIn(),
+    call: async (scene) => ({ body: { ids: [(await newTask(scene)).params.id] } }),
+  },
+  duplicateTask: {
+    expected: forOwner(201),
+    call: async (scene) => ({ ...(await newTask(scene)), body: {} }),
+  },
   finishTask: { expected: forOwner(), call: newTask },
   articleVersions: { expected: forOwner(), call: newTask },
   articleVersion: { expected: forOwner(), call: oldVersion },

@@ -1,16 +1,21 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { deleteTaskRow, deleteTaskRows } from './queries.ts';
+import { deleteSomeTasks, deleteTaskRows } from './queries.ts';
 
 /** Deletes the task for good, with its article. A run that is writing it finds nothing to write to and ends. */
 export async function deleteTask(ctx: { db: Db }, actor: Actor, taskId: string): Promise<void> {
-  if (!(await deleteTaskRow(ctx.db, { workspaceId: actor.workspaceId, taskId }))) throw notFound('Task');
+  if ((await deleteTaskRows(ctx.db, actor.workspaceId, [taskId])) === 0) throw notFound('Task');
+}
+
+/** Ignores IDs that do not exist or belong to other users. */
+export async function deleteTasks(ctx: { db: Db }, actor: Actor, ids: string[]) {
+  return { deleted: await deleteTaskRows(ctx.db, actor.workspaceId, ids) };
 }
 
 const AT_ONCE = 50;
 
 /** Deletes all tasks of a workspace, with their articles, in batches so small that other requests don't wait. */
-export async function deleteTasks(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<void> {
-  while ((await deleteTaskRows(ctx.db, workspaceId, AT_ONCE)) > 0);
+export async function clearTasks(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<void> {
+  while ((await deleteSomeTasks(ctx.db, workspaceId, AT_ONCE)) > 0);
 }

@@ -1,5 +1,5 @@
 export { UNTITLED } from './create-task.ts';
-export { deleteTasks } from './delete-tasks.ts';
+export { clearTasks } from './delete-tasks.ts';
 export { describeTasks, type TaskFigures } from './describe-tasks.ts';
 export {
   eachTask,

@@ -9,6 +9,9 @@ export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   status: taskStatus(row.state, row.currentStep),
   current_step: row.currentStep,
   has_article: row.hasArticle,
+  keyword: row.keyword,
+  words: row.words,
+  score: row.score,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -2,6 +2,7 @@ import { LIMITS, type OutputParameters, TASK_STATES, type TaskState, taskStatus 
 import { and, asc, count, desc, eq, inArray, max, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { type CountByDay, contains, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
+import { notFound } from '../../platform/errors.ts';
 import { articles } from '../articles/tables.ts';
 import { listSources, type TaskKey } from '../briefs/index.ts';
 import { tasks } from './tables.ts';
@@ -22,6 +23,11 @@ export const taskState = sql<TaskState>`CASE
   WHEN ${isPrepared} THEN 'ready'
   ELSE 'draft' END`;
 
+/** Of the selections, the first that names the subject. */
+const PRIMARY = sql.raw(
+  `'$[*] ? (@.type == "autocomplete" || @.type == "related" || @.type == "custom")'::jsonpath`,
+);
+
 const summaryColumns = {
   id: tasks.id,
   name: tasks.name,
@@ -30,6 +36,15 @@ const summaryColumns = {
   hasArticle,
   createdAt: tasks.createdAt,
   updatedAt: tasks.updatedAt,
+};
+
+const listColumns = {
+  ...summaryColumns,
+  keyword: sql<
+    string | null
+  >`coalesce(jsonb_path_query_first(${tasks.keywordResearchSelections}, ${PRIMARY}) ->> 'value', ${tasks.keywords} ->> 0)`,
+  words: articles.words,
+  score: articles.score,
 };
 
 export const savedColumns = {
@@ -107,15 +122,20 @@ const SORTED_BY = {
   updated_at: tasks.updatedAt,
   created_at: tasks.createdAt,
   name: sql`lower(${tasks.name})`,
+  words: articles.words,
+  score: articles.score,
 } as const satisfies Record<TaskSorting['sortBy'], SQLWrapper>;
 
 export function listTaskRows(db: Db, workspaceId: string, list: Filter & TaskSorting) {
   const direction = list.sortOrder === 'ASC' ? asc : desc;
+  const order = direction(SORTED_BY[list.sortBy]);
+  const isOfArticle = list.sortBy === 'words' || list.sortBy === 'score';
   return db
-    .select(summaryColumns)
+    .select(listColumns)
     .from(tasks)
+    .leftJoin(articles, eq(articles.taskId, tasks.id))
     .where(filtered(workspaceId, list))
-    .orderBy(direction(SORTED_BY[list.sortBy]), direction(tasks.id))
+    .orderBy(isOfArticle ? sql`${order} NULLS LAST` : order, direction(tasks.id))
     .limit(list.limit)
     .offset((list.page - 1) * list.limit);
 }
@@ -198,6 +218,35 @@ export async function insertTask(db: Db, task: NewTask): Promise<string> {
   return row.id;
 }
 
+/** @throws DomainError NOT_FOUND */
+export async function copyTask(
+  db: Db,
+  { workspaceId, taskId }: TaskKey,
+  { userId, name }: { userId: string; name: string },
+): Promise<string> {
+  const inputs = sql.raw(
+    `current_step, keywords, keyword_research_data, keyword_research_selections, selected_topic,
+     selected_topics, topic_suggestions, product_info, eeat_profile, output_parameters, outline`,
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    INSERT INTO tasks (workspace_id, user_id, name, ${inputs})
+    SELECT workspace_id, ${userId}::uuid, ${name}, ${inputs}
+    FROM tasks WHERE id = ${taskId} AND workspace_id = ${workspaceId}
+    RETURNING id`);
+  if (!rows[0]) throw notFound('Task');
+  return rows[0].id;
+}
+
+export async function copySources(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const values = sql.raw(
+    `id, list, position, kind, url, page, title, content, description, words, author, published, language,
+     resource_id, resource_type, added_at, subreddit, upvotes, comments`,
+  );
+  await db.execute(sql`
+    INSERT INTO task_sources (task_id, ${values})
+    SELECT ${to}::uuid, ${values} FROM task_sources WHERE task_id = ${from}`);
+}
+
 /** Of a task with an article that is not being generated. */
 export async function setFinished(db: Db, key: TaskKey): Promise<boolean> {
   const rows = await db
@@ -216,13 +265,16 @@ export async function openForReview(db: Db, key: TaskKey): Promise<void> {
     .where(is(key));
 }
 
-export async function deleteTaskRow(db: Db, key: TaskKey): Promise<boolean> {
-  const rows = await db.delete(tasks).where(is(key)).returning({ id: tasks.id });
-  return rows.length > 0;
+/** Answers how many were deleted. */
+export async function deleteTaskRows(db: Db, workspaceId: string, ids: string[]): Promise<number> {
+  const { rowCount } = await db
+    .delete(tasks)
+    .where(and(eq(tasks.workspaceId, workspaceId), inArray(tasks.id, ids)));
+  return rowCount ?? 0;
 }
 
 /** Answers how many were deleted, `limit` at most. */
-export async function deleteTaskRows(db: Db, workspaceId: string, limit: number): Promise<number> {
+export async function deleteSomeTasks(db: Db, workspaceId: string, limit: number): Promise<number> {
   const some = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.workspaceId, workspaceId)).limit(limit);
   const { rowCount } = await db.delete(tasks).where(inArray(tasks.id, some));
   return rowCount ?? 0;

@@ -170,10 +170,69 @@ describe('the list', async () => {
     expect(await names("' OR 1=1 --")).toEqual([]);
   });
 
+  it('shows words and score of each article and its first primary keyword, and sorts by the figures', async () => {
+    const { actor: dan } = await buildUser(db);
+    const { workspaceId } = dan;
+    const selected = (type: 'keyTerm' | 'related', value: string) => ({ id: value, type, value });
+    await buildTask(db, { workspaceId, name: 'None' });
+    await buildTask(db, {
+      workspaceId,
+      name: 'Typed',
+      keywords: ['mulch'],
+      article: { text: '# A\n\nOne two.' },
+    });
+    await buildTask(db, {
+      workspaceId,
+      name: 'Measured',
+      keywordResearchSelections: [selected('keyTerm', 'heap'), selected('related', 'worm bins')],
+      article: { text: '# A\n\nOne two three four.', score: 61 },
+    });
+    await buildTask(db, { workspaceId, name: 'Best', article: { text: '# A\n\nOne.', score: 90 } });
+    const names = async (sortBy: 'words' | 'score', sortOrder: 'ASC' | 'DESC') =>
+      (await app.as(dan).listTasks({ query: { sortBy, sortOrder } })).tasks.map(({ name }) => name);
+    expect(await names('words', 'DESC')).toEqual(['Measured', 'Typed', 'Best', 'None']);
+    expect(await names('words', 'ASC')).toEqual(['Best', 'Typed', 'Measured', 'None']);
+    expect((await names('score', 'DESC')).slice(0, 2)).toEqual(['Best', 'Measured']);
+    expect((await names('score', 'ASC')).slice(0, 2)).toEqual(['Measured', 'Best']);
+    const { tasks: listed } = await app.as(dan).listTasks({ query: { sortBy: 'name', sortOrder: 'ASC' } });
+    expect(listed.map(({ name, keyword, words, score }) => [name, keyword, words, score])).toEqual([
+      ['Best', null, 1, 90],
+      ['Measured', 'worm bins', 4, 61],
+      ['None', null, null, null],
+      ['Typed', 'mulch', 2, null],
+    ]);
+  });
+
+  it('keeps articles with equal figures in one order over all pages', async () => {
+    const { actor: dan } = await buildUser(db);
+    for (let n = 0; n < 9; n += 1) {
+      await buildTask(db, { workspaceId: dan.workspaceId, article: { score: 70 } });
+    }
+    for (const sortBy of ['words', 'score'] as const) {
+      const seen = new Set<string>();
+      for (const page of [1, 2, 3, 4, 5]) {
+        const { tasks: some } = await app.as(dan).listTasks({ query: { sortBy, page, limit: 2 } });
+        for (const { id } of some) seen.add(id);
+      }
+      expect(seen.size).toBe(9);
+    }
+  });
+
   it('answers no more than the columns of a list', async () => {
     const { tasks: listed } = await eves.listTasks({ query: { limit: 1 } });
     expect(Object.keys(listed[0] ?? {}).sort()).toEqual(
-      ['created_at', 'current_step', 'has_article', 'id', 'name', 'status', 'updated_at'].sort(),
+      [
+        'created_at',
+        'current_step',
+        'has_article',
+        'id',
+        'keyword',
+        'name',
+        'score',
+        'status',
+        'updated_at',
+        'words',
+      ].sort(),
     );
   });
 
@@ -691,6 +750,67 @@ describe('deleting', () => {
     expect(await rowOf(id)).toBeUndefined();
     await expect(anns.deleteTask({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
+
+  it('[TASK-45] removes several at once, but none of somebody else', async () => {
+    const mine = [
+      await buildTask(db, { workspaceId: ann.workspaceId }),
+      await buildTask(db, { workspaceId: ann.workspaceId }),
+    ];
+    const theirs = await buildTask(db, { workspaceId: bob.workspaceId });
+    const ids = [...mine.map(({ id }) => id), theirs.id, unknownId];
+    expect(await anns.deleteTasks({ body: { ids } })).toEqual({ deleted: 2 });
+    expect(await rowOf(mine[0]!.id)).toBeUndefined();
+    expect(await rowOf(theirs.id)).toBeDefined();
+    expect((await app.send(ann, 'POST', '/api/tasks/delete-many', { ids: [] })).status).toBe(422);
+  });
+});
+
+describe('duplicating', () => {
+  it('copies the inputs and the sources, but not the article', async () => {
+    const original = await buildTask(db, {
+      workspaceId: ann.workspaceId,
+      name: 'Cold brew',
+      currentStep: 6,
+      keywords: ['cold brew'],
+      keywordResearchSelections: [{ id: 'a', type: 'custom', value: 'cold brew' }],
+      selectedTopics,
+      finishedAt: new Date(),
+      article: { text: '# Cold brew' },
+    });
+    await save(original.id, { sources: [source(1), source(2)], redditSources: [redditSource(1)] });
+    const { task: copy } = await anns.duplicateTask({ params: { id: original.id }, body: {} });
+    const before = await taskOf(original.id);
+    expect(copy).toMatchObject({
+      name: 'Cold brew (copy)',
+      status: 'Ready to Generate',
+      has_article: false,
+      generated_article: null,
+      article_version: 0,
+    });
+    expect(copy.id).not.toBe(original.id);
+    const inputs = [
+      'keywords',
+      'keywordResearchSelections',
+      'selectedTopics',
+      'sources',
+      'redditSources',
+      'outputParameters',
+    ] as const;
+    for (const field of inputs) expect(copy[field]).toEqual(before[field]);
+    expect((await rowOf(copy.id))?.userId).toBe(ann.userId);
+    expect(before).toMatchObject({ status: 'Completed', generated_article: '# Cold brew' });
+
+    await save(copy.id, { sources: [] });
+    expect((await taskOf(original.id)).sources).toHaveLength(2);
+  });
+
+  it('takes a name, and cuts its own one to the longest that fits', async () => {
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId, name: 'x'.repeat(200) });
+    const named = await anns.duplicateTask({ params: { id }, body: { name: 'Mine (copia)' } });
+    expect(named.task.name).toBe('Mine (copia)');
+    const { task } = await anns.duplicateTask({ params: { id }, body: {} });
+    expect(task.name).toBe(`${'x'.repeat(193)} (copy)`);
+  });
 });
 
 describe('a task of somebody else', async () => {
@@ -706,6 +826,7 @@ describe('a task of somebody else', async () => {
     ['PUT', '', { sources: [] }],
     ['DELETE', ''],
     ['POST', '/finish'],
+    ['POST', '/duplicate', {}],
   ] as const;
 
   it.each(calls)(

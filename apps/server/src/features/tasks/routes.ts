@@ -2,7 +2,8 @@ import { routes } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createTask } from './create-task.ts';
-import { deleteTask } from './delete-tasks.ts';
+import { deleteTask, deleteTasks } from './delete-tasks.ts';
+import { duplicateTask } from './duplicate-task.ts';
 import { finishTask } from './finish-task.ts';
 import { getTask } from './get-task.ts';
 import { listTasks } from './list-tasks.ts';
@@ -28,6 +29,12 @@ export function taskRoutes(router: Router, ctx: { db: Db }): void {
     await deleteTask(ctx, actor, params.id);
     return { message: 'Task deleted' };
   });
+
+  router.on(routes.deleteTasks, ({ actor, body }) => deleteTasks(ctx, actor, body.ids));
+
+  router.on(routes.duplicateTask, async ({ actor, params, body }) => ({
+    task: await duplicateTask(ctx, actor, params.id, body),
+  }));
 
   router.on(routes.finishTask, async ({ actor, params }) => ({
     task: await finishTask(ctx, actor, params.id),

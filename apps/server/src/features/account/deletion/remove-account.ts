@@ -8,7 +8,7 @@ import { removeFilesOf } from '../../files/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
 import { disconnectReddit } from '../../reddit/index.ts';
 import { clearLibrary } from '../../resources/index.ts';
-import { deleteTasks } from '../../tasks/index.ts';
+import { clearTasks } from '../../tasks/index.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { deleteCounters, insertDeletionMail } from './queries.ts';
@@ -21,7 +21,7 @@ const ENDINGS: readonly ((ctx: Ctx, owner: { userId: string; workspaceId: string
   // A request that was running when the account was closed may have started one since.
   cancelBatches,
   cancelRuns,
-  deleteTasks,
+  clearTasks,
   clearLibrary,
   disconnectReddit,
   removeFilesOf,
