@@ -17,11 +17,20 @@ export const buildSummary = (overrides: Partial<TaskSummary> = {}): TaskSummary 
   has_article: false,
   created_at: NEW,
   updated_at: NEW,
+  keyword: null,
+  words: null,
+  score: null,
   ...overrides,
 });
 
 export const buildTask = (overrides: Partial<Task> = {}): Task => ({
-  ...buildSummary(),
+  id: '0198f7c0-0000-7000-8000-0000000000aa',
+  name: 'Home composting',
+  status: 'Draft - Step 1',
+  current_step: 0,
+  has_article: false,
+  created_at: NEW,
+  updated_at: NEW,
   keywords: [],
   keywordResearchData: null,
   keywordResearchSelections: [],

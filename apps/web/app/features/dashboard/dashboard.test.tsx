@@ -116,7 +116,7 @@ test('[DASH-04] a usage call that fails leaves dashes, the rest of the page, and
   expect(await figure('Current Plan')).toBe('Current Plan–');
   expect(await figure('Total Articles')).toBe('Total Articles–');
   expect(await screen.findByText('Article 0')).toBeTruthy();
-  expect(await figure('Total Tasks')).toContain('10');
+  expect(await figure('All articles')).toContain('10');
   serve();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 of 5 used')).toBeTruthy();
@@ -134,13 +134,13 @@ test('[DASH-05] the shortcuts', async () => {
   await screen.findByText('Article 0');
 });
 
-test('[DASH-06, DASH-07] the total and the three most common states', async () => {
+test('[DASH-06, DASH-07] the total and the three most common states, and what is missing to the total', async () => {
   serve();
   open();
   expect(await screen.findByRole('heading', { name: 'Completed' })).toBeTruthy();
-  const figures = region('Tasks').getAllByRole('heading');
+  const figures = region('Articles by status').getAllByRole('heading');
   expect(figures.map((heading) => heading.parentElement?.textContent)).toEqual([
-    'Total Tasks10',
+    'All articles10also 1 Generating',
     'Draft4',
     'Completed3',
     'Review & Refine2',
@@ -163,7 +163,7 @@ test('[DASH-10] nothing yet: what will be here, and how to begin', async () => {
   expect(await screen.findByText('No articles yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Article' }).getAttribute('href')).toBe('/tasks/new');
   expect(await screen.findByText('Articles you start and finish will appear here, day by day')).toBeTruthy();
-  expect(await figure('Total Tasks')).toBe('Total Tasks0');
+  expect(await figure('All articles')).toBe('All articles0');
 });
 
 test('the last 30 days in one sentence and as a table, in the days of the reader', async () => {
@@ -184,7 +184,7 @@ test('the last 30 days in one sentence and as a table, in the days of the reader
 
 test.each([
   [STATS, "Couldn't load your totals"],
-  [TASKS, "Couldn't load your recent tasks"],
+  [TASKS, "Couldn't load your recent articles"],
   [ACTIVITY, "Couldn't load your last 30 days"],
 ])('a failing %s says so in its place and can be asked again', async (call, title) => {
   serve({ [call]: refuse(500, 'INTERNAL', 'The database is away.') });

@@ -1,7 +1,7 @@
 import { draftStatus } from '@inkstep/contract/task-status';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatList, formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,6 +26,12 @@ export function TaskTotals() {
       </Card>
     );
   }
+  const labelOf = (status: string): string =>
+    // Drafts of all steps are counted as one.
+    status === draftStatus(0) ? ui('status.draft') : statusLabel(ui, status);
+  const others = stats?.statusBreakdown
+    .slice(SHOWN)
+    .map(({ status, count }) => t('totals.other', { count, status: labelOf(status) }));
   const states = stats?.statusBreakdown.slice(0, SHOWN);
   // In narrow windows the cards always fill two rows, so that nothing below them moves.
   const isEven = !states || states.length === SHOWN;
@@ -38,14 +44,14 @@ export function TaskTotals() {
       <Figure
         label={t('totals.all')}
         value={stats && formatNumber(stats.totalTasks)}
+        aside={others?.length ? t('totals.others', { list: formatList(others) }) : undefined}
         {...(!isEven && { className: WHOLE_ROW })}
       />
       {states
         ? states.map(({ status, count }) => (
             <Figure
               key={status}
-              // Drafts of all steps are counted as one.
-              label={status === draftStatus(0) ? ui('status.draft') : statusLabel(ui, status)}
+              label={labelOf(status)}
               value={formatNumber(count)}
               {...(states.length === 1 && { className: WHOLE_ROW })}
             />

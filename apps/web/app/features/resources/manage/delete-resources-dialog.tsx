@@ -13,6 +13,7 @@ export interface DeleteResourcesDialogProps {
 
 export function DeleteResourcesDialog({ resources, onClose, onDeleted }: DeleteResourcesDialogProps) {
   const t = useTexts('library');
+  const ui = useTexts('ui');
   const { mutate, isPending } = useDeleteResources();
   const [first, ...others] = resources;
   const count = resources.length;
@@ -38,7 +39,7 @@ export function DeleteResourcesDialog({ resources, onClose, onDeleted }: DeleteR
       open={first !== undefined}
       onOpenChange={onClose}
       title={many ? t('deletion.titleMany', { count }) : t('deletion.title', { name })}
-      confirmLabel={many ? t('selection.delete', { count }) : t('deletion.confirm')}
+      confirmLabel={many ? ui('selection.delete', { count }) : t('deletion.confirm')}
       busy={isPending}
       onConfirm={confirm}
     >

@@ -2,9 +2,9 @@ import type { Output, Resource, Routes } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { ResourcePager } from '../resource-pager.tsx';
 import { ResourceCard } from './resource-card.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 
 export interface ResourceCardsProps {
   list: Output<Routes['listResources']>;
@@ -37,7 +37,7 @@ export function ResourceCards(props: ResourceCardsProps) {
           whole={selected.length === list.resources.length}
           onWhole={(whole) => setIds(new Set(whole ? list.resources.map(({ id }) => id) : []))}
           onDelete={() => onDelete(selected)}
-          onEnd={() => setIds(undefined)}
+          end={{ label: t('selection.end'), onEnd: () => setIds(undefined) }}
         />
       ) : (
         <div className="mb-3 flex min-h-8 justify-end">

@@ -97,7 +97,7 @@ export default function ResourcePicker({
       footer={
         <>
           <span role="status" className="mr-auto self-center text-muted text-sm tabular-nums">
-            {t('selection.count', { count: chosen.length })}
+            {ui('selection.count', { count: chosen.length })}
             {full && ` · ${t('picker.full')}`}
           </span>
           <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -28,6 +28,9 @@ test('[TASK-04] the orders', () => {
     'created_at DESC',
     'name ASC',
     'name DESC',
+    'words DESC',
+    'score DESC',
+    'score ASC',
   ]);
 });
 

@@ -10,7 +10,15 @@ export const STATUSES = [
   'Completed',
 ] as const satisfies readonly (NonNullable<TaskListQuery['status']> | '')[];
 
-export const SORTS = ['updated_at DESC', 'created_at DESC', 'name ASC', 'name DESC'] as const;
+export const SORTS = [
+  'updated_at DESC',
+  'created_at DESC',
+  'name ASC',
+  'name DESC',
+  'words DESC',
+  'score DESC',
+  'score ASC',
+] as const;
 
 type Sort = (typeof SORTS)[number];
 
@@ -46,6 +54,9 @@ const SENT: Record<Sort, Pick<TaskListQuery, 'sortBy' | 'sortOrder'>> = {
   'created_at DESC': { sortBy: 'created_at', sortOrder: 'DESC' },
   'name ASC': { sortBy: 'name', sortOrder: 'ASC' },
   'name DESC': { sortBy: 'name', sortOrder: 'DESC' },
+  'words DESC': { sortBy: 'words', sortOrder: 'DESC' },
+  'score DESC': { sortBy: 'score', sortOrder: 'DESC' },
+  'score ASC': { sortBy: 'score', sortOrder: 'ASC' },
 };
 
 const PAGE_SIZE = 50;

@@ -14,6 +14,9 @@ const SORT_NAMES = {
   'created_at DESC': 'created',
   'name ASC': 'nameUp',
   'name DESC': 'nameDown',
+  'words DESC': 'wordsDown',
+  'score DESC': 'scoreDown',
+  'score ASC': 'scoreUp',
 } as const;
 
 export const sortOptions = (t: Translate<'tasks'>) =>

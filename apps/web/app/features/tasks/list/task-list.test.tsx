@@ -1,10 +1,10 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildSummary } from '../../../../test/build-task.ts';
+import { buildSummary, buildTask } from '../../../../test/build-task.ts';
 import {
   type Answer,
   answerWith,
@@ -264,4 +264,69 @@ test('[TASK-50] pages, and a page that is no more', async () => {
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(await screen.findByText('On page 1')).toBeTruthy();
   expect(lastQuery(calls)).toMatchObject({ page: '1' });
+});
+
+test('what each row tells about its article', async () => {
+  const tasks = [
+    buildSummary({ id: 'a', name: 'Moss', keyword: 'moss care', words: 1240, score: 82, has_article: true }),
+    buildSummary({ id: 'b', name: 'Fern' }),
+  ];
+  fakeApi({ [LIST]: answerWith(page(tasks)) });
+  open();
+  const moss = within(await screen.findByText('Moss').then(() => row('Moss')));
+  expect(moss.getByText('moss care')).toBeTruthy();
+  expect(moss.getByText('1,240 words')).toBeTruthy();
+  expect(moss.getByText('Score 82')).toBeTruthy();
+  expect(within(row('Fern')).queryByText(/words|Score/)).toBeNull();
+});
+
+test('several are deleted at once, after one question', async () => {
+  let tasks = ['a', 'b', 'c'].map((id) => buildSummary({ id, name: `Moss ${id}` }));
+  const calls = fakeApi({
+    [LIST]: () => Response.json(page(tasks)),
+    'POST /api/tasks/delete-many': () => {
+      tasks = tasks.slice(2);
+      return Response.json({ deleted: 2 });
+    },
+  });
+  const user = open();
+  const all = await screen.findByRole('checkbox', { name: 'Select all on this page' });
+  await user.click(all);
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Moss c' }));
+  expect((all as HTMLInputElement).checked).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Delete (2)' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete 2 articles?' });
+  expect(dialog.textContent).toContain('Are you sure you want to delete these articles?');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete (2)' }));
+  await waitFor(() => expect(screen.queryByText('Moss a')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['a', 'b'] });
+  expect(screen.getByText('0 selected')).toBeTruthy();
+  expect(listToasts().at(-1)?.message).toBe('2 articles were deleted.');
+});
+
+test('a failed deletion of several keeps the selection and says so', async () => {
+  const tasks = ['a', 'b'].map((id) => buildSummary({ id, name: `Moss ${id}` }));
+  fakeApi({ [LIST]: answerWith(page(tasks)), 'POST /api/tasks/delete-many': unreachable });
+  const user = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Delete (2)' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete (2)' }));
+  await waitFor(() =>
+    expect(listToasts().at(-1)?.message).toBe("Couldn't delete the articles. Please try again."),
+  );
+  expect(screen.getByText('2 selected')).toBeTruthy();
+});
+
+test('a copy is made under a name that says so', async () => {
+  const task = buildSummary({ name: 'Moss' });
+  const calls = fakeApi({
+    [LIST]: answerWith(page([task])),
+    [`POST /api/tasks/${task.id}/duplicate`]: answerWith({ task: buildTask({ id: 'copy' }) }, 201),
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Duplicate Moss' }));
+  await waitFor(() => expect(listToasts().at(-1)?.message).toBe('Created "Moss (copy)"'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Moss (copy)' });
+  await expect.poll(() => asked(calls).length).toBe(2);
 });

@@ -11,13 +11,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
+import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { taskListQuery } from '../api.ts';
-import { DeleteTaskDialog } from './delete-task-dialog.tsx';
+import { DeleteTasksDialog } from './delete-tasks-dialog.tsx';
 import { listQuery, readFilters, writeFilters } from './list-filters.ts';
 import { ListPager } from './list-pager.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TaskRow } from './task-row.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 
 function StartArticle() {
   const t = useTexts('tasks');
@@ -48,12 +50,21 @@ function NoTasks({ filtered, onClear }: { filtered: boolean; onClear: () => void
 export function TaskList() {
   const t = useTexts('tasks');
   const [filters, change] = useUrlFilters(readFilters, writeFilters);
-  const [deleting, setDeleting] = useState<TaskSummary>();
+  const [deleting, setDeleting] = useState<readonly TaskSummary[]>([]);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const duplicate = useDuplicate();
   const [results, focusResults] = useFocusTarget();
   const query = useQuery(taskListQuery(listQuery(filters)));
   const { data, error, isPending, isPlaceholderData } = query;
   const filtered = filters.search !== '' || filters.status !== '';
   const empty = data?.tasks.length === 0;
+  // Only what is visible: a search or another page must not leave something selected unseen.
+  const selected = data?.tasks.filter(({ id }) => ids.has(id)) ?? [];
+  const toggle = (id: string) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
   const lastPage = Math.max(1, data?.pagination.pages ?? 1);
 
   useEffect(() => {
@@ -82,12 +93,25 @@ export function TaskList() {
           <NoTasks filtered={filtered} onClear={() => change({ search: '', status: '' })} />
         ) : data ? (
           <>
+            <SelectionBar
+              count={selected.length}
+              whole={selected.length === data.tasks.length}
+              onWhole={(whole) => setIds(new Set(whole ? data.tasks.map(({ id }) => id) : []))}
+              onDelete={() => setDeleting(selected)}
+            />
             <ul
               aria-busy={isPlaceholderData}
               className="divide-y divide-line rounded-md border border-line bg-card transition-opacity aria-busy:opacity-60"
             >
               {data.tasks.map((task) => (
-                <TaskRow key={task.id} task={task} onDelete={() => setDeleting(task)} />
+                <TaskRow
+                  key={task.id}
+                  task={task}
+                  selected={ids.has(task.id)}
+                  onSelect={() => toggle(task.id)}
+                  onDuplicate={() => duplicate(task)}
+                  onDelete={() => setDeleting([task])}
+                />
               ))}
             </ul>
             <ListPager pagination={data.pagination} onPage={(page) => change({ page })} />
@@ -96,7 +120,7 @@ export function TaskList() {
           <QueryError title={t('list.failed')} kept={t('list.kept')} query={query} />
         )}
       </div>
-      <DeleteTaskDialog task={deleting} onClose={() => setDeleting(undefined)} onDeleted={focusResults} />
+      <DeleteTasksDialog tasks={deleting} onClose={() => setDeleting([])} onDeleted={focusResults} />
     </>
   );
 }

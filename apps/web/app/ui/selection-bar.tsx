@@ -1,18 +1,19 @@
 import { Trash2 } from 'lucide-react';
-import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useTexts } from '../i18n/language-context.ts';
+import { Button } from './button.tsx';
 
 export interface SelectionBarProps {
   count: number;
-  /** All resources on the page are selected. */
+  /** Everything on the page is selected. */
   whole: boolean;
   onWhole: (selected: boolean) => void;
   onDelete: () => void;
-  onEnd: () => void;
+  /** What ends the selection, if it can end. */
+  end?: { label: string; onEnd: () => void };
 }
 
-export function SelectionBar({ count, whole, onWhole, onDelete, onEnd }: SelectionBarProps) {
-  const t = useTexts('library');
+export function SelectionBar({ count, whole, onWhole, onDelete, end }: SelectionBarProps) {
+  const t = useTexts('ui');
   return (
     <div className="sticky top-16 z-10 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-2">
       <label className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">
@@ -37,9 +38,11 @@ export function SelectionBar({ count, whole, onWhole, onDelete, onEnd }: Selecti
         >
           {t('selection.delete', { count })}
         </Button>
-        <Button size="sm" onClick={onEnd}>
-          {t('selection.end')}
-        </Button>
+        {end && (
+          <Button size="sm" onClick={end.onEnd}>
+            {end.label}
+          </Button>
+        )}
       </span>
     </div>
   );
