@@ -12,7 +12,7 @@ import { previewParts } from './preview-parts.ts';
 const LINES = 'p, li, td, th, blockquote, h1, h2, h3, h4, h5, h6, .prose';
 
 /** The citation of a button in the preview, with the text of its block. */
-function citationOf(button: Element): OpenedCitation | undefined {
+export function citationOf(button: Element): OpenedCitation | undefined {
   const number = Number(button.textContent?.slice(1, -1));
   const block = button.closest(LINES);
   if (!block || !Number.isInteger(number)) return undefined;
@@ -31,7 +31,7 @@ export interface CitedPreviewProps {
   onOpenCitation?: ((citation: OpenedCitation, by: OpenedBy) => void) | undefined;
 }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 interface PartProps {

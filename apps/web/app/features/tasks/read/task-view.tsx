@@ -2,7 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { FileText, PencilLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -39,7 +39,7 @@ function Metadata({ text }: { text: string }) {
   );
 }
 
-function Article({ task }: { task: Task }) {
+function Article({ task, renderText }: { task: Task; renderText: TaskViewProps['renderText'] }) {
   const t = useTexts('tasks');
   if (!task.generated_article) {
     return (
@@ -56,25 +56,33 @@ function Article({ task }: { task: Task }) {
       </EmptyState>
     );
   }
-  const { body } = parseArticleText(task.generated_article);
   return (
     <Card padding="lg" className="min-w-0">
-      {task.outputParameters.format === 'plain' ? (
-        <div className="prose whitespace-pre-wrap">{body}</div>
-      ) : (
-        <MarkdownText markdown={body} />
-      )}
+      <Suspense fallback={<Text text={task.generated_article} format={task.outputParameters.format} />}>
+        {renderText(task.generated_article)}
+      </Suspense>
     </Card>
+  );
+}
+
+/** Shown until the reader with its citations has been loaded. */
+function Text({ text, format }: { text: string; format: Task['outputParameters']['format'] }) {
+  const { body } = parseArticleText(text);
+  return format === 'plain' ? (
+    <div className="prose whitespace-pre-wrap">{body}</div>
+  ) : (
+    <MarkdownText markdown={body} />
   );
 }
 
 export interface TaskViewProps {
   task: Task;
+  renderText: (text: string) => ReactNode;
   /** Before the button that opens the editor. */
   actions?: ReactNode;
 }
 
-export function TaskView({ task, actions }: TaskViewProps) {
+export function TaskView({ task, renderText, actions }: TaskViewProps) {
   const t = useTexts('tasks');
   const updated = <RelativeTime value={task.updated_at} />;
   return (
@@ -99,7 +107,7 @@ export function TaskView({ task, actions }: TaskViewProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-3">
           <WriterLabel writer={task.article_written_by} />
-          <Article task={task} />
+          <Article task={task} renderText={renderText} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {task.generated_article && <Metadata text={task.generated_article} />}

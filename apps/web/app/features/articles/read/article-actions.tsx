@@ -1,0 +1,23 @@
+import type { OutputParameters } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { evidenceQuery } from '../checks/evidence-query.ts';
+import { CopyButton } from '../export/copy-button.tsx';
+import { DownloadButton } from '../export/download-button.tsx';
+
+export interface ArticleActionsProps {
+  taskId: string;
+  text: string;
+  format: OutputParameters['format'];
+}
+
+/** Copies and downloads an article that is read. */
+export default function ArticleActions({ taskId, text, format }: ArticleActionsProps) {
+  const { data: evidence } = useQuery(evidenceQuery(taskId));
+  const source = { text, format, language: evidence?.language };
+  return (
+    <>
+      <CopyButton source={source} />
+      <DownloadButton source={source} />
+    </>
+  );
+}

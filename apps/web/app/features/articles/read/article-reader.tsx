@@ -1,0 +1,72 @@
+import type { OutputParameters } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'radix-ui';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { markdownToHtml } from '../../../lib/markdown.ts';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { escapeHtml } from '../../../writing/preview/cited-preview.tsx';
+import { markCitations } from '../../../writing/preview/mark-citations.ts';
+import { evidenceQuery } from '../checks/evidence-query.ts';
+import { nameReferences } from './name-references.ts';
+import { useOpenedCitation } from './use-opened-citation.ts';
+
+const CitationCard = lazy(() => import('./citation-card.tsx'));
+
+export interface ArticleReaderProps {
+  taskId: string;
+  text: string;
+  format: OutputParameters['format'];
+}
+
+/** An article to read: each citation shows its source and the passage that supports it. */
+export default function ArticleReader({ taskId, text, format }: ArticleReaderProps) {
+  const t = useTexts('articles');
+  const { data: evidence } = useQuery(evidenceQuery(taskId));
+  const content = useRef<HTMLDivElement>(null);
+  const { shown, stay, leave, close } = useOpenedCitation(content);
+  const isPlain = format === 'plain';
+  const html = useMemo(() => {
+    const { body } = parseArticleText(text);
+    const rendered = isPlain ? escapeHtml(body) : markdownToHtml(body);
+    if (!evidence || evidence.references.length === 0) return rendered;
+    const numbers = evidence.references.map(({ number }) => number);
+    return nameReferences(markCitations(rendered, t('evidence.openCitation')), numbers);
+  }, [text, isPlain, evidence, t]);
+  const anchor = useRef<HTMLElement>(null);
+  anchor.current = shown?.button ?? null;
+  return (
+    <Popover.Root open={shown !== undefined} onOpenChange={(open) => (open ? undefined : close())}>
+      <Popover.Anchor virtualRef={anchor as React.RefObject<HTMLElement>} />
+      <div
+        ref={content}
+        className={isPlain ? 'prose whitespace-pre-wrap' : 'prose'}
+        // oxlint-disable-next-line react/no-danger -- micromark and `escapeHtml` leave no HTML of the text
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {shown && evidence && (
+        <Popover.Content
+          key={`${shown.citation.number} ${shown.citation.line} ${shown.citation.at}`}
+          aria-label={t('evidence.source', { number: shown.citation.number })}
+          sideOffset={6}
+          collisionPadding={12}
+          onPointerEnter={stay}
+          onPointerLeave={leave}
+          onOpenAutoFocus={(event) => {
+            if (shown.isHovered) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!shown.isHovered) shown.button.focus();
+          }}
+          className="z-30 flex max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1.5rem))] animate-fade-in flex-col gap-3 overflow-y-auto rounded-md border border-line bg-card p-4 text-sm shadow-overlay outline-none"
+        >
+          <Suspense fallback={<SkeletonText lines={5} />}>
+            <CitationCard citation={shown.citation} evidence={evidence} onLeave={close} />
+          </Suspense>
+        </Popover.Content>
+      )}
+    </Popover.Root>
+  );
+}
