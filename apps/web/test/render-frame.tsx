@@ -18,7 +18,7 @@ function Somewhere() {
 }
 
 /** The frame of signed-in pages around a page that says where it is. */
-export function renderFrame(overrides: Partial<User> = {}) {
+export function renderFrame(overrides: Partial<User> = {}, path = '/tasks') {
   const Stub = createRoutesStub([
     {
       path: '*',
@@ -31,7 +31,7 @@ export function renderFrame(overrides: Partial<User> = {}) {
   ]);
   render(
     <LanguageProvider>
-      <Stub initialEntries={['/tasks']} />
+      <Stub initialEntries={[path]} />
     </LanguageProvider>,
   );
   return userEvent.setup();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderFrame } from '../../../../test/render-frame.tsx';
@@ -114,4 +114,43 @@ test('leads on to the shortcuts, and Escape gives the focus back', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('reaches the steps of the open article, its generation and its downloads', async () => {
+  const id = '0198f7c0-0000-7000-8000-0000000000aa';
+  fakeApi({ 'GET /api/tasks': found() });
+  const user = renderFrame({}, `/tasks/${id}`);
+  await screen.findByRole('heading', { name: `at /tasks/${id}` });
+  await user.keyboard('{Control>}k{/Control}');
+  const group = await screen.findByRole('group', { name: 'This article' });
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
+    'Step 1: Keyword Research',
+    'Step 2: Choose Topics',
+    'Step 3: Source Integration',
+    'Step 4: Product Integration',
+    'Step 5: Authority Profile',
+    'Step 6: Style & Format',
+    'Step 7: Generate Article',
+    'Generate the article',
+    'Read, copy or download the article',
+  ]);
+  await user.keyboard('step 3{Enter}');
+  expect(await screen.findByRole('heading', { name: `at /tasks/${id}/edit` })).toBeTruthy();
+});
+
+test('offers nothing about an article where none is open', async () => {
+  await open(found());
+  expect(screen.queryByRole('group', { name: 'This article' })).toBeNull();
+});
+
+test('an admin finds every page of the admin area', async () => {
+  const { user } = await open(found(), 'admin');
+  await user.keyboard('admin audit');
+  await waitFor(() => expect(options()).toEqual(['Admin: Audit log']));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'at /admin/audit' })).toBeTruthy();
 });

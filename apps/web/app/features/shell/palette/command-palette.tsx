@@ -12,7 +12,12 @@ import { scrimStyle } from '../../../ui/dialog.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
-import { type Command as PaletteCommand, useCommands } from './commands.ts';
+import {
+  type Command as PaletteCommand,
+  useAdminCommands,
+  useCommands,
+  useTaskCommands,
+} from './commands.ts';
 import { matches } from './matches.ts';
 
 /** At the top, so that no on-screen keyboard covers it, and of fixed height, so that results don't move anything. */
@@ -41,7 +46,20 @@ function useTaskSearch(typed: string) {
   });
 }
 
-export function CommandPalette({ user, onClose }: { user: User; onClose: () => void }) {
+export interface CommandPaletteProps {
+  user: User;
+  onClose: () => void;
+}
+
+export function CommandPalette(props: CommandPaletteProps) {
+  return props.user.role === 'admin' ? <AdminPalette {...props} /> : <Palette {...props} adminPages={[]} />;
+}
+
+function AdminPalette(props: CommandPaletteProps) {
+  return <Palette {...props} adminPages={useAdminCommands()} />;
+}
+
+function Palette({ user, onClose, adminPages }: CommandPaletteProps & { adminPages: PaletteCommand[] }) {
   const t = useTexts('shell');
   const palette = useTexts('palette');
   const navigate = useNavigate();
@@ -49,6 +67,7 @@ export function CommandPalette({ user, onClose }: { user: User; onClose: () => v
   const chosen = useRef<() => unknown>(undefined);
   const [typed, setTyped] = useState('');
   const { goTo, actions } = useCommands(user);
+  const ofTask = useTaskCommands();
   const { data: tasks = [], isFetching, isError } = useTaskSearch(typed);
 
   // Runs after the dialog has closed and returned the focus, which the command may move.
@@ -66,7 +85,8 @@ export function CommandPalette({ user, onClose }: { user: User; onClose: () => v
   // Also for articles: the visible ones may still belong to the previous search.
   const fit = (commands: PaletteCommand[]) => commands.filter(({ label }) => matches(label, typed));
   const groups = [
-    { heading: palette('goTo'), commands: fit(goTo) },
+    { heading: palette('thisArticle'), commands: fit(ofTask) },
+    { heading: palette('goTo'), commands: fit([...goTo, ...adminPages]) },
     { heading: typed.trim() ? palette('found') : palette('recent'), commands: fit(articles) },
     { heading: palette('actions'), commands: fit(actions) },
   ].filter(({ commands }) => commands.length > 0);

@@ -1,7 +1,19 @@
 import type { User } from '@inkstep/contract';
 import { LANGUAGES } from '@inkstep/contract/languages';
-import { Globe, Keyboard, LogOut, type LucideIcon, PenLine } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import {
+  FileDown,
+  Globe,
+  Keyboard,
+  Layers,
+  ListOrdered,
+  LogOut,
+  type LucideIcon,
+  PenLine,
+  Receipt,
+  ShieldCheck,
+  WandSparkles,
+} from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/language-names.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
@@ -27,7 +39,54 @@ export interface CommandGroups {
   actions: Command[];
 }
 
-/** All commands except opening an article. */
+/** Of the admin area; its first page is also in the navigation. */
+const ADMIN_PAGES = [
+  'prompts',
+  'statistics',
+  'tasks',
+  'users',
+  'blog',
+  'payments',
+  'audit',
+  'system',
+  'announcements',
+] as const;
+
+export function useAdminCommands(): Command[] {
+  const t = useTexts('admin');
+  const palette = useTexts('palette');
+  const navigate = useNavigate();
+  return ADMIN_PAGES.map((page) => ({
+    label: palette('adminPage', { name: t(`pages.${page}`) }),
+    Icon: ShieldCheck,
+    run: () => navigate(`/admin/${page}`),
+  }));
+}
+
+const OPEN_TASK = /^\/tasks\/([\da-f-]{36})(?:\/|$)/;
+const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
+
+/** For the article that is open: its steps, and what is done with it. */
+export function useTaskCommands(): Command[] {
+  const palette = useTexts('palette');
+  const editor = useTexts('editor');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const id = OPEN_TASK.exec(pathname)?.[1];
+  if (id === undefined) return [];
+  const openStep = (step: number) => () => navigate(`/tasks/${id}/edit?step=${step}`);
+  return [
+    ...STEPS.map((step, index) => ({
+      label: palette('step', { step: index + 1, title: editor(`steps.${step}.title`) }),
+      Icon: ListOrdered,
+      run: openStep(index + 1),
+    })),
+    { label: palette('write'), Icon: WandSparkles, run: openStep(STEPS.length) },
+    { label: palette('read'), Icon: FileDown, run: () => navigate(`/tasks/${id}`) },
+  ];
+}
+
+/** All commands that no article and no admin page is needed for. */
 export function useCommands(user: User): CommandGroups {
   const t = useTexts('shell');
   const palette = useTexts('palette');
@@ -48,6 +107,12 @@ export function useCommands(user: User): CommandGroups {
           Icon: PAGE_ICONS[page],
           run: () => navigate(to),
         })),
+      {
+        label: palette('newBatch'),
+        Icon: Layers,
+        run: () => navigate('/advanced-batch-generator'),
+      },
+      { label: palette('billing'), Icon: Receipt, run: () => navigate('/billing') },
     ],
     actions: [
       { label: t('shortcuts'), Icon: Keyboard, run: () => openOverlay('shortcuts') },
