@@ -1,6 +1,6 @@
 import { BODY_LIMITS } from '@inkstep/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
@@ -37,6 +37,7 @@ import { enterWorkspace, mayAccess } from './features/workspaces/index.ts';
 import { type Admission, createAdmission } from './platform/http/admission.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
+import { inputCompiler } from './platform/http/check-input.ts';
 import { followRequests, type Requests } from './platform/http/draining.ts';
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
 import { followOrigins, requestId } from './platform/http/follow-origins.ts';
@@ -79,7 +80,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenRequest,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const requests = followRequests(app, draining);
   acceptJsonBodies(app);

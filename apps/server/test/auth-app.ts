@@ -1,6 +1,6 @@
 import os from 'node:os';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { AuthCtx } from '../src/features/auth/context.ts';
@@ -10,6 +10,7 @@ import { subkey } from '../src/platform/crypto/secret-key.ts';
 import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb, type Db } from '../src/platform/db/connect.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
+import { inputCompiler } from '../src/platform/http/check-input.ts';
 import { answerErrors } from '../src/platform/http/error-answers.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRateLimits } from '../src/platform/http/rate-limits.ts';
@@ -83,7 +84,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
 
   const logger: FastifyBaseLogger = log;
   const app = Fastify({ loggerInstance: logger });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
   answerErrors(app);

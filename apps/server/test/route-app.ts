@@ -1,9 +1,10 @@
 import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
 import { mayAccess } from '../src/features/workspaces/index.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
+import { inputCompiler } from '../src/platform/http/check-input.ts';
 import { answerErrors } from '../src/platform/http/error-answers.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRouter, type Router } from '../src/platform/http/router.ts';
@@ -27,7 +28,7 @@ export interface RouteApp {
 export function buildRouteApp(mount: (router: Router) => void): RouteApp {
   const known = new Map<string, Actor>();
   const app = Fastify({ bodyLimit: 256 * 1024 });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
   answerErrors(app);

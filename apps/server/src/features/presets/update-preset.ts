@@ -7,21 +7,16 @@ import {
 } from '@inkstep/contract';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connect.ts';
-import { DomainError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { parseInput } from '../../platform/http/check-input.ts';
 import { withinQuota } from '../storage/index.ts';
 import { presentPreset } from './present.ts';
 import { deletePresetRow, findPreset, updatePresetRow } from './queries.ts';
 
 /** The type is known only from the row, so the content is validated here. */
-function parseContent(type: PresetType, content: unknown) {
-  const parsed = (type === 'author' ? EeatProfileInput : ProductInfo).safeParse(content);
-  if (parsed.success) return parsed.data;
-  const details = parsed.error.issues
-    .slice(0, 20)
-    .map(({ path, message }) => ({ path: ['presetData', ...path].join('.'), message }));
-  throw new DomainError('INVALID', details[0]?.message ?? 'The profile is invalid', { details });
-}
+const parseContent = (type: PresetType, content: unknown) =>
+  parseInput(type === 'author' ? EeatProfileInput : ProductInfo, content, ['presetData']);
 
 export async function updatePreset(
   ctx: { db: Db },

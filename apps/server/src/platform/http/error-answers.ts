@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from '@inkstep/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
 
@@ -35,17 +34,6 @@ const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be JSON' },
 };
 
-function invalid(error: FastifyError, reply: FastifyReply) {
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  // An id that can't exist is as unknown as one that doesn't.
-  if (error.validationContext === 'params') return answer(reply, 'NOT_FOUND', 'Not found');
-  const details = error.validation.slice(0, 20).map((issue) => ({
-    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'is invalid',
-  }));
-  return answer(reply, 'INVALID', details[0]?.message ?? 'The input is invalid', details);
-}
-
 /** The one place where errors become HTTP. Whatever is unexpected is logged and told as INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
@@ -53,8 +41,6 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
       return answer(reply, error.code, error.message, error.details);
     }
-    const refused = invalid(error, reply);
-    if (refused) return refused;
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'the database cannot be reached');
       void reply.header('retry-after', AWAY_SECONDS);

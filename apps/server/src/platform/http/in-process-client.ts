@@ -1,6 +1,7 @@
 import { ApiError, type Client, ERROR_STATUS, type RouteDef } from '@inkstep/contract';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { parseInput } from './check-input.ts';
 
 type Part = 'params' | 'query' | 'body';
 export type RouteInput = { [P in Part]?: unknown };
@@ -34,11 +35,10 @@ export function createInProcessClient<T extends Record<string, RouteDef>>(
 function parse(route: RouteDef, part: Part, value: unknown): unknown {
   const schema: z.ZodType | undefined = route[part];
   if (!schema) return undefined;
+  if (part !== 'params') return parseInput(schema, value);
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  if (part === 'params') throw new DomainError('NOT_FOUND', 'Not found');
-  const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new DomainError('INVALID', details[0]?.message ?? 'The input is invalid', { details });
+  if (!parsed.success) throw new DomainError('NOT_FOUND', 'Not found');
+  return parsed.data;
 }
 
 /** Query schemas expect what a URL holds. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { ApiError, type Client, defineRoute } from '@inkstep/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { describeApi } from './api-description.ts';
+import { inputCompiler } from './check-input.ts';
 import { answerErrors } from './error-answers.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { createRouter, type Router } from './router.ts';
@@ -51,7 +52,7 @@ beforeEach(async () => {
   app = Fastify();
   counted = [];
   received = [];
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
   answerErrors(app);

@@ -1,0 +1,34 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { plainProblem } from './plain-problem.ts';
+
+const MOST_PROBLEMS = 20;
+
+/** @param under the field that contains what was parsed */
+export function invalidInput({ issues }: z.ZodError, under: readonly string[] = []): DomainError {
+  const details = issues
+    .slice(0, MOST_PROBLEMS)
+    .map(({ path, message }) => ({ path: [...under, ...path].join('.'), message }));
+  return new DomainError('INVALID', details[0]?.message ?? 'The input is invalid', { details });
+}
+
+/** Parses with texts for users. @throws DomainError INVALID */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  under?: readonly string[],
+): z.output<Schema> {
+  const parsed = schema.safeParse(input, { error: plainProblem });
+  if (!parsed.success) throw invalidInput(parsed.error, under);
+  return parsed.data;
+}
+
+/** Fastify's check of requests. An id that can't exist is as unknown as one that doesn't. */
+export const inputCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (input) => {
+    const { data, error } = schema.safeParse(input, { error: plainProblem });
+    if (!error) return { value: data };
+    return { error: httpPart === 'params' ? new DomainError('NOT_FOUND', 'Not found') : invalidInput(error) };
+  };
