@@ -105,7 +105,7 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
   await button(page, /^Open .* as task$/)
     .first()
     .click();
-  await expect(toast(page, 'The article is now in your single tasks too')).toBeVisible();
+  await expect(toast(page, 'The article is now in your single articles too')).toBeVisible();
   await finished
     .getByRole('link', { name: /^Open .* in the editor$/ })
     .first()

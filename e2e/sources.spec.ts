@@ -43,7 +43,7 @@ test('[SRC-01, SRC-02, SRC-09, SRC-10, SRC-16, SRC-17, SRC-19] a page as a sourc
   await expect(source.getByRole('paragraph').last()).toHaveText(/^.{200}\.\.\.$/);
 
   await addUrl(page, pages.addressOf('worm-bins'));
-  await expect(toast(page, 'This source is already in the task.')).toBeVisible();
+  await expect(toast(page, 'This source is already in the article.')).toBeVisible();
   await expect(sources(page)).toHaveCount(1);
   await source.getByRole('button', { name: /^Remove / }).click();
   await expect(heading(page, 'Added Sources (0)')).toBeVisible();
@@ -108,14 +108,14 @@ test('[SRC-13..16, SRC-18, SRC-20, SRC-26] text blocks, and at most ten sources 
     'Leaves, straw and cardboard.',
   );
   await addText(page, 'Leaves, straw\nand  cardboard.');
-  await expect(toast(page, 'This source is already in the task.')).toBeVisible();
+  await expect(toast(page, 'This source is already in the article.')).toBeVisible();
 
   for (let count = 5; count <= 10; count += 1) {
     await addText(page, `Note number ${count} of the allotment.`);
     await expect(heading(page, `Added Sources (${count})`)).toBeVisible();
   }
   await expect(
-    main(page).getByText('A task can have up to 10 sources. Remove one to add another.'),
+    main(page).getByText('An article can have up to 10 sources. Remove one to add another.'),
   ).toBeVisible();
   await expect(area).toBeDisabled();
   await expect(page.getByLabel('Add URL Source')).toBeDisabled();

@@ -151,7 +151,7 @@ test('[WIZ-30, SHELL-25] nothing is lost while the network is off', async ({
   await main(page)
     .getByRole('button', { name: /^Home composting/ })
     .click();
-  await page.getByLabel('Task name').fill('Composting without a garden');
+  await page.getByLabel('Article name').fill('Composting without a garden');
   await page.keyboard.press('Enter');
   await context.setOffline(false);
   await expect(saveNote(page)).toContainText(/Saved \d/);

@@ -124,6 +124,12 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     auth: 'member',
     response: Usage,
   },
+  commonPasswords: {
+    auth: 'public',
+    summary:
+      'List the common passwords that meet all other rules, in lower case, so that pages can refuse them while they are typed',
+    response: z.object({ passwords: z.array(z.string()) }),
+  },
   forgotPassword: {
     auth: 'public',
     summary: 'Request a password reset email; the response is the same for every address',

@@ -8,7 +8,15 @@ import { SourceInput } from './sources.ts';
 import { OutputParameters, Task } from './tasks.ts';
 
 export const GenerationState = z.enum(['not_started', 'generating', 'completed', 'failed']);
-export const GenerationStage = z.enum(['queued', 'reading', 'outlining', 'writing', 'finishing']);
+export const GenerationStage = z.enum([
+  'queued',
+  'reading',
+  'outlining',
+  'writing',
+  'repairing',
+  'closing',
+  'finishing',
+]);
 export type GenerationStage = z.output<typeof GenerationStage>;
 
 /** Why a run failed. */

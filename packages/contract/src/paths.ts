@@ -8,6 +8,7 @@ export const paths = {
   unlockSignIn: { method: 'POST', path: '/api/auth/unlock' },
   me: { method: 'GET', path: '/api/auth/me' },
   logout: { method: 'POST', path: '/api/auth/logout' },
+  commonPasswords: { method: 'GET', path: '/api/auth/common-passwords' },
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
   changePassword: { method: 'PUT', path: '/api/auth/change-password' },

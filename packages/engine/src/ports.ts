@@ -63,7 +63,7 @@ export interface Checkpoints {
   save(step: string, inputHash: string, output: unknown): Promise<void>;
 }
 
-export type Stage = 'reading' | 'outlining' | 'writing' | 'finishing';
+export type Stage = 'reading' | 'outlining' | 'writing' | 'repairing' | 'closing' | 'finishing';
 
 export interface RunProgress {
   stage: Stage;

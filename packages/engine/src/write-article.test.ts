@@ -200,7 +200,7 @@ describe('[GEN-14, GEN-19] the events of a run', () => {
     const article = await articleOf(sampleBrief(), ports);
     const { observer } = ports;
     expect(new Set(observer.progress.map(({ stage }) => stage))).toEqual(
-      new Set(['reading', 'outlining', 'writing', 'finishing']),
+      new Set(['reading', 'outlining', 'writing', 'repairing', 'closing', 'finishing']),
     );
     const percents = observer.progress.map(({ percent }) => percent);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));

@@ -49,8 +49,10 @@ async function writeWithModel(input: ArticleBrief, ports: ModelPorts): Promise<W
   const written = await writeParts(runInput, ports, progress);
   if (!written.ok) return written;
   const { sections: drafts, metadata } = written.value;
+  progress.repairing();
   const repaired = await repairSections({ ...runInput, sections: drafts }, ports);
   if (!repaired.ok) return repaired;
+  progress.closing();
   const closed = await writeClosing(runInput, repaired.value, ports, progress);
   if (!closed.ok) return closed;
   if (ports.signal.aborted) return CANCELLED;

@@ -84,6 +84,7 @@ export const accountRows = {
     expected: forEverybody(),
     call: ({ account }) => ({ body: { email: account.actor.email } }),
   },
+  commonPasswords: { expected: forEverybody() },
   resetPassword: {
     expected: forEverybody(),
     call: async ({ db, account }) => ({

@@ -15,6 +15,7 @@ export function progressReporter(observer: RunObserver) {
   const meters = new Map<string, (delta: string) => number>();
   let targets = new Map<string, number>();
   let hasMetadata = false;
+  let writing: Stage = 'writing';
   let reported = { stage: '', percent: -1 };
 
   const report = (stage: Stage, percent: number) => {
@@ -31,10 +32,7 @@ export function progressReporter(observer: RunObserver) {
       target += most;
     }
     const span = SECTIONS_DONE - OUTLINE_DONE;
-    report(
-      'writing',
-      OUTLINE_DONE + (span * words) / Math.max(target, 1) + (hasMetadata ? METADATA_DONE : 0),
-    );
+    report(writing, OUTLINE_DONE + (span * words) / Math.max(target, 1) + (hasMetadata ? METADATA_DONE : 0));
   };
 
   return {
@@ -60,6 +58,16 @@ export function progressReporter(observer: RunObserver) {
     },
     metadataDone: () => {
       hasMetadata = true;
+      reportWriting();
+    },
+    /** Sections with faults are written again. */
+    repairing: () => {
+      writing = 'repairing';
+      reportWriting();
+    },
+    /** Introduction and conclusion are written from what the sections say. */
+    closing: () => {
+      writing = 'closing';
       reportWriting();
     },
     finishing: () => report('finishing', SECTIONS_DONE + METADATA_DONE),

@@ -126,3 +126,20 @@ test('[GEN-14] the percentage follows received words and finished steps, and nev
     'finishing',
   ]);
 });
+
+test('[GEN-14] names repairs and the closing parts as stages of their own, without falling back', () => {
+  const observer = recordingObserver();
+  const progress = progressReporter(observer);
+  progress.outlineDone({ sections: [{ id: 's1', targetWords: 100 }] } as Outline);
+  progress.sectionDone('s1');
+  progress.repairing();
+  progress.sectionReset('s1');
+  progress.sectionText('s1', 'word ');
+  progress.closing();
+  progress.sectionDone('s1');
+  progress.finishing();
+  const stages = observer.progress.map(({ stage }) => stage);
+  expect([...new Set(stages)]).toEqual(['writing', 'repairing', 'closing', 'finishing']);
+  const percents = observer.progress.map(({ percent }) => percent);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+});

@@ -14,6 +14,16 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return (await listed).has(password.toLowerCase());
 }
 
+/** Those that could meet the other rules: their case is not known, so it is taken as the best one. */
+export async function listCommonPasswords(): Promise<{ passwords: string[] }> {
+  listed ??= loadList();
+  const passwords = [...(await listed)].filter((password) => meetsPasswordRules(inBothCases(password)));
+  return { passwords };
+}
+
+const inBothCases = (password: string): string =>
+  password.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+
 const refusal = (path: string, message: string) =>
   new DomainError('INVALID', message, { details: [{ path, message }] });
 

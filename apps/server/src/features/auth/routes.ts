@@ -1,6 +1,7 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import type { Call, Router } from '../../platform/http/router.ts';
 import { changePassword } from './change-password.ts';
+import { listCommonPasswords } from './check-new-password.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import type { AuthCtx } from './context.ts';
@@ -42,6 +43,7 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
   router.on(routes.endSession, ({ actor, params }) => endSession(ctx, actor, params.id));
   router.on(routes.endOtherSessions, ({ actor, client }) => endOtherSessions(ctx, actor, client.token));
 
+  router.on(routes.commonPasswords, () => listCommonPasswords());
   router.on(routes.forgotPassword, ({ body }) => requestPasswordReset(ctx, body));
   router.on(routes.resetPassword, ({ body }) => resetPassword(ctx, body));
   router.on(routes.changePassword, ({ actor, body, client }) =>

@@ -16,6 +16,14 @@ export async function announceArticle(
   await enqueue(ctx, noticeMailJob, { notice: 'articleFinished', ...article });
 }
 
+/** That it could not be written. */
+export async function announceFailure(
+  ctx: AnnounceCtx,
+  article: { userId: string; workspaceId: string; taskId: string },
+): Promise<void> {
+  await enqueue(ctx, noticeMailJob, { notice: 'articleFailed', ...article });
+}
+
 export async function announceBatch(
   ctx: AnnounceCtx,
   batch: { userId: string; workspaceId: string; batchId: string },

@@ -1,3 +1,9 @@
-export { type AnnounceCtx, announceArticle, announceBatch, announceUsage } from './announce.ts';
+export {
+  type AnnounceCtx,
+  announceArticle,
+  announceBatch,
+  announceFailure,
+  announceUsage,
+} from './announce.ts';
 export { productNewsJob } from './mail-news.ts';
 export { noticeMailJob } from './send-notice.ts';

@@ -9,6 +9,7 @@ import { users } from '../auth/tables.ts';
 import { buildBatch, buildPlannedItem } from '../batches/factory.ts';
 import { batchItems } from '../batches/tables.ts';
 import { buildReadyTask, buildRun } from '../generation/factory.ts';
+import { failRun } from '../generation/run/end-run.ts';
 import { generations } from '../generation/tables.ts';
 import { buildTask } from '../tasks/factory.ts';
 import { tasks } from '../tasks/tables.ts';
@@ -138,6 +139,49 @@ describe('the mail about a finished article', () => {
     await expect(sendNotice(deps, notice)).rejects.toThrow('The mail server did not take the mail');
     smtp.refuse(undefined);
     await lastMail(person, notice);
+  });
+});
+
+describe('the mail about an article that could not be written', () => {
+  const failed = async ({ userId, workspaceId }: Actor): Promise<Notice> => {
+    const { id: taskId } = await buildTask(db, { workspaceId, name: 'Pour-over coffee' });
+    return { notice: 'articleFailed', userId, workspaceId, taskId };
+  };
+
+  it('[PROF-21] goes out when a run has failed, once, and leads to the article', async () => {
+    const person = await confirmed();
+    const { id } = await buildReadyTask(db, person.actor.workspaceId);
+    const generationId = await buildRun(db, { workspaceId: person.actor.workspaceId, taskId: id });
+    await db
+      .update(generations)
+      .set({ startedBy: person.actor.userId })
+      .where(eq(generations.id, generationId));
+    const failure = { code: 'GENERATION_FAILED', message: 'No' } as const;
+    await failRun(deps, { generationId, cancelled: false }, failure);
+    await failRun(deps, { generationId, cancelled: false }, failure);
+    const mail = await smtp.mailTo(person.actor.email);
+    expect(mail.subject).toBe("Your article couldn't be written: Coffee");
+    expect(mail.text).toContain(`https://inkstep.test/tasks/${id}/edit`);
+    expect(mailsTo(person.actor.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['es', 'No se pudo escribir tu artículo: Pour-over coffee'],
+    ['zh', '您的文章未能完成：Pour-over coffee'],
+  ] as const)('[PROF-26] is written in %s', async (interfaceLanguage, subject) => {
+    const person = await confirmed();
+    await as(person).updatePreferences({ body: { interfaceLanguage } });
+    expect((await lastMail(person, await failed(person.actor))).subject).toBe(subject);
+  });
+
+  it('[PROF-21] obeys the setting for finished articles, and sends no user text to an unconfirmed address', async () => {
+    const person = await confirmed();
+    await as(person).updatePreferences({ body: { notifications: { articleFinished: false } } });
+    await sendNotice(deps, await failed(person.actor));
+    expect(mailsTo(person.actor.email)).toEqual([]);
+    const stranger = await buildUser(db);
+    const mail = await lastMail(stranger, await failed(stranger.actor));
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Pour-over');
   });
 });
 

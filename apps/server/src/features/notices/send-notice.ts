@@ -20,13 +20,16 @@ export interface NoticeCtx {
 
 export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> {
   const person = await findPerson(ctx.db, notice.userId);
-  if (!person || !(await wants(ctx, person.userId, notice.notice))) return;
+  if (!person || !(await wants(ctx, person.userId, settingOf(notice)))) return;
   const page = await pageOf(ctx, person, notice);
   if (!page) return;
   const { language } = person;
   const footer = NOTICE_MAILS[language].footer(`${ctx.config.PUBLIC_URL}/settings?tab=notifications`);
   await ctx.mailer.send(composeMail(person.email, { language, footer, ...page }));
 }
+
+/** One setting is for both ends of an article. */
+const settingOf = ({ notice }: Notice) => (notice === 'articleFailed' ? 'articleFinished' : notice);
 
 async function pageOf(
   ctx: NoticeCtx,
@@ -56,12 +59,12 @@ async function pageOf(
   if (name === undefined) return undefined;
   // An unconfirmed address may belong to someone else, who must not receive text typed by the user.
   const title = emailConfirmed ? name : '';
-  return texts.articleFinished({ title, url: `${ctx.config.PUBLIC_URL}/tasks/${taskId}/edit` });
+  return texts[notice.notice]({ title, url: `${ctx.config.PUBLIC_URL}/tasks/${taskId}/edit` });
 }
 
 const Notice = z.discriminatedUnion('notice', [
   z.object({
-    notice: z.literal('articleFinished'),
+    notice: z.enum(['articleFinished', 'articleFailed']),
     userId: z.uuid(),
     workspaceId: z.uuid(),
     taskId: z.uuid(),

@@ -118,3 +118,14 @@ describe('/unlock', () => {
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/login');
   });
 });
+
+test.each(['/reset-password', '/verify-email', '/unlock?token='])(
+  '[AUTH-26, AUTH-29] %s without a token says so at once and asks the server nothing',
+  async (address) => {
+    const calls = fakeApi({});
+    open(address);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is incomplete/);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(calls).toEqual([]);
+  },
+);

@@ -1,8 +1,7 @@
-import { meetsPasswordRules, passwordRules } from '@inkstep/contract/password';
-import { Check, Circle } from 'lucide-react';
+import { meetsPasswordRules } from '@inkstep/contract/password';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { PasswordChecklist } from '../../ui/password-checklist.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export interface NewPasswordValues {
@@ -10,33 +9,18 @@ export interface NewPasswordValues {
   confirmPassword: string;
 }
 
-function PasswordChecklist({ password }: { password: string }) {
-  const t = useTexts('auth');
-  return (
-    <ul aria-label={t('rules.title')} className="grid gap-x-4 gap-y-1 text-xs sm:grid-cols-2">
-      {passwordRules.map(({ id, test }) => {
-        const met = test(password);
-        const Icon = met ? Check : Circle;
-        return (
-          <li
-            key={id}
-            className={classNames('flex items-center gap-1.5', met ? 'text-success' : 'text-muted')}
-          >
-            <Icon size={14} strokeWidth={met ? 3 : 2} />
-            {t(`rules.${id}`)}
-            <span className="sr-only">{met ? t('rules.met') : t('rules.notMet')}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+export interface NewPasswordFieldsProps {
+  label: string;
+  /** Whether the password is one of the most used ones, if known. */
+  isCommon: boolean | undefined;
 }
 
 /** Fields for a new password and its confirmation, to be used inside a form. */
-export function NewPasswordFields({ label }: { label: string }) {
+export function NewPasswordFields({ label, isCommon }: NewPasswordFieldsProps) {
   const t = useTexts('auth');
   const { register, watch, formState } = useFormContext<NewPasswordValues>();
   const { errors } = formState;
+  const password = watch('password') ?? '';
   return (
     <>
       <div className="flex flex-col gap-2.5">
@@ -46,11 +30,11 @@ export function NewPasswordFields({ label }: { label: string }) {
           required
           error={errors.password?.message}
           {...register('password', {
-            validate: (value) => meetsPasswordRules(value) || t('weak'),
+            validate: (value) => (meetsPasswordRules(value) && isCommon !== true) || t('weak'),
             deps: 'confirmPassword',
           })}
         />
-        <PasswordChecklist password={watch('password') ?? ''} />
+        <PasswordChecklist password={password} isCommon={isCommon} />
       </div>
       <PasswordField
         label={t('confirmPassword')}

@@ -28,11 +28,11 @@ export function OpenedLink({ title, description, done, failed, use, next, again 
   const t = useTexts('auth');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [outcome, setOutcome] = useState<{ ok: boolean; message: string }>();
+  const [outcome, setOutcome] = useState(token ? undefined : { ok: false, message: t('noToken') });
   const begun = useRef(false);
   useEffect(() => {
     // The token can be used once, but effects may run twice.
-    if (begun.current) return;
+    if (begun.current || !token) return;
     begun.current = true;
     void use(token).then(
       ({ message }) => setOutcome({ ok: true, message: answerText(message, done) }),

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
+import { useIsCommon } from '../../lib/use-is-common.ts';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
 
@@ -8,6 +9,7 @@ import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
 export function OwnPasswordStep({ challenge, ...step }: SignInStepProps) {
   const t = useTexts('auth');
   const form = useForm<NewPasswordValues>();
+  const isCommon = useIsCommon(form.watch('password') ?? '');
   return (
     <SignInStep
       {...step}
@@ -17,7 +19,7 @@ export function OwnPasswordStep({ challenge, ...step }: SignInStepProps) {
       send={(values) => api.setNewPassword({ body: { challenge, ...values } })}
       submitLabel={t('ownPassword.set')}
     >
-      <NewPasswordFields label={t('reset.newPassword')} />
+      <NewPasswordFields label={t('reset.newPassword')} isCommon={isCommon} />
     </SignInStep>
   );
 }

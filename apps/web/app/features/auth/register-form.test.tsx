@@ -60,6 +60,7 @@ test('[AUTH-10] asks for a name, which is optional, and three required fields', 
 });
 
 test('[AUTH-11][AUTH-12][AUTH-13] the checklist follows the password and holds the button back', async () => {
+  fakeApi({});
   const user = open();
   const rules = screen.getByRole('list', { name: 'Password rules' });
   const met = () =>
@@ -70,12 +71,13 @@ test('[AUTH-11][AUTH-12][AUTH-13] the checklist follows the password and holds t
     await user.type(screen.getByLabelText('Password'), text);
     return met();
   };
-  expect(met()).toEqual([false, false, false, false]);
-  expect(await typed('a')).toEqual([false, false, true, false]);
-  expect(await typed('A')).toEqual([false, true, true, false]);
-  expect(await typed('1')).toEqual([false, true, true, true]);
+  expect(met()).toEqual([false, false, false, false, false]);
+  expect(await typed('a')).toEqual([false, false, true, false, false]);
+  expect(await typed('A')).toEqual([false, true, true, false, false]);
+  expect(await typed('1')).toEqual([false, true, true, true, false]);
   expect(submitButton().disabled).toBe(true);
-  expect(await typed('bcdef')).toEqual([true, true, true, true]);
+  await typed('bcdef');
+  await vi.waitFor(() => expect(met()).toEqual([true, true, true, true, true]));
   expect(submitButton().disabled).toBe(false);
 });
 
@@ -187,4 +189,19 @@ test('[PROF-25, PROF-26] in Spanish the whole form is Spanish, and so will be th
   await user.click(create);
   expect(await screen.findByRole('heading', { name: '¡Cuenta creada correctamente!' })).toBeTruthy();
   expect(calls[0]?.body).toMatchObject({ interfaceLanguage: 'es' });
+});
+
+test('[AUTH-12] a common password is refused while it is typed, and is not sent for that', async () => {
+  const calls = fakeApi({ 'GET /api/auth/common-passwords': answerWith({ passwords: ['passw0rd'] }) });
+  const user = await fillIn();
+  const rules = within(screen.getByRole('list', { name: 'Password rules' }));
+  const rule = await rules.findByText(/Not a commonly used password/);
+  expect(rule.textContent).toContain('(not met yet)');
+  await vi.waitFor(() => expect(submitButton().disabled).toBe(true));
+  for (const label of ['Password', 'Confirm password']) {
+    await user.type(screen.getByLabelText(label), '-mulch');
+  }
+  expect(rule.textContent).toContain('(met)');
+  expect(submitButton().disabled).toBe(false);
+  expect(calls.map(({ url }) => url)).toEqual(['/api/auth/common-passwords']);
 });

@@ -9,6 +9,7 @@ import { type Translate, useLanguage, useTexts } from '../../i18n/language-conte
 import { api } from '../../lib/api.ts';
 import { failureText, problemText } from '../../lib/failure-text.ts';
 import { startSession } from '../../lib/session.ts';
+import { useIsCommon } from '../../lib/use-is-common.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -68,6 +69,8 @@ export function RegisterForm() {
   const form = useForm<RegisterValues>();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const password = form.watch('password') ?? '';
+  const isCommon = useIsCommon(password);
 
   const submit = handleSubmit(async ({ fullName, ...values }) => {
     const name = fullName.trim();
@@ -106,13 +109,13 @@ export function RegisterForm() {
         />
         <EmailField autoComplete="email" error={errors.email?.message} {...register('email', emailRule(t))} />
         <FormProvider {...form}>
-          <NewPasswordFields label={t('password')} />
+          <NewPasswordFields label={t('password')} isCommon={isCommon} />
         </FormProvider>
         <Button
           type="submit"
           variant="primary"
           size="lg"
-          disabled={!hydrated || !meetsPasswordRules(form.watch('password') ?? '')}
+          disabled={!hydrated || !meetsPasswordRules(password) || isCommon === true}
           loading={isSubmitting}
         >
           {isSubmitting ? t('register.creating') : t('register.create')}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { answerText, failureText } from '../../lib/failure-text.ts';
+import { useIsCommon } from '../../lib/use-is-common.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,12 +20,12 @@ export function ResetPasswordForm() {
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<string>();
   const form = useForm<NewPasswordValues>();
-  const { handleSubmit, setError, formState } = form;
+  const { handleSubmit, setError, watch, formState } = form;
+  const isCommon = useIsCommon(watch('password') ?? '');
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (values) => {
     try {
-      const token = search.get('token') ?? '';
       const { message } = await api.resetPassword({ body: { token, ...values } });
       setAnswer(answerText(message, t('reset.done')));
     } catch (error) {
@@ -32,6 +33,17 @@ export function ResetPasswordForm() {
     }
   });
 
+  const token = search.get('token') ?? '';
+  if (!token) {
+    return (
+      <AuthCard title={t('reset.title')} description={t('reset.needsLink')}>
+        <Alert>{t('noToken')}</Alert>
+        <ButtonLink to="/forgot-password" variant="primary" size="lg">
+          {t('reset.another')}
+        </ButtonLink>
+      </AuthCard>
+    );
+  }
   if (answer) {
     return (
       <AuthCard title={t('reset.doneTitle')} description={t('reset.doneDescription')}>
@@ -51,7 +63,7 @@ export function ResetPasswordForm() {
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <FormProvider {...form}>
-          <NewPasswordFields label={t('reset.newPassword')} />
+          <NewPasswordFields label={t('reset.newPassword')} isCommon={isCommon} />
         </FormProvider>
         <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
           {t('reset.set')}

@@ -3,6 +3,8 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { AppHead } from '../../ui/page-head.tsx';
+import { NO_FILTERS } from './blog-address.ts';
+import { SearchForm } from './list/sidebar.tsx';
 
 /** Whether there is no such post, rather than that it failed to load. */
 function useIsMissing(): boolean {
@@ -58,9 +60,21 @@ function Failure({ icon, title, text, action }: StateProps) {
       <Icon size={32} aria-hidden="true" className={icon === 'missing' ? 'text-muted' : 'text-danger'} />
       <h1 className="mt-2 font-semibold font-serif text-xl">{title}</h1>
       <p className="text-muted">{text}</p>
-      <a href={href} className={`mt-4 ${buttonStyle('primary')}`}>
-        {label}
-      </a>
+      {icon === 'missing' && (
+        <div className="mt-4 w-full max-w-sm">
+          <SearchForm filters={NO_FILTERS} />
+        </div>
+      )}
+      <p className="mt-4 flex flex-wrap items-center justify-center gap-3">
+        <a href={href} className={buttonStyle('primary')}>
+          {label}
+        </a>
+        {icon === 'missing' && (
+          <a href="/home" className={buttonStyle('ghost')}>
+            {t('failure.home')}
+          </a>
+        )}
+      </p>
     </div>
   );
 }

@@ -41,7 +41,7 @@ test('[SRC-24] several addresses are read in one call; those that failed stay in
   expect(await outcomes()).toEqual([
     'Page A was added.',
     `${B} couldn't be read. Check the URL and try again.`,
-    `${KNOWN} is already in the task.`,
+    `${KNOWN} is already in the article.`,
   ]);
   expect(calls.map(({ body }) => body)).toEqual([{ urls: [A, B] }]);
   expect((await field()).value).toBe(B);
@@ -59,7 +59,7 @@ test('[SRC-18, SRC-24] what has no room is told and stays in the field', async (
   await user.click(await field());
   await user.paste(`${A} ${B}`);
   await user.keyboard('{Enter}');
-  expect(await outcomes()).toEqual(['Page A was added.', "Page B wasn't added because the task is full."]);
+  expect(await outcomes()).toEqual(['Page A was added.', "Page B wasn't added because the article can't have more sources."]);
   expect((await field()).value).toBe(B);
   expect(task().sources).toHaveLength(10);
 });

@@ -168,7 +168,7 @@ test('[SRC-18, SRC-26] ten sources of any kind are enough', async () => {
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Added Sources (10)' })).toBeTruthy();
-  expect(screen.getByText('A task can have up to 10 sources. Remove one to add another.')).toBeTruthy();
+  expect(screen.getByText('An article can have up to 10 sources. Remove one to add another.')).toBeTruthy();
   expect(url().disabled).toBe(true);
   expect(text().disabled).toBe(true);
   expect(screen.getByText('Reddit')).toBeTruthy();
@@ -178,7 +178,7 @@ test('[SRC-19] a page that is there already stays alone', async () => {
   fakeApi({ [EXTRACT]: answerWith(extracted) });
   const { user, task } = renderStep(SourceStep, { sources: [buildPage(1, { url: extracted.url })] });
   await user.type(await screen.findByLabelText('Add URL Source'), `${extracted.url}{Enter}`);
-  expect(await screen.findByText('This source is already in the task.')).toBeTruthy();
+  expect(await screen.findByText('This source is already in the article.')).toBeTruthy();
   expect(task().sources).toHaveLength(1);
 });
 

@@ -28,7 +28,22 @@ export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
   if (isMissing(query.error)) {
     return (
       <Framed>
-        <EmptyState icon={<FileQuestion size={28} />} level={1} title={t('gate.missing')} action={back}>
+        <EmptyState
+          icon={<FileQuestion size={28} />}
+          level={1}
+          title={t('gate.missing')}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              {back}
+              <ButtonLink to="/tasks/new" variant="ghost">
+                {t('list.start')}
+              </ButtonLink>
+              <ButtonLink to="/dashboard" variant="ghost">
+                {t('gate.dashboard')}
+              </ButtonLink>
+            </span>
+          }
+        >
           {t('gate.missingHint')}
         </EmptyState>
       </Framed>

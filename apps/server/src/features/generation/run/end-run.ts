@@ -6,7 +6,7 @@ import { observed } from '../../../platform/observed.ts';
 import { type ArticleChecks, type KeptArticle, saveGenerated } from '../../articles/index.ts';
 import { hasShownText, keepArticle, keepReservation, returnReservation } from '../../billing/index.ts';
 import { touchTask } from '../../briefs/index.ts';
-import { type AnnounceCtx, announceArticle } from '../../notices/index.ts';
+import { type AnnounceCtx, announceArticle, announceFailure } from '../../notices/index.ts';
 import { openForReview } from '../../tasks/index.ts';
 import { EVENTS_CHANNEL } from '../context.ts';
 import {
@@ -72,12 +72,15 @@ export const completeRun = (
   });
 
 export const failRun = (
-  ctx: { db: Db },
+  ctx: AnnounceCtx,
   ending: Ending,
   { code, message }: { code: ErrorCode; message: string },
 ): Promise<void> =>
-  endRun(ctx, ending, async (tx, { id }) => {
+  endRun(ctx, ending, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await returnReservation(tx.db, id);
+    if (taskId && startedBy && !(await isOfBatch(tx.db, id))) {
+      await announceFailure(tx, { userId: startedBy, workspaceId, taskId });
+    }
     return { state: 'failed', errorCode: code, errorMessage: message };
   });
 

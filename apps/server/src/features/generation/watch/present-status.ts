@@ -17,6 +17,8 @@ const STAGE_MESSAGE = {
   reading: 'Reading your sources',
   outlining: 'Making the outline',
   writing: 'Writing the sections',
+  repairing: 'Improving sections',
+  closing: 'Writing introduction and conclusion',
   finishing: 'Putting the article together',
 } as const;
 

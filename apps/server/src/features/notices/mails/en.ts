@@ -12,6 +12,17 @@ export const en: NoticeMailTexts = {
     ],
     action: { label: 'Open the article', url },
   }),
+  articleFailed: ({ title, url }) => ({
+    subject: title ? `Your article couldn't be written: ${title}` : "Your article couldn't be written",
+    heading: "Your article couldn't be written",
+    paragraphs: [
+      title
+        ? `Something went wrong while the article for “${title}” was being written. It doesn't count toward your monthly articles.`
+        : "Something went wrong while your article was being written. It doesn't count toward your monthly articles.",
+      'Open the article to see the reason and try again.',
+    ],
+    action: { label: 'Open the article', url },
+  }),
   batchFinished: ({ name, written, total, url }) => ({
     subject: name ? `Your batch has finished: ${name}` : 'Your batch has finished',
     heading: 'Your batch has finished',

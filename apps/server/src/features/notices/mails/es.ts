@@ -12,6 +12,17 @@ export const es: NoticeMailTexts = {
     ],
     action: { label: 'Abrir el artículo', url },
   }),
+  articleFailed: ({ title, url }) => ({
+    subject: title ? `No se pudo escribir tu artículo: ${title}` : 'No se pudo escribir tu artículo',
+    heading: 'No se pudo escribir tu artículo',
+    paragraphs: [
+      title
+        ? `Algo falló mientras se escribía el artículo para «${title}». No cuenta para tus artículos del mes.`
+        : 'Algo falló mientras se escribía tu artículo. No cuenta para tus artículos del mes.',
+      'Abre el artículo para ver el motivo e inténtalo de nuevo.',
+    ],
+    action: { label: 'Abrir el artículo', url },
+  }),
   batchFinished: ({ name, written, total, url }) => ({
     subject: name ? `Tu lote ha terminado: ${name}` : 'Tu lote ha terminado',
     heading: 'Tu lote ha terminado',

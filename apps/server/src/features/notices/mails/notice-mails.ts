@@ -10,6 +10,7 @@ export interface NoticeMailTexts {
   footer: (settings: string) => string;
   /** `title` is empty if the address is unconfirmed. */
   articleFinished: (facts: { title: string; url: string }) => Page;
+  articleFailed: (facts: { title: string; url: string }) => Page;
   /** `name` is empty if the address is unconfirmed. */
   batchFinished: (facts: { name: string; written: number; total: number; url: string }) => Page;
   monthlyUsage: (facts: { used: number; limit: number; url: string }) => Page;

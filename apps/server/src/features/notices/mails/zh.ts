@@ -8,6 +8,17 @@ export const zh: NoticeMailTexts = {
     paragraphs: [title ? `“${title}”的文章已写好，等待您审阅。` : '您的文章已写好，等待您审阅。'],
     action: { label: '打开文章', url },
   }),
+  articleFailed: ({ title, url }) => ({
+    subject: title ? `您的文章未能完成：${title}` : '您的文章未能完成',
+    heading: '您的文章未能完成',
+    paragraphs: [
+      title
+        ? `撰写“${title}”的文章时出现问题。这不计入您的每月文章数。`
+        : '撰写您的文章时出现问题。这不计入您的每月文章数。',
+      '打开文章查看原因，然后重试。',
+    ],
+    action: { label: '打开文章', url },
+  }),
   batchFinished: ({ name, written, total, url }) => ({
     subject: name ? `您的批量任务已完成：${name}` : '您的批量任务已完成',
     heading: '您的批量任务已完成',

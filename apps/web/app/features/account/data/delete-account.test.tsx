@@ -20,7 +20,7 @@ const message = 'no';
 test('[PROF-28] names the account, says what is removed and kept, and needs password and word', async () => {
   const calls = await ask(gone, '', 'delete');
   expect(screen.getByRole('dialog', { name: 'Delete account ada@example.com?' })).toBeTruthy();
-  expect(screen.getByText('All articles, tasks and sources')).toBeTruthy();
+  expect(screen.getByText('All articles and sources')).toBeTruthy();
   expect(screen.getByText(/^Invoices held by the payment provider/)).toBeTruthy();
   expect(await screen.findByText('Enter your password')).toBeTruthy();
   expect(screen.getByText('Please type DELETE to confirm')).toBeTruthy();

@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { useIsCommon } from '../../../lib/use-is-common.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordChecklist } from '../../../ui/password-checklist.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { sessionsQuery } from '../api.ts';
 import { refusesField } from '../refuses-field.ts';
@@ -38,7 +40,9 @@ export function PasswordForm() {
   const t = useTexts('account');
   const queryClient = useQueryClient();
   const [status, setStatus] = useStatus();
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, reset, watch, formState } = useForm({ defaultValues: EMPTY });
+  const newPassword = watch('newPassword');
+  const isCommon = useIsCommon(newPassword);
   const fail = (text: string) => setStatus({ tone: 'danger', text });
   const submit = handleSubmit(async (values) => {
     const problem = problemOf(values);
@@ -67,13 +71,15 @@ export function PasswordForm() {
           required
           {...register('currentPassword')}
         />
-        <PasswordField
-          label={t('password.new')}
-          hint={t('password.hint')}
-          autoComplete="new-password"
-          required
-          {...register('newPassword')}
-        />
+        <div className="flex flex-col gap-2.5">
+          <PasswordField
+            label={t('password.new')}
+            autoComplete="new-password"
+            required
+            {...register('newPassword')}
+          />
+          <PasswordChecklist password={newPassword} isCommon={isCommon} />
+        </div>
         <PasswordField
           label={t('password.confirm')}
           autoComplete="new-password"

@@ -133,7 +133,7 @@ test('[BATCH-02][BATCH-03][SHELL-10] a 403 shows the teaser with its links', asy
   expect(await screen.findByRole('heading', { name: 'Batch generation is part of MAX' })).toBeTruthy();
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Upgrade to MAX')).toBe('/subscription');
-  expect(link('Go to single tasks')).toBe('/tasks');
+  expect(link('Go to single articles')).toBe('/tasks');
 });
 
 test('[BATCH-27] blank content is refused before anything is sent', async () => {

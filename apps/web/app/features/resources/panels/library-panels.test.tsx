@@ -122,7 +122,7 @@ test('[SRC-18] a full task takes no more', async () => {
   });
   await open(user);
   await user.click(await button('Add to Task: Saved page 1'));
-  const message = 'A task can have up to 10 sources. Remove one to add another.';
+  const message = 'An article can have up to 10 sources. Remove one to add another.';
   const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
   expect(await toasts.findByText(message)).toBeTruthy();
   expect(task().sources).toHaveLength(10);

@@ -245,7 +245,7 @@ test('[WIZ-13] a completed task shows all steps done', async () => {
 
 test.each([
   ['[WIZ-16] a missing task', refuse(404, 'NOT_FOUND', 'Task not found'), 'Task Not Found'],
-  ['[WIZ-16] a failure', refuse(500, 'INTERNAL', 'Boom'), "Couldn't load the task"],
+  ['[WIZ-16] a failure', refuse(500, 'INTERNAL', 'Boom'), "Couldn't load the article"],
 ])('%s', async (_, answer, title) => {
   serve({}, { [GET]: answer });
   const { user } = open();
