@@ -102,7 +102,7 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
   const article = names.find((name) => name.startsWith('2-'));
   expect(files[article ?? '']).toMatch(/^---\ntitle: .*\nkeyword: "home composting"\nword_count: \d+/);
 
-  await button(page, /^Open .* as task$/)
+  await button(page, /^Open .* as single article$/)
     .first()
     .click();
   await expect(toast(page, 'The article is now in your single articles too')).toBeVisible();

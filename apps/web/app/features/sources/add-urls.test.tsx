@@ -59,7 +59,10 @@ test('[SRC-18, SRC-24] what has no room is told and stays in the field', async (
   await user.click(await field());
   await user.paste(`${A} ${B}`);
   await user.keyboard('{Enter}');
-  expect(await outcomes()).toEqual(['Page A was added.', "Page B wasn't added because the article can't have more sources."]);
+  expect(await outcomes()).toEqual([
+    'Page A was added.',
+    "Page B wasn't added because the article can't have more sources.",
+  ]);
   expect((await field()).value).toBe(B);
   expect(task().sources).toHaveLength(10);
 });

@@ -1,4 +1,5 @@
 import type { ArticleEvidence } from '@inkstep/contract';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useChecksWorker } from '../../../writing/checks/use-checks-worker.ts';
 import type { OpenedCitation } from '../../../writing/editor/opened-citation.ts';
@@ -15,11 +16,14 @@ export interface CitationCardProps {
 export default function CitationCard({ citation, evidence, onLeave }: CitationCardProps) {
   const t = useTexts('articles');
   const ask = useChecksWorker();
+  // The worker starts in an effect, which runs after those of children.
+  const [hasWorker, setHasWorker] = useState(false);
+  useEffect(() => setHasWorker(true), []);
   const id = referenceId(citation.number);
   const entry = document.getElementById(id);
   return (
     <>
-      <CitationEvidence citation={citation} evidence={evidence} ask={ask} />
+      {hasWorker && <CitationEvidence citation={citation} evidence={evidence} ask={ask} />}
       {entry && (
         <a
           href={`#${id}`}

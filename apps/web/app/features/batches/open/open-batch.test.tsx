@@ -442,7 +442,7 @@ test('[BATCH-08][BATCH-44][BATCH-47][BATCH-54] results: a summary, finished arti
   expect(
     finished.getByRole('link', { name: 'Open All about worms 1 in the editor' }).getAttribute('href'),
   ).toBe(`/tasks/${buildArticle(1).taskId}/edit`);
-  expect(finished.queryByRole('button', { name: 'Open All about worms 2 as task' })).toBeNull();
+  expect(finished.queryByRole('button', { name: 'Open All about worms 2 as single article' })).toBeNull();
   const failed = within(results.getByRole('list', { name: '2 failed articles' }));
   expect(failed.getByText('No sources')).toBeTruthy();
   expect(failed.getByText('Unknown error occurred')).toBeTruthy();
