@@ -6,7 +6,7 @@ import { plainProblem } from './plain-problem.ts';
 const MOST_PROBLEMS = 20;
 
 /** @param under the field that contains what was parsed */
-export function invalidInput({ issues }: z.ZodError, under: readonly string[] = []): DomainError {
+function invalidInput({ issues }: z.ZodError, under: readonly string[] = []): DomainError {
   const details = issues
     .slice(0, MOST_PROBLEMS)
     .map(({ path, message }) => ({ path: [...under, ...path].join('.'), message }));

@@ -1,6 +1,6 @@
 import type { Input, Routes } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 export type TaskListQuery = NonNullable<Input<Routes['listTasks']>['query']>;
@@ -30,28 +30,5 @@ export const generationStatusQuery = (id: string) =>
     queryFn: ({ signal }) => api.generationStatus({ params: { id } }, { signal }),
     staleTime: 0,
   });
-
-export function useDeleteTasks() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ([id, ...others]: readonly [string, ...string[]]): Promise<unknown> =>
-      others.length > 0
-        ? api.deleteTasks({ body: { ids: [id, ...others] } })
-        : api.deleteTask({ params: { id } }),
-    onSuccess: (_, ids) => {
-      for (const id of ids) queryClient.removeQueries({ queryKey: taskKey(id) });
-      return queryClient.invalidateQueries({ queryKey: ['tasks'] });
-    },
-  });
-}
-
-export function useDuplicateTask() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      api.duplicateTask({ params: { id }, body: { name } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
-  });
-}
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';

@@ -58,7 +58,8 @@ export default function ArticleReader({ taskId, text, format }: ArticleReaderPro
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!shown.isHovered) shown.button.focus();
+            // The link to the list of sources has moved it.
+            if (!shown.isHovered && document.activeElement === document.body) shown.button.focus();
           }}
           className="z-30 flex max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1.5rem))] animate-fade-in flex-col gap-3 overflow-y-auto rounded-md border border-line bg-card p-4 text-sm shadow-overlay outline-none"
         >

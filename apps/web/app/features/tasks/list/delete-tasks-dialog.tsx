@@ -3,7 +3,7 @@ import { ApiError } from '@inkstep/contract/client';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useDeleteTasks } from '../api.ts';
+import { useDeleteTasks } from './change-tasks.ts';
 
 export interface DeleteTasksDialogProps {
   /** The tasks to delete; empty while the dialog is closed. */

@@ -83,7 +83,7 @@ export function TaskRow({ task, selected, onSelect, onDuplicate, onDelete }: Tas
   const edit = `/tasks/${task.id}/edit`;
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-2.5 px-4 py-3.5 transition-colors has-checked:bg-accent-soft sm:grid-cols-[1.75rem_minmax(0,1fr)_10rem] sm:items-center sm:gap-x-4 sm:px-5 lg:grid-cols-[1.25rem_minmax(0,1fr)_6.5rem_10rem_auto]">
-      <label className="-m-2.5 flex cursor-pointer self-start p-2.5 pt-3.5">
+      <label className="-m-2.5 flex cursor-pointer self-start p-2.5 pt-3.5 sm:self-center sm:pt-2.5">
         <input
           type="checkbox"
           aria-label={t('row.select', { name })}

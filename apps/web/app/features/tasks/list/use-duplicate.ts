@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useDuplicateTask } from '../api.ts';
+import { useDuplicateTask } from './change-tasks.ts';
 
 /** Room for the words that mark a copy, in any language. */
 const MARK = 20;
