@@ -61,7 +61,7 @@ export default function ArticleReader({ taskId, text, format }: ArticleReaderPro
             // The link to the list of sources has moved it.
             if (!shown.isHovered && document.activeElement === document.body) shown.button.focus();
           }}
-          className="z-30 flex max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1.5rem))] animate-fade-in flex-col gap-3 overflow-y-auto rounded-md border border-line bg-card p-4 text-sm shadow-overlay outline-none"
+          className="z-30 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] min-h-48 w-[min(24rem,calc(100vw-1.5rem))] animate-fade-in flex-col gap-3 overflow-y-auto rounded-md border border-line bg-card p-4 text-sm shadow-overlay outline-none"
         >
           <Suspense fallback={<SkeletonText lines={5} />}>
             <CitationCard citation={shown.citation} evidence={evidence} onLeave={close} />
