@@ -1,12 +1,13 @@
 import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { isMissing, taskQuery } from './api.ts';
+
+/** Rarely seen, so not part of the first load. */
+const MissingTask = lazy(() => import('./missing-task.tsx'));
 
 export interface TaskGateProps {
   taskId: string;
@@ -28,24 +29,9 @@ export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
   if (isMissing(query.error)) {
     return (
       <Framed>
-        <EmptyState
-          icon={<FileQuestion size={28} />}
-          level={1}
-          title={t('gate.missing')}
-          action={
-            <span className="flex flex-wrap justify-center gap-2">
-              {back}
-              <ButtonLink to="/tasks/new" variant="ghost">
-                {t('list.start')}
-              </ButtonLink>
-              <ButtonLink to="/dashboard" variant="ghost">
-                {t('gate.dashboard')}
-              </ButtonLink>
-            </span>
-          }
-        >
-          {t('gate.missingHint')}
-        </EmptyState>
+        <Suspense>
+          <MissingTask back={back} />
+        </Suspense>
       </Framed>
     );
   }
