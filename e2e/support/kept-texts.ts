@@ -5,8 +5,10 @@ export const keptTexts = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () =>
+          reject(new Error('IndexedDB refused', { cause: request.error })),
+        );
       });
     const kept: Record<string, string> = {};
     for (const { name = '' } of await indexedDB.databases()) {

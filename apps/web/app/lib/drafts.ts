@@ -41,6 +41,7 @@ function write(): void {
   unwritten.clear();
   if (!disk || owner === undefined) return;
   const { idb, store } = disk;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
   for (const key of keys) channel?.postMessage({ owner, key, value: kept.get(key) } satisfies News);
   const changed = keys.filter((key) => kept.has(key));
   const dropped = keys.filter((key) => !kept.has(key));
@@ -117,6 +118,7 @@ function close(): void {
 
 /** Forgets all of them, here and in other tabs, when the person signs out. */
 export function forgetDrafts(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
   if (owner !== undefined) channel?.postMessage({ owner } satisfies News);
   disk?.idb.clear(disk.store).catch(() => undefined);
   close();

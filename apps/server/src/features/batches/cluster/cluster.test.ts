@@ -174,13 +174,16 @@ describe('accepted links', () => {
 
   it('come with the paths of their articles, also of those that were renamed', async () => {
     await accept((await read()).proposals);
-    const { text, version } = await textOf(1);
+    const before = await textOf(1);
     await admin.updateTask({
       params: { id: items[1]!.taskId },
-      body: { generated_article: text.replaceAll('Barrels', 'All barrels'), article_version: version },
+      body: {
+        generated_article: before.text.replaceAll('Barrels', 'All barrels'),
+        article_version: before.version,
+      },
     });
-    const { articles } = await admin.getBatch({ params: params() });
-    expect(articles.map(({ paths, publishedPath }) => ({ paths, publishedPath }))).toEqual([
+    const whole = await admin.getBatch({ params: params() });
+    expect(whole.articles.map(({ paths, publishedPath }) => ({ paths, publishedPath }))).toEqual([
       { paths: ['/blog/post/drip-guide'], publishedPath: null },
       { paths: ['/blog/post/all-barrels', '/blog/post/barrels'], publishedPath: null },
       { paths: ['/blog/post/timers'], publishedPath: null },

@@ -34,11 +34,9 @@ export default function ArticleReader({ taskId, text, format }: ArticleReaderPro
     const numbers = evidence.references.map(({ number }) => number);
     return nameReferences(markCitations(rendered, t('evidence.openCitation')), numbers);
   }, [text, isPlain, evidence, t]);
-  const anchor = useRef<HTMLElement>(null);
-  anchor.current = shown?.button ?? null;
   return (
     <Popover.Root open={shown !== undefined} onOpenChange={(open) => (open ? undefined : close())}>
-      <Popover.Anchor virtualRef={anchor as React.RefObject<HTMLElement>} />
+      <Popover.Anchor virtualRef={{ current: shown?.button ?? null }} />
       <div
         ref={content}
         className={isPlain ? 'prose whitespace-pre-wrap' : 'prose'}

@@ -5,6 +5,7 @@ import { readConnection } from '../../../lib/connection.ts';
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tasks');
 
 /** Tells other tabs of this browser that a task was stored. */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
 export const announceTask = (id: string): void => channel?.postMessage(id);
 
 /**
