@@ -54,7 +54,7 @@ const frame = {
 const task = {
   name: 'task',
   test: modules([
-    'features/tasks/(api|task-gate|task-skeletons|editor/step-texts)',
+    'features/tasks/(task-gate|task-skeletons|editor/step-texts)',
     'lib/(autosave|count-sources)',
     'ui/admin-models-link',
     'writing/leave-guard',

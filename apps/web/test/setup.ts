@@ -28,7 +28,10 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const failures: unknown[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The modules of an earlier file are gone, and with them what they kept.
+  const { forgetDrafts } = await import('../app/lib/drafts.ts');
+  forgetDrafts();
   localStorage.clear();
   sessionStorage.clear();
   failures.length = 0;

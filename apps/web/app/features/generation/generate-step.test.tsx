@@ -413,11 +413,15 @@ test('[ART-01..04, ART-07, ART-08] the article in three views, with its counts',
 
 test('[ART-14, ART-15] the article is copied, or says that it cannot be', async () => {
   const { user } = openArticle();
-  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  const copyMarkdown = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More ways to copy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy as Markdown' }));
+  };
+  await copyMarkdown();
   expect(await screen.findByText('Article copied to clipboard!')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(written.generated_article);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await copyMarkdown();
   expect(
     await screen.findByText('Failed to copy to clipboard. Please select and copy manually.'),
   ).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { AppFrame } from '../../features/shell/app-frame.tsx';
@@ -5,7 +6,6 @@ import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
 import { requireUser, userContext } from '../../lib/session.ts';
 import { onTokenChange } from '../../lib/token.ts';
 import type { Route } from './+types/layout';
-import { prefetch } from './prefetch.ts';
 
 /** Needed rarely, and never for the first paint. */
 const BillingBanner = lazy(() => import('../../features/account/billing/billing-banner.tsx'));
@@ -18,6 +18,10 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: co
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = LoadingScreen;
+
+/** Loaded with the first link that somebody is about to follow. */
+const prefetch = async (queries: QueryClient, path: string): Promise<void> =>
+  (await import('./prefetch.ts')).prefetch(queries, path);
 
 export default function AppLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

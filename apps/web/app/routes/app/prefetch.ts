@@ -1,19 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { activityQuery, recentTasksQuery, statsQuery } from '../../features/dashboard/api.ts';
 import { presetQuery } from '../../features/presets/api.ts';
+import { resourceListQuery, resourceStatsQuery } from '../../features/resources/api.ts';
+import {
+  listQuery as libraryQuery,
+  readFilters as readLibrary,
+} from '../../features/resources/manage/library-filters.ts';
 import { taskListQuery, taskQuery } from '../../features/tasks/api.ts';
 import { listQuery, readFilters } from '../../features/tasks/list/list-filters.ts';
 import { usageQuery } from '../../lib/usage-query.ts';
 
 const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
 
-/** This file is part of the first page load, so library code is imported on demand. */
 async function prefetchLibrary(queries: QueryClient): Promise<void> {
-  const [{ resourceListQuery, resourceStatsQuery }, { listQuery: libraryQuery, readFilters: readLibrary }] =
-    await Promise.all([
-      import('../../features/resources/api.ts'),
-      import('../../features/resources/manage/library-filters.ts'),
-    ]);
   await Promise.all([
     queries.prefetchQuery(resourceListQuery(libraryQuery(readLibrary(new URLSearchParams())))),
     queries.prefetchQuery(resourceStatsQuery),

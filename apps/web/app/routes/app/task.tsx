@@ -1,8 +1,8 @@
 import type { Task } from '@inkstep/contract';
 import { lazy, Suspense } from 'react';
 import { TaskView } from '../../features/tasks/read/task-view.tsx';
+import { ViewSkeleton } from '../../features/tasks/read/view-skeleton.tsx';
 import { TaskGate } from '../../features/tasks/task-gate.tsx';
-import { ViewSkeleton } from '../../features/tasks/task-skeletons.tsx';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../ui/page-head.tsx';

@@ -6,6 +6,7 @@ import { buildPost, CONNECTED, DISCONNECTED } from '../../../../test/build-reddi
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { zh } from '../../../i18n/zh.ts';
+import { draftAt } from '../../../lib/drafts.ts';
 import { listToasts, removeToast } from '../../../ui/toast-store.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { RedditAssistant } from './reddit-assistant.tsx';
@@ -162,7 +163,7 @@ test('a search without results says what to try', async () => {
 });
 
 test('[RED-05] coming back from Reddit opens the panel, with what was typed', async () => {
-  sessionStorage.setItem('draft:reddit/t1/keyword', '"worm bin"');
+  draftAt('reddit/t1/keyword').keep('worm bin');
   fakeApi({ [STATUS]: answerWith(CONNECTED) });
   renderPage(<Step />, { at: '/?reddit=connected&username=worm_farmer' });
   expect(await screen.findByText('Connected as u/worm_farmer')).toBeTruthy();

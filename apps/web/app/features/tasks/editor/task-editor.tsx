@@ -12,8 +12,6 @@ import { taskQuery } from '../api.ts';
 import { StepSkeleton } from '../task-skeletons.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHeader, WriterBadge } from './editor-header.tsx';
-import { GatheredAside } from './gathered/gathered-aside.tsx';
-import { GatheredDrawer } from './gathered/gathered-drawer.tsx';
 import { SaveNote } from './save-note.tsx';
 import { StepBoundary } from './step-boundary.tsx';
 import { StepDots, StepRail } from './step-rail.tsx';
@@ -24,6 +22,9 @@ import { useOpenTask } from './use-open-task.ts';
 import { useStepHistory } from './use-step-history.ts';
 
 const FinishButton = lazy(() => import('./finish-button.tsx'));
+// The first steps don't show them.
+const GatheredAside = lazy(() => import('./gathered/gathered-aside.tsx'));
+const GatheredDrawer = lazy(() => import('./gathered/gathered-drawer.tsx'));
 
 const LAST = 6;
 const WRITER_KEY = ['writer'];
@@ -125,7 +126,11 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
       <LeaveGuard open={open} />
       {!fills && (
         <EditorHeader step={step} {...frame}>
-          {withPanel && <GatheredDrawer task={task} onStep={goToStep} />}
+          {withPanel && (
+            <Suspense>
+              <GatheredDrawer task={task} onStep={goToStep} />
+            </Suspense>
+          )}
         </EditorHeader>
       )}
       <div className="flex min-h-0 grow">
@@ -178,7 +183,11 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
             />
           )}
         </div>
-        {withPanel && <GatheredAside task={task} onStep={goToStep} />}
+        {withPanel && (
+          <Suspense fallback={<div className="hidden w-72 shrink-0 border-line border-l xl:block" />}>
+            <GatheredAside task={task} onStep={goToStep} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

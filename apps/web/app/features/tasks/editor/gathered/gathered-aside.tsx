@@ -13,7 +13,7 @@ const KEY = 'gathered-panel';
 const CLOSED = 'closed';
 
 /** The side panel of wide windows. Whether it is open is remembered. */
-export function GatheredAside(props: GatheredProps) {
+export default function GatheredAside(props: GatheredProps) {
   const t = useTexts('editor');
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY) === CLOSED);
   const toggle = () => {

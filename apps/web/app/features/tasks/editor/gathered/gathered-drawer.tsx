@@ -8,7 +8,7 @@ const Gathered = lazy(() => import('./gathered.tsx'));
 const Drawer = lazy(() => import('../../../../ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
 
 /** Opens the same panel as a drawer in narrow windows. */
-export function GatheredDrawer({ task, onStep }: GatheredProps) {
+export default function GatheredDrawer({ task, onStep }: GatheredProps) {
   const t = useTexts('editor');
   const [open, setOpen] = useState<boolean>();
   return (
