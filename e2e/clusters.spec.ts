@@ -75,6 +75,13 @@ test('a batch of ten articles becomes a cluster: linked, and published as a pill
   for (const [, name = ''] of targets) expect(Object.keys(files)).toContain(decodeURIComponent(name));
   expect(written.filter(([, text]) => text.includes('](/'))).toEqual([]);
 
+  // Until it is published, an article leads to where the others are written.
+  const pillar = cluster.articles.find((article) => article.id === cluster.pillarId);
+  await page.goto(`${server.url}/tasks/${pillar?.taskId}`);
+  await expect(main(page).locator('.prose a[href^="/tasks/"]').first()).toBeVisible();
+  await expect(main(page).locator('.prose a[href^="/blog/"]')).toHaveCount(0);
+  await page.goto(`${server.url}/batch-tasks/${id}`);
+
   await button(page, 'Publish to blog').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(panel.getByText('Published the pillar page and 9 posts.')).toBeVisible();

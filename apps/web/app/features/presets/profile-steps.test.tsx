@@ -292,9 +292,9 @@ test('[PROF-26] the step speaks Chinese, also in its form', async () => {
   const { user } = renderStep(inChinese);
   expect(await screen.findByRole('heading', { name: '整合产品' })).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: /^Shop/ }));
-  expect(screen.getByText('已选产品资料：')).toBeTruthy();
+  expect(screen.getByText('已选产品档案：')).toBeTruthy();
   await user.click(button('新建'));
   await user.click(button('保存产品'));
-  expect(await screen.findByText('请填写资料名称')).toBeTruthy();
+  expect(await screen.findByText('请填写档案名称')).toBeTruthy();
   expect(screen.getByText('请填写产品名称')).toBeTruthy();
 });

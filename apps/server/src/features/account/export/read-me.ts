@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<Language, typeof en>> = {
     made: (email, moment) => `账户 ${email} 截至 ${moment} 的全部内容。`,
     files: {
       'account.json': '您的个人资料、设置、用量、已连接的 Reddit 账户以及登录的设备',
-      'profiles.json': '您的作者资料和产品资料',
+      'profiles.json': '您的作者档案和产品档案',
       'resources.json': '您的资料库及其全文',
       'batches.json': '您的批量任务，以及每篇文章的规划',
       'tasks/': '每个任务一个文件，包含为其收集的全部内容',

@@ -1,7 +1,8 @@
-import type { OutputParameters } from '@inkstep/contract';
+import type { LinkedArticle, OutputParameters } from '@inkstep/contract';
 import { Ellipsis, RefreshCw, Save } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { withLinksOutside } from '../../../lib/cluster-links.ts';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ArticleSource } from '../export/article-files.ts';
@@ -39,10 +40,14 @@ function SaveItem() {
 }
 
 /** The text is read when it is used: typing renders no buttons again. */
-const sourceOf = ({ text }: ArticleSession, known: Omit<ArticleSource, 'text'>): ArticleSource => ({
+const sourceOf = (
+  { text }: ArticleSession,
+  linked: readonly LinkedArticle[],
+  known: Omit<ArticleSource, 'text'>,
+): ArticleSource => ({
   ...known,
   get text() {
-    return text();
+    return withLinksOutside(text(), linked);
   },
 });
 
@@ -52,7 +57,8 @@ export function ArticleActions(props: ArticleActionsProps) {
   const t = useTexts('articles');
   const session = useArticleSession();
   const language = useArticle(({ evidence }) => evidence?.language);
-  const source = sourceOf(session, { format, language, author });
+  const linked = useArticle(({ evidence }) => evidence?.linkedArticles);
+  const source = sourceOf(session, linked ?? [], { format, language, author });
   return (
     <>
       <CopyButton source={source} />

@@ -4,6 +4,7 @@ import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
+import { withLinksOutside } from '../../../lib/cluster-links.ts';
 import type { ExportReason } from '../../../lib/export-panel.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,8 +39,10 @@ function printPreview(title: string): void {
 /** The article as it is published, with all the ways to take it elsewhere. */
 export default function ExportPanel({ task, article, reason, onClose }: ExportPanelProps) {
   const t = useTexts('articles');
-  const { text } = useSyncExternalStore(article.subscribe, article.read);
+  const { text: written } = useSyncExternalStore(article.subscribe, article.read);
   const { data: evidence } = useQuery(evidenceQuery(task.id));
+  const linked = evidence?.linkedArticles;
+  const text = useMemo(() => withLinksOutside(written, linked ?? []), [written, linked]);
   const { format } = task.outputParameters;
   const page = useMemo(() => readArticlePage(text, format), [text, format]);
   const slug = useSlug(page.title, useChecksWorker());

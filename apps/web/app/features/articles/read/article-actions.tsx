@@ -1,5 +1,6 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
+import { withLinksOutside } from '../../../lib/cluster-links.ts';
 import { evidenceQuery } from '../checks/evidence-query.ts';
 import { CopyButton } from '../export/copy-button.tsx';
 import { DownloadButton } from '../export/download-button.tsx';
@@ -13,7 +14,11 @@ export interface ArticleActionsProps {
 /** Copies and downloads an article that is read. */
 export default function ArticleActions({ taskId, text, format }: ArticleActionsProps) {
   const { data: evidence } = useQuery(evidenceQuery(taskId));
-  const source = { text, format, language: evidence?.language };
+  const source = {
+    text: withLinksOutside(text, evidence?.linkedArticles ?? []),
+    format,
+    language: evidence?.language,
+  };
   return (
     <>
       <CopyButton source={source} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { withLinksInside } from '../../../lib/cluster-links.ts';
 import { markdownToHtml } from '../../../lib/markdown.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { escapeHtml } from '../../../writing/preview/cited-preview.tsx';
@@ -28,7 +29,7 @@ export default function ArticleReader({ taskId, text, format }: ArticleReaderPro
   const { shown, stay, leave, close } = useOpenedCitation(content);
   const isPlain = format === 'plain';
   const html = useMemo(() => {
-    const { body } = parseArticleText(text);
+    const { body } = parseArticleText(withLinksInside(text, evidence?.linkedArticles ?? []));
     const rendered = isPlain ? escapeHtml(body) : markdownToHtml(body);
     if (!evidence || evidence.references.length === 0) return rendered;
     const numbers = evidence.references.map(({ number }) => number);
