@@ -68,6 +68,7 @@ test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write,
   await expect(settings.getByRole('figure', { name: 'Desktop' })).toContainText('Drip lines and mulch save');
   await expectUsable(page, 'search preview');
   await settings.getByRole('tab', { name: 'Checks' }).click();
+  await settings.getByRole('button', { name: /^\d+ done/ }).click();
   await expect(settings.getByText('Long sentences')).toBeVisible();
   await expectUsable(page, 'checks');
 
