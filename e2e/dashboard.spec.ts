@@ -39,7 +39,7 @@ test('[DASH-02, DASH-06..09] figures, recent tasks and the last 30 days follow t
   await expect(cardOf(page, 'Monthly Articles')).toContainText('4 left until the 1st');
   await expect(cardOf(page, 'Total Articles')).toContainText('1');
   await expect(cardOf(page, 'All articles')).toContainText('6');
-  await expect(page.getByRole('region', { name: 'Tasks', exact: true }).getByRole('heading')).toHaveText([
+  await expect(page.getByRole('region', { name: 'Articles by status' }).getByRole('heading')).toHaveText([
     'All articles',
     'Draft',
     'Completed',
