@@ -240,6 +240,7 @@ test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run
   );
   await page.getByRole('button', { name: 'Cancel generation' }).click();
   await expect(articleText(page)).toBeVisible();
+  await page.getByRole('tab', { name: /^Notes/ }).click();
   await expect(main(page).getByText(/^Generation was canceled\. Sections without text: /)).toBeVisible();
   expect((await person.api.usage()).monthly_articles.used).toBe(2);
 });
