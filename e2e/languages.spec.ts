@@ -21,7 +21,12 @@ signedInTest(
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     }
 
-    const elsewhere = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+    const elsewhere = await browser.newContext({
+      baseURL: server.url,
+      locale: 'en-US',
+      // Otherwise it would be that of the signed-in person.
+      storageState: { cookies: [], origins: [] },
+    });
     const other = await elsewhere.newPage();
     await other.goto('/login');
     await expect(heading(other, 'Welcome back')).toBeVisible();

@@ -95,7 +95,7 @@ export function renderStep(
             show: status.set,
             begin,
           }}
-          frame={{ name: null, saveNote: null, badges: null, rail: null, finish: null }}
+          frame={{ name: null, saveNote: null, status: null, writer: null, rail: null, finish: null }}
         />
       </Suspense>
     );

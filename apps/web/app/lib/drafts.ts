@@ -40,21 +40,17 @@ function write(): void {
   const keys = [...unwritten];
   unwritten.clear();
   if (!disk || owner === undefined) return;
-  const { idb, store } = disk;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
   for (const key of keys) channel?.postMessage({ owner, key, value: kept.get(key) } satisfies News);
-  const changed = keys.filter((key) => kept.has(key));
-  const dropped = keys.filter((key) => !kept.has(key));
-  const ignore = () => undefined;
-  if (changed.length > 0) {
-    idb
-      .setMany(
-        changed.map((key) => [key, kept.get(key)]),
-        store,
-      )
-      .catch(ignore);
-  }
-  if (dropped.length > 0) idb.delMany(dropped, store).catch(ignore);
+  const save = (objects: IDBObjectStore): void => {
+    for (const key of keys) {
+      if (kept.has(key)) objects.put(kept.get(key), key);
+      else objects.delete(key);
+    }
+    // A page that is being left can't wait for the requests, without which nothing would be committed.
+    objects.transaction.commit();
+  };
+  disk.store('readwrite', save).catch(() => undefined);
 }
 
 function noteChange(key: string): void {

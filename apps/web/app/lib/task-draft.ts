@@ -49,8 +49,9 @@ export interface KeptChoice {
 export interface StepFrame {
   name: ReactNode;
   saveNote: ReactNode;
-  /** The task's status, and who writes. */
-  badges: ReactNode;
+  status: ReactNode;
+  /** Who writes. */
+  writer: ReactNode;
   rail: ReactNode;
   finish: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
-export interface EditorHeaderProps extends Pick<StepFrame, 'name' | 'saveNote' | 'badges'> {
+export interface EditorHeaderProps extends Pick<StepFrame, 'name' | 'saveNote' | 'status' | 'writer'> {
   /** From 0. */
   step: number;
   /** Content at the right end, such as a button for the side panel. */
@@ -36,7 +36,7 @@ export function WriterBadge({ writer }: { writer: 'model' | 'drafter' | undefine
   );
 }
 
-export function EditorHeader({ name, saveNote, badges, step, children }: EditorHeaderProps) {
+export function EditorHeader({ name, saveNote, status, writer, step, children }: EditorHeaderProps) {
   const t = useTexts('editor');
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6">
@@ -47,7 +47,8 @@ export function EditorHeader({ name, saveNote, badges, step, children }: EditorH
       <div className="min-w-0 grow basis-40">{name}</div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full">
         {saveNote}
-        {badges}
+        {writer}
+        {status}
         <span className="whitespace-nowrap text-muted text-xs tabular-nums">
           {t('position', { step: step + 1 })}
         </span>

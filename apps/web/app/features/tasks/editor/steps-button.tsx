@@ -4,13 +4,13 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import type { StepFrame } from '../../../lib/task-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 
-export interface StepsButtonProps extends Pick<StepFrame, 'badges' | 'rail'> {
+export interface StepsButtonProps extends Pick<StepFrame, 'status' | 'writer' | 'rail'> {
   /** From 0. */
   step: number;
 }
 
 /** The rail of a page that has no room for it. */
-export function StepsButton({ badges, rail, step }: StepsButtonProps) {
+export function StepsButton({ status, writer, rail, step }: StepsButtonProps) {
   const t = useTexts('editor');
   return (
     <Popover.Root>
@@ -30,7 +30,11 @@ export function StepsButton({ badges, rail, step }: StepsButtonProps) {
         aria-label={t('rail.label')}
         className="z-50 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-fade-in flex-col gap-4 overflow-y-auto rounded-md border border-line bg-card p-3 shadow-overlay"
       >
-        <div className="flex flex-wrap items-center gap-2 px-3 pt-1">{badges}</div>
+        <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
+          {writer}
+          {/* In wider windows it is in the bar. */}
+          <span className="sm:hidden">{status}</span>
+        </div>
         {rail}
       </Popover.Content>
     </Popover.Root>

@@ -223,7 +223,6 @@ test('[WIZ-20] a task with an article opens on step 7', async () => {
   const { user } = open();
   await inside(7);
   expect((await finishButton()).disabled).toBe(false);
-  await openRail(user);
   expect(screen.getByText('Ready to Finish')).toBeTruthy();
 });
 
@@ -334,7 +333,6 @@ test('[WIZ-24, GEN-17] an article that comes while another step is open brings t
   replace(written);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await inside(7)).toBeTruthy();
-  await openRail(user);
   expect(screen.getByText('Ready to Finish')).toBeTruthy();
 });
 
@@ -355,7 +353,6 @@ test('[ART-17, TASK-20] a regeneration is shown, and Finish is hidden', async ()
   replace(written);
   await vi.advanceTimersByTimeAsync(5000);
   await screen.findByRole('button', { name: 'Step 7 of 7' });
-  await openRail(user);
   expect(await screen.findByText('Ready to Finish')).toBeTruthy();
 });
 
@@ -371,7 +368,6 @@ test('a run that had ended when it was asked for is taken over', async () => {
   );
   const { user } = open();
   await waitFor(() => expect(button('Finish').disabled).toBe(false));
-  await openRail(user);
   expect(await screen.findByText('Ready to Finish')).toBeTruthy();
 });
 

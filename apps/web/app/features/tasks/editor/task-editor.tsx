@@ -100,12 +100,8 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const frame = {
     name: <TaskName name={task.name} onChange={(name) => open.task.change({ name })} />,
     saveNote: <SaveNote save={save} onRetry={() => void open.saveNow().catch(() => undefined)} />,
-    badges: (
-      <>
-        <WriterBadge writer={writer?.writer} />
-        <StatusBadge status={status} />
-      </>
-    ),
+    status: <StatusBadge status={status} />,
+    writer: <WriterBadge writer={writer?.writer} />,
     rail: <StepRail task={shown} onSelect={goToStep} />,
     finish: task.has_article && (
       <Suspense>

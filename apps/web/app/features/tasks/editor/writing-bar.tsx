@@ -20,7 +20,7 @@ export interface WritingBarProps {
 /** The only bar of a page that is as high as the window. */
 export function WritingBar({ frame, step, navigation, onStep, children }: WritingBarProps) {
   const t = useTexts('editor');
-  const { name, saveNote, badges, rail, finish } = frame;
+  const { name, saveNote, status, writer, rail, finish } = frame;
   // Nothing scrolls behind the page any more.
   useEffect(() => {
     // Newer browsers return a promise, which is no cleanup.
@@ -36,7 +36,8 @@ export function WritingBar({ frame, step, navigation, onStep, children }: Writin
         </ButtonLink>
         <div className="ml-2 min-w-0 grow">{name}</div>
         {saveNote}
-        <StepsButton badges={badges} rail={rail} step={step} />
+        <span className="max-sm:hidden">{status}</span>
+        <StepsButton status={status} writer={writer} rail={rail} step={step} />
       </div>
       {children}
       <IconButton
