@@ -168,7 +168,7 @@ test.describe('without network', () => {
     await expect(articleNote(page, 'Save failed')).toBeVisible();
     const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
     const signOut = async () => {
-      await page.getByRole('button', { name: person.fullName }).click();
+      await button(page, 'Menu').click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     };
     await signOut();

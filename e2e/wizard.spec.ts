@@ -87,8 +87,10 @@ test('[WIZ-04, WIZ-28, WIZ-29] a change is sent a second after it, with the posi
     letThrough = resolve;
   });
   await page.route(`**/api/tasks/${id}`, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await held;
+    if (route.request().method() === 'PUT') {
+      sent.push(route.request().postDataJSON());
+      await held;
+    }
     await route.continue();
   });
   await page.clock.pauseAt(Date.now() + 3_600_000);

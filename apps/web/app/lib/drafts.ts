@@ -69,7 +69,10 @@ export function draftAt<T>(key: string): Draft<T> {
       noteChange(key);
     },
     drop() {
-      if (owner === account && kept.delete(key)) noteChange(key);
+      if (owner !== account || !kept.delete(key)) return;
+      unwritten.add(key);
+      // At once: found later, it would undo what was stored since.
+      write();
     },
   };
 }

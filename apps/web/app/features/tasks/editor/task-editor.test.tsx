@@ -220,7 +220,7 @@ test.each([
 
 test('[WIZ-20] a task with an article opens on step 7', async () => {
   serve({ ...written, current_step: 2 });
-  const { user } = open();
+  open();
   await inside(7);
   expect((await finishButton()).disabled).toBe(false);
   expect(screen.getByText('Ready to Finish')).toBeTruthy();
@@ -326,7 +326,7 @@ test('[WIZ-24, GEN-17] an article that comes while another step is open brings t
     { current_step: 2, status: 'Generating' },
     { [STATUS]: () => Response.json(status) },
   );
-  const { user } = open();
+  open();
   await inside(3);
   await vi.waitFor(() => expect(asks(calls, 'generation-status')).toBe(1));
   status = buildStatus({ status: 'completed' });
@@ -343,7 +343,7 @@ test('[ART-17, TASK-20] a regeneration is shown, and Finish is hidden', async ()
     { ...written, current_step: 6, status: 'Generating' },
     { [STATUS]: () => Response.json(status) },
   );
-  const { user } = open();
+  open();
   await inside(7);
   expect(await screen.findAllByText(/In progress/)).toBeTruthy();
   expect(screen.getByText('Generating')).toBeTruthy();
@@ -366,7 +366,7 @@ test('a run that had ended when it was asked for is taken over', async () => {
       },
     },
   );
-  const { user } = open();
+  open();
   await waitFor(() => expect(button('Finish').disabled).toBe(false));
   expect(await screen.findByText('Ready to Finish')).toBeTruthy();
 });
