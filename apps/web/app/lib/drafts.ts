@@ -9,7 +9,7 @@ export interface Draft<T> {
 
 /** A draft of which each tab keeps its own, so that none overwrites another's. */
 export interface TabDraft<T> extends Draft<T> {
-  /** Those of this tab, of other tabs and of earlier visits. `drop` also removes what was read here. */
+  /** Those of this tab and of closed ones. `drop` also removes what was read here. */
   readAll: () => T[];
 }
 
@@ -28,6 +28,8 @@ const WRITE_AFTER_MS = 250;
 const kept = new Map<string, unknown>();
 const unwritten = new Set<string>();
 const tab = String(Math.random()).slice(2);
+/** Names of tabs that keep and save their texts themselves. */
+const otherTabs = new Set<string>();
 let owner: string | undefined;
 /** Undefined where the browser refuses storage: then drafts live as long as the page. */
 let disk: { idb: typeof Storage; store: Storage.UseStore } | undefined;
@@ -86,7 +88,9 @@ export function unsentOfTabs<T>(key: string): TabDraft<T> {
   return {
     ...own,
     readAll() {
-      taken = draftKeys(`${UNSENT}${key}/`).map((rest) => `${UNSENT}${key}/${rest}`);
+      taken = draftKeys(`${UNSENT}${key}/`)
+        .filter((name) => !otherTabs.has(name))
+        .map((name) => `${UNSENT}${key}/${name}`);
       return taken.flatMap((name) => draftAt<T>(name).read() ?? []);
     },
     drop() {
@@ -127,7 +131,20 @@ function hear({ data }: MessageEvent<News>): void {
   if (data.owner !== owner) return;
   if (data.key === undefined) close();
   else if (data.value === undefined) kept.delete(data.key);
-  else kept.set(data.key, data.value);
+  else {
+    kept.set(data.key, data.value);
+    otherTabs.add(data.key.split('/').at(-1) ?? '');
+  }
+}
+
+const LOCK = 'drafts/';
+
+/** A tab holds a lock of its name until it is closed, by which the others know that it is open. */
+async function meetOtherTabs(): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  for (const { name = '' } of held) if (name.startsWith(LOCK)) otherTabs.add(name.slice(LOCK.length));
+  otherTabs.delete(tab);
+  void navigator.locks.request(LOCK + tab, { ifAvailable: true }, (lock) => lock && new Promise(() => {}));
 }
 
 /** Somebody is signed in: their drafts are read, and nobody else's. */
@@ -145,6 +162,7 @@ export async function openDrafts(userId: string): Promise<void> {
     for (const [key, value] of found) if (!kept.has(key)) kept.set(key, value);
     channel = new BroadcastChannel('drafts');
     channel.addEventListener('message', hear);
+    await meetOtherTabs();
   } catch {
     // Storage is refused.
   }

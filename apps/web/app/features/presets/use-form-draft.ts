@@ -17,7 +17,8 @@ export function useFormDraft<T extends FieldValues>(key: string, form: UseFormRe
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty && !over.current) draftAt<T>(key).keep(values);
+          // The form goes on changing the object, and empties it when it is closed.
+          if (isDirty && !over.current) draftAt<T>(key).keep(structuredClone(values));
         },
       }),
     [key, subscribe],
