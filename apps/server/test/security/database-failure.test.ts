@@ -70,6 +70,7 @@ const WITHOUT_DATABASE: readonly RouteName[] = [
   'subscriptionPlans',
   'checkoutSettings',
   'paymentWebhook',
+  'commonPasswords',
 ];
 const calls = (Object.keys(routes) as RouteName[]).filter(
   (name) => !routeOf(name).redirect && !WITHOUT_DATABASE.includes(name),
