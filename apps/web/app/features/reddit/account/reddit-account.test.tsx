@@ -97,7 +97,7 @@ test.each([
   expect(screen.getByText(`REPLACE ${EDITOR}`)).toBeTruthy();
 });
 
-test('a server without Reddit tells what its administrator has to do', async () => {
+test('[OPS-10] a server without Reddit tells what its administrator has to do', async () => {
   fakeApi({ [STATUS]: answerWith({ configured: false, connected: false }) });
   renderPage(<Account />, { at: EDITOR });
   expect(await screen.findByText('Reddit is not set up on this server')).toBeTruthy();
