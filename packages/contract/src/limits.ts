@@ -255,7 +255,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   generate: { calls: 10, windowSeconds: 60 },
   findSources: { calls: 10, windowSeconds: 60 },
   plan: { calls: 20, windowSeconds: 60 },
-  /** Links are proposed anew from all texts each time, also after a single one was accepted. */
+  /** Every call proposes links again from all texts, even after a single link is accepted. */
   cluster: { calls: 60, windowSeconds: 60 },
   estimate: { calls: 30, windowSeconds: 60 },
   revise: { calls: 20, windowSeconds: 60 },

@@ -147,7 +147,7 @@ async function meetOtherTabs(): Promise<void> {
   void navigator.locks.request(LOCK + tab, { ifAvailable: true }, (lock) => lock && new Promise(() => {}));
 }
 
-/** Somebody is signed in: their drafts are read, and nobody else's. */
+/** Loads the drafts of the signed-in user. */
 export async function openDrafts(userId: string): Promise<void> {
   if (owner === userId) return;
   close();

@@ -29,7 +29,7 @@ const sentencesOf = (text: string): string[] =>
     return [words, segment.slice(words.length)].filter(Boolean);
   });
 
-/** More of them differ only in texts that have little in common, where comparing them takes long and helps nobody. */
+/** Beyond this, texts have little in common: comparing their sentences would be slow and of no use. */
 const MOST_SENTENCES = 400;
 
 const isSpace = (part: string | Place | undefined): part is string =>

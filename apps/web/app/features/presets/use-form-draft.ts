@@ -17,7 +17,7 @@ export function useFormDraft<T extends FieldValues>(key: string, form: UseFormRe
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          // The form goes on changing the object, and empties it when it is closed.
+          // The form keeps mutating this object, and clears it when the form closes.
           if (isDirty && !over.current) draftAt<T>(key).keep(structuredClone(values));
         },
       }),

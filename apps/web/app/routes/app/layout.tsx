@@ -19,7 +19,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = LoadingScreen;
 
-/** Loaded with the first link that somebody is about to follow. */
+/** Loaded when the user first hovers over or focuses a link. */
 const prefetch = async (queries: QueryClient, path: string): Promise<void> =>
   (await import('./prefetch.ts')).prefetch(queries, path);
 

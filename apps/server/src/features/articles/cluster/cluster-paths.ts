@@ -14,7 +14,7 @@ import {
 /** An article of a cluster with the decoded paths that links to it may have. New links get the first. */
 export type LinkedMember = ClusterMember & { paths: [string, ...string[]] };
 
-/** Whether they are links doesn't matter: those that nobody knows only cost a look at earlier titles. */
+/** Also matches paths outside of links: an unknown one only causes earlier titles to be read. */
 const OWN_PAGES = /\/(?:blog\/post|pillar)\/[^\s()"'<>?#/]+/g;
 const FOLDERS: Readonly<Record<PostKind, string>> = { post: '/blog/post/', pillar: '/pillar/' };
 const pathOf = (kind: PostKind, slug: string): string => FOLDERS[kind] + slug;

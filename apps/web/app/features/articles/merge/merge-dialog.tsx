@@ -61,7 +61,7 @@ function Places({ merged, onResolve }: MergeDialogProps & { merged: Merged }) {
     >
       <ol className="flex flex-col gap-6">
         {places.map((place, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a place is what stands in its position
+          // oxlint-disable-next-line react/no-array-index-key -- places never change their order
           <li key={index}>
             <MergePlace
               legend={

@@ -77,7 +77,7 @@ export function MergePlace({ legend, place, choice, onChoice }: MergePlaceProps)
     ) : (
       <span className="flex max-h-64 flex-col gap-2 overflow-y-auto break-words font-serif">
         {paragraphs.map((parts, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- paragraphs keep their places
+          // oxlint-disable-next-line react/no-array-index-key -- paragraphs never change their order
           <span key={index}>
             <ChangedParts parts={parts} place="column" />
           </span>
