@@ -202,8 +202,9 @@ describe('a restore refuses and writes nothing', () => {
   it('if a byte was changed in its rows, its manifest or its seal', async () => {
     const bytes = fs.readFileSync(whole);
     const places = [
-      Math.floor(bytes.length * 0.2),
-      Math.floor(bytes.length * 0.6),
+      // Local file headers, which aren't read, stand between the tables: a share of the length could fall on one.
+      bytes.indexOf('tables/public.articles.copy') + 500,
+      bytes.indexOf('tables/public.audit_events.copy') + 500,
       bytes.indexOf(PICTURE.subarray(0, 100)) + 50,
       bytes.indexOf('manifest.json') + 40,
       bytes.indexOf('manifest.seal') + 40,
