@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RouteDef, routes } from '@inkstep/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { WORKSPACE_HEADER } from '../../src/platform/http/gate.ts';
 import { buildTestApp } from '../build-app.ts';
 import { createTestDb } from '../test-db.ts';
@@ -8,7 +8,7 @@ import { startPage } from './page.ts';
 import { ADDRESS, type CallInput, NAME, prepare, type RouteName, send } from './play.ts';
 import { CALLERS, expectedOfGuest, GUESTS, PASSWORD, type Row } from './row.ts';
 import { rows } from './rows.ts';
-import { rowsNaming } from './rows-naming.ts';
+import { listEmptyTables, rowsNaming } from './rows-naming.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (input: unknown): string[] => (JSON.stringify(input) ?? '').match(UUID) ?? [];
@@ -30,6 +30,7 @@ export const PARTS = 4;
 export async function checkRoutes(part: number): Promise<void> {
   const page = await startPage();
   const idleDb = await createTestDb();
+  const filled = await listEmptyTables(idleDb.pool);
   const idle = await buildTestApp(idleDb, page);
   const workingDb = await createTestDb();
   const working = await buildTestApp(workingDb, { ...page, work: true });
@@ -45,6 +46,9 @@ export async function checkRoutes(part: number): Promise<void> {
       ...CALLERS.map((who) => [who, expected[who]] as const),
       ...GUESTS.map((who) => [who, expectedOfGuest(route, row, who)] as const),
     ];
+
+    // Each case reads all rows, those that earlier routes left as well.
+    if (!work) afterAll(() => pool.query(`TRUNCATE ${filled.join(', ')}`));
 
     it.each(cases)(
       `[SHELL-31, TASK-45, PRE-33, BATCH-80] ${method} ${path} answers the %s %i`,
