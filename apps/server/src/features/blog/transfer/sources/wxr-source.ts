@@ -33,8 +33,8 @@ export async function openWxr(name: string, open: OpenFile): Promise<Source> {
       const id = textOf(item, 'wp:post_id');
       const alt = item.meta.get('_wp_attachment_image_alt') ?? '';
       characters += url.length + alt.length;
-      attachments.urls.set(id, url);
-      if (alt) attachments.alts.set(id, alt);
+      attachments.urls.set(id, copyOf(url));
+      if (alt) attachments.alts.set(id, copyOf(alt));
     } else if (
       !SILENT_TYPES.includes(type) &&
       type !== 'post' &&
@@ -56,6 +56,9 @@ export async function openWxr(name: string, open: OpenFile): Promise<Source> {
     },
   };
 }
+
+/** A part of a string keeps all of it in memory: here each address would keep the block of the file that it was read from. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
 
 const textOf = ({ fields }: WxrItem, name: string): string => fields.get(name)?.trim() ?? '';
 
