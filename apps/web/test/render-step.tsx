@@ -11,6 +11,7 @@ import type { ArticleDraft, ArticleSnapshot } from '../app/lib/article-draft.ts'
 import { createQueryClient } from '../app/lib/query-client.ts';
 import type { WizardStepProps } from '../app/lib/task-draft.ts';
 import { usageQuery } from '../app/lib/usage-query.ts';
+import { writerQuery } from '../app/lib/writer-query.ts';
 import { listToasts, removeToast } from '../app/ui/toast-store.ts';
 import { Toaster } from '../app/ui/toaster.tsx';
 import { buildStorage } from './build-storage.ts';
@@ -52,12 +53,19 @@ const USAGE: Usage = {
   total_articles: 2,
 };
 
+interface StepOptions {
+  estimates?: boolean;
+  usage?: Usage;
+  /** Of a task without an article; the editor of an article asks for it itself. */
+  writer?: 'model' | 'drafter';
+}
+
 /** Renders a step of the wizard over a task that is held in memory, as the editor would. */
 export function renderStep(
   Step: ComponentType<WizardStepProps>,
   overrides: Partial<Task> = {},
   wording: Wording = { language: 'en', texts: en },
-  { estimates = false, usage = USAGE } = {},
+  { estimates = false, usage = USAGE, writer = 'model' }: StepOptions = {},
 ) {
   for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
@@ -74,6 +82,7 @@ export function renderStep(
   const article = holdArticle(overrides.generated_article ?? '');
   const queryClient = createQueryClient();
   queryClient.setQueryData(usageQuery.queryKey, usage);
+  if (!overrides.has_article) queryClient.setQueryData(writerQuery.queryKey, { writer });
   // What an article will take is asked for in tests of its own.
   if (!estimates) queryClient.setQueryDefaults(['article-estimate'], { enabled: false });
 

@@ -119,6 +119,20 @@ describe('starting', () => {
     expect(await statusOf(person, id)).toBe('Draft - Step 7');
     expect(await used(waiting, person)).toBe(0);
   });
+
+  it('[OPS-05] refuses a task without a source where no model is configured, and counts nothing', async () => {
+    const { person } = await ready(waitingDb.db);
+    const { id } = await buildReadyTask(waitingDb.db, person.actor.workspaceId, { sources: [] });
+    expect(await start(person, id)).toMatchObject({
+      status: 422,
+      body: {
+        error: { code: 'SOURCE_MISSING' },
+        message: 'Add at least one source. Without an AI model, articles can only quote their sources.',
+      },
+    });
+    expect(await statusOf(person, id)).toBe('Ready to Generate');
+    expect(await used(waiting, person)).toBe(0);
+  });
 });
 
 describe('who may', () => {
@@ -378,17 +392,22 @@ describe('an article without a task', () => {
     expect((await writing.as(person).listTasks()).tasks).toEqual([]);
   });
 
-  it('[GEN-37] needs no more than a topic', async () => {
+  it('[GEN-37] needs no more than a topic and, without a model, a source', async () => {
     const person = await buildUser(writingDb.db);
-    const { article } = await writing.as(person).generateWithoutTask({ body: { topics: ['Coffee'] } });
-    expect(article).toContain('Coffee');
+    const { topics, sources } = body;
+    expect(await writing.send(person, 'POST', '/api/generate/article', { topics })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'SOURCE_MISSING' } },
+    });
+    expect(await used(writing, person)).toBe(0);
+    const { article } = await writing.as(person).generateWithoutTask({ body: { topics, sources } });
+    expect(article).toContain('offee');
   });
 
   it('[GEN-38] is refused beyond the limit of the month', async () => {
     const { db } = writingDb;
     const person = await buildUser(db);
-    for (let n = 0; n < 5; n++)
-      await writing.as(person).generateWithoutTask({ body: { topics: ['Coffee'] } });
+    for (let n = 0; n < 5; n++) await writing.as(person).generateWithoutTask({ body });
     expect(await writing.send(person, 'POST', '/api/generate/article', body)).toMatchObject({
       status: 403,
       body: { error: { code: 'USAGE_LIMIT_EXCEEDED' }, upgrade_needed: true },

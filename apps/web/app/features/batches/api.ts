@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { batchApi } from '../../lib/batch-api.ts';
+import { writerQuery } from '../../lib/writer-query.ts';
 
 export type BatchListQuery = NonNullable<Input<Routes['listBatches']>['query']>;
 export type BatchChange = NonNullable<Input<Routes['updateBatch']>['body']>;
@@ -66,8 +67,8 @@ export const profilesQuery = <T extends PresetType>(type: T) =>
 
 /** Whether the built-in drafter writes, which costs nothing and can only quote sources. */
 export const drafterQuery = queryOptions({
-  queryKey: ['writer', 'of-batches'],
-  queryFn: async ({ signal }) => (await api.writer({}, { signal })).writer === 'drafter',
+  ...writerQuery,
+  select: ({ writer }) => writer === 'drafter',
 });
 
 /** Only its name and kind are of interest here. */

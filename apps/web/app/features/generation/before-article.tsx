@@ -1,6 +1,8 @@
 import type { GenerationStatus } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
+import { writerQuery } from '../../lib/writer-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -13,8 +15,9 @@ import { OutlineOrArticle, type OutlineOrArticleProps } from './outline/outline-
 const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
 
 const TOPICS = 1;
+const SOURCES = 2;
 
-export interface BeforeArticleProps extends OutlineOrArticleProps {
+export interface BeforeArticleProps extends Omit<OutlineOrArticleProps, 'canGenerate'> {
   status: GenerationStatus | undefined;
   /** The message if no articles are left this month. */
   usedUp: string | undefined;
@@ -26,7 +29,11 @@ export function BeforeArticle(props: BeforeArticleProps) {
   const t = useTexts('generation');
   const language = useLanguage();
   const { task, saveNow, status, starting, usedUp, onTryAgain, onStep } = props;
+  const { data: writer } = useQuery(writerQuery);
   const noTopics = task.selectedTopics.length === 0;
+  // The drafter quotes sources, so without any it has nothing to write.
+  const noSources =
+    writer?.writer === 'drafter' && task.sources.length === 0 && task.redditSources.length === 0;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('title')} description={t('before.description')} />
@@ -41,6 +48,18 @@ export function BeforeArticle(props: BeforeArticleProps) {
             }
           >
             {t('needsTopic')}
+          </Alert>
+        )}
+        {noSources && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="sm" onClick={() => onStep(SOURCES)}>
+                {t('addSources')}
+              </Button>
+            }
+          >
+            {t('needsSource')}
           </Alert>
         )}
         {status?.status === 'failed' && (
@@ -73,7 +92,7 @@ export function BeforeArticle(props: BeforeArticleProps) {
             {usedUp}
           </Alert>
         )}
-        <OutlineOrArticle {...props} />
+        <OutlineOrArticle {...props} canGenerate={!noTopics && !noSources} />
       </div>
     </div>
   );

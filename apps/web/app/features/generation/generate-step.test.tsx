@@ -102,6 +102,22 @@ test('[GEN-04] it can be started once', async () => {
   expect(calls).toHaveLength(1);
 });
 
+test('[OPS-05] without a source, where the drafter writes', async () => {
+  const { user, goToStep } = renderStep(GenerateStepPage, ready, undefined, { writer: 'drafter' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Add at least one source.');
+  expect(generate().disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Add sources' }));
+  expect(goToStep).toHaveBeenCalledWith(2);
+});
+
+test('a source is enough for the drafter', async () => {
+  renderStep(GenerateStepPage, { ...ready, sources: [buildPage(1)] }, undefined, { writer: 'drafter' });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Generate article' })).disabled).toBe(
+    false,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('[GEN-05, GEN-06] without a topic', async () => {
   const { user, goToStep } = renderStep(GenerateStepPage, { current_step: 6 });
   expect((await screen.findByRole('alert')).textContent).toContain(

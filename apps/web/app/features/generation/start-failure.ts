@@ -19,6 +19,6 @@ export function startFailure(error: unknown, t: Translate<'generation'>): StartF
   }
   if (status === 401 || message.includes('Unauthorized')) return other(t('start.signedOut'));
   if (status === 500) return other(t('start.serverError'));
-  if (status === 403 || code === 'TOPIC_MISSING') return other(text);
+  if (status === 403 || code === 'TOPIC_MISSING' || code === 'SOURCE_MISSING') return other(text);
   return other(t('start.failedWith', { message: text }));
 }

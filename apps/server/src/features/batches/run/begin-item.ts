@@ -12,11 +12,6 @@ type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>;
 const closed = () => new DomainError('ACCOUNT_INACTIVE', 'The account that started this batch was closed.');
 const inEditor = () =>
   new DomainError('GENERATION_RUNNING', 'This article was started from its task at the same time.');
-const noSources = () =>
-  new DomainError(
-    'GENERATION_FAILED',
-    'No source was found, and without an AI model articles can only quote sources. Add URLs to this line, or resources to the batch.',
-  );
 
 /**
  * Stores the run of a row, unless the batch was stopped meanwhile or the article would exceed its cost limit.
@@ -43,8 +38,7 @@ export async function beginItem(
     const task = await getBrief(tx, key);
     requireTopic(task.selectedTopics);
     const brief = makeBrief(task, item.input.notes || undefined);
-    const { writer, costMicros } = await estimateRun(tx, brief);
-    if (writer === 'drafter' && brief.sources.length === 0) throw noSources();
+    const { costMicros } = await estimateRun(tx, brief);
     const cost = costMicros ?? 0;
     if (await exceedsLimit(tx, batch, { cost, article: cost })) return 'cost';
     await beginReservedRun(tx, { userId, workspaceId }, { generationId, taskId, brief });

@@ -196,7 +196,7 @@ describe('a batch that is written', () => {
     expect(batchTask).toMatchObject({ status: 'partial', completed_articles: 1, failed_articles: 1 });
     expect(written[1]).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/^No source was found.*resources to the batch\.$/),
+      error: 'Add at least one source. Without an AI model, articles can only quote their sources.',
     });
     expect(await monthOf(drafter.testDb, who)).toEqual({ used: 1, kept: 1 });
   });

@@ -11,6 +11,7 @@ import { deletePromptsOf } from '../asked-prompts/queries.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireAffordable } from '../cost/estimate-run.ts';
 import { generateArticleJob } from '../jobs.ts';
+import { requireSource } from '../policy.ts';
 import { insertGeneration } from '../queries.ts';
 
 interface NewRun {
@@ -46,12 +47,13 @@ export async function beginReservedRun(
   await storeRun(ctx, actor, generationId, { ...run, brief: await readyBrief(ctx, actor, run) });
 }
 
-/** @throws DomainError EMAIL_UNCONFIRMED, COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED */
+/** @throws DomainError SOURCE_MISSING, EMAIL_UNCONFIRMED, COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED */
 async function readyBrief(ctx: Ctx, actor: Starter, { brief: gathered }: NewRun): Promise<ArticleBrief> {
   const language = await articleLanguage(ctx, actor.userId);
   const today = new Date().toISOString().slice(0, 10);
   const brief = { ...gathered, today, ...(language !== null && { language }) };
   const { writer } = await requireAffordable(ctx, actor, brief);
+  requireSource(writer, brief.sources);
   if (writer === 'model') await requireConfirmedEmail(ctx, actor);
   return brief;
 }

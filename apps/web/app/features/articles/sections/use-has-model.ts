@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { writerQuery } from '../../../lib/writer-query.ts';
 
 /** Whether a model is available to follow instructions. */
 export function useHasModel(): boolean {
-  const { data } = useQuery({
-    queryKey: ['writer'],
-    queryFn: ({ signal }) => api.writer({}, { signal }),
-  });
+  const { data } = useQuery(writerQuery);
   return data?.writer !== 'drafter';
 }

@@ -33,13 +33,14 @@ function MakingOutline({ onCancel }: { onCancel: () => void }) {
 export interface OutlineOrArticleProps
   extends Pick<WizardStepProps, 'task' | 'latest' | 'change' | 'saveNow'> {
   starting: boolean;
+  canGenerate: boolean;
   onGenerate: () => void;
 }
 
 /** Start with the article, or with its outline first. */
 export function OutlineOrArticle(props: OutlineOrArticleProps) {
   const t = useTexts('generation');
-  const { task, latest, change, starting, onGenerate } = props;
+  const { task, latest, change, starting, canGenerate, onGenerate } = props;
   const { make, making, cancel, failure } = useMakeOutline(props);
   const noTopics = task.selectedTopics.length === 0;
   if (making) return <MakingOutline onCancel={cancel} />;
@@ -56,6 +57,7 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
             onRegenerate={make}
             onGenerate={onGenerate}
             starting={starting}
+            canGenerate={canGenerate}
           />
         </Suspense>
       ) : (
@@ -65,7 +67,7 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
             size="lg"
             className="max-sm:w-full"
             icon={<Sparkles size={18} />}
-            disabled={noTopics}
+            disabled={!canGenerate}
             loading={starting}
             onClick={onGenerate}
           >

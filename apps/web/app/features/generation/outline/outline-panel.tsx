@@ -17,12 +17,13 @@ export interface OutlinePanelProps {
   onRegenerate: () => void;
   onGenerate: () => void;
   starting: boolean;
+  canGenerate: boolean;
 }
 
 /** The outline editor and its actions. An outdated outline must be kept or replaced first. */
 export default function OutlinePanel(props: OutlinePanelProps) {
   const t = useTexts('generation');
-  const { task, outline, latest, onChange, onRegenerate, onGenerate, starting } = props;
+  const { task, outline, latest, onChange, onRegenerate, onGenerate, starting, canGenerate } = props;
   const discard = () => {
     onChange(null);
     const action = { label: t('outline.undo'), onSelect: () => onChange(outline) };
@@ -30,7 +31,7 @@ export default function OutlinePanel(props: OutlinePanelProps) {
   };
   const changes = outlineChanges(outline, task).map((change) => t(`outline.changes.${change}`));
   return (
-    <section aria-label={t('outline.title')} className="flex flex-col gap-4">
+    <>
       {changes.length > 0 && (
         <Alert
           tone="warning"
@@ -44,18 +45,20 @@ export default function OutlinePanel(props: OutlinePanelProps) {
           {t('outline.changedNote')}
         </Alert>
       )}
-      <Card className="flex flex-col gap-4">
-        <h3 className="font-medium text-base">{t('outline.title')}</h3>
-        <OutlineEditor task={task} outline={outline} latest={latest} onChange={onChange} />
-      </Card>
-      {/* In view however long the outline is, above the footer of the editor. */}
+      <section aria-label={t('outline.title')}>
+        <Card className="flex flex-col gap-4">
+          <h3 className="font-medium text-base">{t('outline.title')}</h3>
+          <OutlineEditor task={task} outline={outline} latest={latest} onChange={onChange} />
+        </Card>
+      </section>
+      {/* Always in view, above the footer of the editor: it sticks within the whole step. */}
       <div className="flex flex-wrap gap-2 sm:sticky sm:bottom-16 sm:z-10 sm:-mx-3 sm:rounded-md sm:bg-paper sm:px-3 sm:py-3">
         <Button
           variant="primary"
           size="lg"
           className="max-sm:w-full"
           icon={<Sparkles size={18} />}
-          disabled={changes.length > 0}
+          disabled={!canGenerate || changes.length > 0}
           loading={starting}
           onClick={onGenerate}
         >
@@ -68,6 +71,6 @@ export default function OutlinePanel(props: OutlinePanelProps) {
           {t('outline.discard')}
         </Button>
       </div>
-    </section>
+    </>
   );
 }

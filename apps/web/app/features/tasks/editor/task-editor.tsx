@@ -3,9 +3,9 @@ import { editorStatus, TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { writerQuery } from '../../../lib/writer-query.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LeaveGuard } from '../../../writing/leave-guard.tsx';
 import { taskQuery } from '../api.ts';
@@ -27,7 +27,6 @@ const GatheredAside = lazy(() => import('./gathered/gathered-aside.tsx'));
 const GatheredDrawer = lazy(() => import('./gathered/gathered-drawer.tsx'));
 
 const LAST = 6;
-const WRITER_KEY = ['writer'];
 /** Steps that build on what was gathered; the others show it themselves. */
 const WITH_PANEL: readonly number[] = [2, 3, 4, 5];
 
@@ -60,7 +59,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
 
   const showStep: WizardStepProps['goToStep'] = (index, patch) => {
     open.task.goToStep(index, patch);
-    void queryClient.invalidateQueries({ queryKey: WRITER_KEY });
+    void queryClient.invalidateQueries({ queryKey: writerQuery.queryKey });
   };
   const pushStep = useStepHistory(step, showStep);
   const goToStep: WizardStepProps['goToStep'] = (index, patch) => {
@@ -87,8 +86,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const shown =
     generation.status?.status === 'generating' ? { ...task, status: TASK_STATUS.generating } : task;
   const { data: writer } = useQuery({
-    queryKey: WRITER_KEY,
-    queryFn: ({ signal }) => api.writer({}, { signal }),
+    ...writerQuery,
     // The model may change while the page is open.
     staleTime: 0,
   });
