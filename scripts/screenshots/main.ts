@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { button, heading, openStep } from '../../e2e/support/steps.ts';
+import { articleText, button, heading } from '../../e2e/support/steps.ts';
 import { root, say } from '../lib/project.mjs';
 import { encodeFilm, encodePoster, encodeScreen, writeCaptions } from './encode.ts';
 import { Film } from './film.ts';
@@ -37,18 +37,17 @@ async function takeFilm(instance: Instance): Promise<string> {
 async function takeStill(
   page: Page,
   instance: Instance,
-  { name, step, title }: (typeof STILLS)[number],
+  { name, step, title, address }: (typeof STILLS)[number] & { address: string },
   file: string,
 ) {
-  await openStep(page, step);
-  if (title) await heading(page, title).waitFor();
-  else await button(page, 'Preview').click();
+  await page.goto(`${address}?step=${step}`);
+  await (title ? heading(page, title) : articleText(page)).waitFor();
   await page.waitForLoadState('networkidle');
   if (name === 'keywords') await button(page, /^Autocomplete suggestions/).waitFor();
   const shown = {
     keywords: heading(page, STILLS[0].title),
     sources: heading(page, 'Added Sources (3)'),
-    editor: button(page, 'Preview'),
+    editor: articleText(page),
   };
   await shown[name].evaluate((part) => part.scrollIntoView({ block: 'start' }));
   await nameSites(page, instance.pages);
@@ -58,10 +57,9 @@ async function takeStill(
 async function takeStills(instance: Instance, address: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     const page = await instance.open({ theme, scale: 1.5 });
-    await page.goto(address);
     for (const still of STILLS) {
       const file = path.join(WORK, `${still.name}-${theme}.png`);
-      await takeStill(page, instance, still, file);
+      await takeStill(page, instance, { ...still, address }, file);
       await encodeScreen(file, `${still.name}-${theme}`);
       if (still.name === POSTER && theme === 'light') await encodePoster(file);
     }

@@ -10,7 +10,7 @@ const NOTES =
 
 const primary = ['home composting for beginners', 'home composting bins'];
 
-/** From the keyword to the article, as a user does it. Answers the address of the task. */
+/** From the keyword to the article, as a user does it. Returns the path of the task. */
 export async function walk(page: Page, film: Film, pages: PageServer): Promise<string> {
   const next = () => film.click(button(page, 'Next'), 0.7);
 
@@ -104,5 +104,5 @@ export async function walk(page: Page, film: Film, pages: PageServer): Promise<s
     await film.hold(0.5);
   }
   await film.hold(2);
-  return page.url();
+  return new URL(page.url()).pathname;
 }

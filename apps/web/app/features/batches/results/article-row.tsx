@@ -40,7 +40,7 @@ export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowPr
           {isListed && <Badge>{t('results.listed')}</Badge>}
         </span>
       </div>
-      <div className="-ml-2 flex shrink-0 flex-wrap items-center sm:ml-0">
+      <div className="-ml-2 flex flex-wrap items-center gap-y-2 sm:ml-0 sm:shrink-0">
         <Button size="sm" variant="ghost" icon={<Eye size={14} />} onClick={onView}>
           {t('results.view')}
         </Button>
