@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/compiled-texts.ts';
+import { limitedFonts } from './scripts/limited-fonts.ts';
 
 /** Matches the modules with these paths in `app`, without extension. */
 const modules = (paths: string[]): RegExp =>
@@ -62,7 +63,7 @@ const task = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledTexts(), tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), limitedFonts(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

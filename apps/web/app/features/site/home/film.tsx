@@ -46,7 +46,7 @@ export function Film() {
           width={1280}
           height={800}
           aria-label={t('film.label', { seconds: FILM_SECONDS })}
-          className="relative h-auto w-full"
+          className="relative aspect-[16/10] h-auto w-full"
         >
           <source src="/screens/film.mp4" type="video/mp4" />
           {LANGUAGES.map((language) => (
