@@ -8,6 +8,7 @@ import {
   line,
   Message,
   optionalLine,
+  PageNumber,
   Pagination,
   Timestamp,
   text,
@@ -214,7 +215,7 @@ export const BatchEvent = z.object({ batchTask: BatchTask, rows: z.array(BatchRo
 export type BatchEvent = z.output<typeof BatchEvent>;
 
 export const ListBatchesQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(LIMITS.lastPage).default(1),
+  page: PageNumber,
   limit: z.coerce.number().int().min(1).max(LIMITS.page).default(BATCH_LIMITS.page),
   status: BatchStatus.optional(),
   search: text(TEXT_LIMITS.name).trim().optional(),

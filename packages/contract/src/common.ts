@@ -14,8 +14,10 @@ export const LargeCount = z.int().min(0).meta({ format: 'int64' });
 
 export const SortOrder = z.enum(['ASC', 'DESC']);
 
+export const PageNumber = z.coerce.number().int().min(1).max(LIMITS.lastPage).default(1);
+
 export const PageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(LIMITS.lastPage).default(1),
+  page: PageNumber,
   limit: z.coerce.number().int().min(1).max(LIMITS.page).default(LIMITS.taskPage),
 });
 

@@ -21,7 +21,7 @@ export function AddText({ draft: [text, setText], full, onAdd }: AddTextProps) {
     if (!leadToTooLong(event.currentTarget) && onAdd(text)) setText('');
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form onSubmit={submit} data-not-added={text.trim() || undefined} className="flex flex-col gap-3">
       <TextArea
         label={t('text.label')}
         name="text"

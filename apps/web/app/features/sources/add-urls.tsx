@@ -80,7 +80,12 @@ export function AddUrls({ taskId, draft: [text, setText], full, has, onAdd, onPu
   const problem = tooMany ? t('url.tooMany', { limit: LIMITS.urlsPerExtraction }) : undefined;
 
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={submit}
+      // While it is sent, it is on its way to the sources.
+      data-not-added={running ? undefined : urls.join(' ') || undefined}
+      data-adds-later=""
+    >
       <div className="flex items-start gap-2">
         <TextArea
           label={t('url.label')}

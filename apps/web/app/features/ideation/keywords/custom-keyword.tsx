@@ -18,7 +18,7 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
     if (selection.add({ type: 'custom', value, source: 'custom' })) setValue('');
   };
   return (
-    <form onSubmit={add} className="flex items-start gap-2">
+    <form onSubmit={add} data-not-added={value.trim() || undefined} className="flex items-start gap-2">
       <TextField
         label={t('selected.addOwn')}
         className="min-w-0 grow"

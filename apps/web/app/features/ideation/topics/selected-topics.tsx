@@ -23,7 +23,7 @@ function OwnTopic({ taskId, topics, onChange }: SelectedTopicsProps) {
     setOwn('');
   };
   return (
-    <form onSubmit={add} className="flex flex-col gap-2">
+    <form onSubmit={add} data-not-added={own.trim() || undefined} className="flex flex-col gap-2">
       <div className="flex items-end gap-2">
         <TextField
           label={t('chosen.addOwn')}

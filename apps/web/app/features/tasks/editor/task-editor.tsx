@@ -1,7 +1,16 @@
 import type { Task } from '@inkstep/contract';
 import { editorStatus, TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
@@ -21,6 +30,7 @@ import { useGenerationWatch } from './use-generation-watch.ts';
 import { useOpenTask } from './use-open-task.ts';
 import { useStepHistory } from './use-step-history.ts';
 
+const AskToAdd = lazy(() => import('./ask-to-add.tsx'));
 const FinishButton = lazy(() => import('./finish-button.tsx'));
 // The first steps don't show them.
 const GatheredAside = lazy(() => import('./gathered/gathered-aside.tsx'));
@@ -34,6 +44,17 @@ export interface TaskEditorProps {
   task: Task;
   steps: readonly ComponentType<WizardStepProps>[];
 }
+
+/** A move to a later step that waits for an answer. */
+interface Leaving {
+  forms: readonly HTMLFormElement[];
+  go: () => void;
+}
+
+/** The forms of a step with text that was typed and not added. Each says so in `data-not-added`. */
+const formsNotAdded = (step: HTMLElement | null): HTMLFormElement[] => [
+  ...(step?.querySelectorAll<HTMLFormElement>('form[data-not-added]') ?? []),
+];
 
 /** Scrolls to the new step and focuses it. */
 function useStepFocus(step: number) {
@@ -74,7 +95,14 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
       if (nextAction.current === action) nextAction.current = undefined;
     };
   }, []);
-  const goToNext = () => (nextAction.current ?? (() => goToStep(step + 1)))();
+  const [leaving, setLeaving] = useState<Leaving>();
+  const leave = (go: () => void) => {
+    const forms = formsNotAdded(place.current);
+    if (forms.length > 0) setLeaving({ forms, go });
+    else go();
+  };
+  const goToNext = () => leave(() => (nextAction.current ?? (() => goToStep(step + 1)))());
+  const selectStep = (index: number) => (index > step ? leave(() => goToStep(index)) : goToStep(index));
   const reload = async () => {
     const fresh = await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
     const first = fresh.has_article && !open.task.read().task.has_article;
@@ -100,7 +128,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     saveNote: <SaveNote save={save} onRetry={() => void open.saveNow().catch(() => undefined)} />,
     status: <StatusBadge status={status} />,
     writer: <WriterBadge writer={writer?.writer} />,
-    rail: <StepRail task={shown} onSelect={goToStep} />,
+    rail: <StepRail task={shown} onSelect={selectStep} />,
     finish: task.has_article && (
       <Suspense>
         <FinishButton open={open} task={shown} />
@@ -118,6 +146,11 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
       className={fills ? 'flex min-h-0 grow flex-col' : 'mx-auto flex w-full max-w-[100rem] grow flex-col'}
     >
       <LeaveGuard open={open} />
+      {leaving && (
+        <Suspense>
+          <AskToAdd forms={leaving.forms} onClose={() => setLeaving(undefined)} onContinue={leaving.go} />
+        </Suspense>
+      )}
       {!fills && (
         <EditorHeader step={step} {...frame}>
           {withPanel && (
@@ -136,7 +169,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
         <div className="flex min-h-0 min-w-0 grow flex-col">
           {!fills && (
             <div className="border-line border-b px-4 pt-2 pb-3 sm:px-6 rail:hidden">
-              <StepDots task={shown} onSelect={goToStep} />
+              <StepDots task={shown} onSelect={selectStep} />
             </div>
           )}
           <section
