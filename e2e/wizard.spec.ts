@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectUsable } from './support/axe.ts';
 import { refuse } from './support/network.ts';
 import { makePerson } from './support/person.ts';
 import {
@@ -217,4 +218,43 @@ test('[WIZ-18] a crashing step does not take down the page', async ({ page, pers
   await failure.getByRole('button', { name: 'Reload Page' }).click();
   await expect(heading(page, 'Discover Content Opportunities')).toBeVisible();
   await research(page, 'home composting');
+});
+
+test('text that was typed but not added is asked about before a later step opens', async ({
+  page,
+  person,
+  pages,
+}) => {
+  const id = await makeTask(person.api, { currentStep: 1, selectedTopics: ['Worms'] });
+  await page.goto(`/tasks/${id}/edit`);
+  const question = page.getByRole('alertdialog', { name: 'Add this text?' });
+  await page.getByLabel('Add your own topic').fill('Bokashi');
+  await goOn(page);
+  await expect(question).toContainText('Bokashi');
+  await expectUsable(page, 'the question about typed text');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(railStep(page, 2)).toHaveAttribute('aria-current', 'step');
+  await goOn(page);
+  await question.getByRole('button', { name: 'Add and continue' }).click();
+  await expect(heading(page, 'Source Integration')).toBeVisible();
+  await stored(person.api, id, ({ selectedTopics }) => selectedTopics.map(({ edited }) => edited)).toEqual([
+    'Worms',
+    'Bokashi',
+  ]);
+
+  await page.getByLabel('Add URL Source').fill(pages.addressOf('worm-bins'));
+  await page.getByLabel('Add Text Block').fill('Our heap has three bins.');
+  await railStep(page, 6).click();
+  await expect(question).toContainText('Our heap has three bins.');
+  await question.getByRole('button', { name: 'Continue without adding' }).click();
+  await expect(railStep(page, 6)).toHaveAttribute('aria-current', 'step');
+  await openStep(page, 3);
+  await expect(page.getByLabel('Add Text Block')).toHaveValue('Our heap has three bins.');
+  await goOn(page);
+  await question.getByRole('button', { name: 'Add and continue' }).click();
+  await expect(railStep(page, 4)).toHaveAttribute('aria-current', 'step');
+  await stored(person.api, id, ({ sources }) => sources.map(({ type }) => type).toSorted()).toEqual([
+    'text',
+    'url',
+  ]);
 });

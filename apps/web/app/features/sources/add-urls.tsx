@@ -77,13 +77,14 @@ export function AddUrls({ taskId, draft: [text, setText], full, has, onAdd, onPu
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
   const failure = readOne.error ?? readSeveral.error;
+  // What is on its way, or failed with a message, was not forgotten.
+  const isSent = running || failure !== null || readSeveral.isSuccess;
   const problem = tooMany ? t('url.tooMany', { limit: LIMITS.urlsPerExtraction }) : undefined;
 
   return (
     <form
       onSubmit={submit}
-      // While it is sent, it is on its way to the sources.
-      data-not-added={running ? undefined : urls.join(' ') || undefined}
+      data-not-added={isSent ? undefined : urls.join(' ') || undefined}
       data-adds-later=""
     >
       <div className="flex items-start gap-2">
