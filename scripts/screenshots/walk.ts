@@ -91,11 +91,11 @@ export async function walk(page: Page, film: Film, pages: PageServer): Promise<s
   await film.click(page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }), 0.2);
   await film.watch(() => articleText(page).isVisible());
   film.scene('article');
+  // It may have closed by itself.
   await page
-    .getByRole('region', { name: 'Notifications' })
-    .getByRole('button')
+    .getByRole('button', { name: 'Close notification' })
     .first()
-    .click()
+    .click({ timeout: 1000 })
     .catch(() => undefined);
   await film.hold(3);
   for (let turn = 0; turn < 5; turn += 1) {
