@@ -97,6 +97,7 @@ export async function walk(page: Page, film: Film, pages: PageServer): Promise<s
     .first()
     .click({ timeout: 1000 })
     .catch(() => undefined);
+  await page.getByText(/^\d+ of 100\./).waitFor();
   await film.hold(3);
   for (let turn = 0; turn < 5; turn += 1) {
     await page.mouse.move(560, 500);

@@ -24,8 +24,8 @@ export interface SavedNote {
 
 export interface WritingStatusProps {
   source: TextSource;
-  /** As the checks count them. Until they are known, all words count, headings too. */
-  words?: number | undefined;
+  /** As the checks count them; null until they have. Without checks that count, all words do, headings too. */
+  words?: number | null;
   /** The selected text, which may be empty. */
   selected: string;
   /** More counts. */
@@ -39,13 +39,13 @@ export interface WritingStatusProps {
 
 /** The editor's status bar: text length and save state. */
 export function WritingStatus(props: WritingStatusProps) {
-  const { source, words: checked, selected, counts, note, save, savedNote, flagged } = props;
+  const { source, words: given, selected, counts, note, save, savedNote, flagged } = props;
   const t = useTexts('articles');
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
   const tooMany = source.length() - TEXT_LIMITS.article;
   const body = useCalmBody(source);
   const counted = useMemo(() => body.trim(), [body]);
-  const words = useMemo(() => checked ?? countWords(counted), [checked, counted]);
+  const words = useMemo(() => (given === undefined ? countWords(counted) : given), [given, counted]);
   const paragraphs = useMemo(() => (counted === '' ? 0 : counted.split(/\n\s*\n/).length), [counted]);
   const selection = useDeferredValue(selected);
   const selectedWords = useMemo(() => countWords(selection), [selection]);
@@ -53,7 +53,7 @@ export function WritingStatus(props: WritingStatusProps) {
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t bg-card px-3 py-1.5 text-muted text-xs tabular-nums max-sm:flex-wrap">
       <div className="flex flex-wrap gap-x-3">
         <p className="flex flex-wrap gap-x-3">
-          <span>{t('counts.words', { count: words })}</span>
+          <span>{words === null ? t('counts.unknown') : t('counts.words', { count: words })}</span>
           {selectedWords > 0 && (
             <span className="text-accent">{t('counts.selected', { count: selectedWords })}</span>
           )}

@@ -15,7 +15,7 @@ export function ArticleStatus({ writer }: WriterLabelProps) {
   return (
     <WritingStatus
       source={source}
-      words={words}
+      words={words ?? null}
       selected={selected}
       save={save}
       flagged={{
