@@ -93,5 +93,6 @@ export const buildRow = (n: number, overrides: Partial<BatchRow> = {}): BatchRow
   errorCode: null,
   error: null,
   taskId: null,
+  hasText: false,
   ...overrides,
 });

@@ -196,6 +196,8 @@ export const BatchRow = z
     errorCode: z.enum(ERROR_CODES).nullable(),
     error: z.string().nullable(),
     taskId: Id.nullable(),
+    /** Whether its task holds a text: finished, or what a cancelled article had by then. */
+    hasText: z.boolean(),
   })
   .meta({ id: 'BatchRow' });
 export type BatchRow = z.output<typeof BatchRow>;

@@ -82,11 +82,7 @@ export function AddUrls({ taskId, draft: [text, setText], full, has, onAdd, onPu
   const problem = tooMany ? t('url.tooMany', { limit: LIMITS.urlsPerExtraction }) : undefined;
 
   return (
-    <form
-      onSubmit={submit}
-      data-not-added={isSent ? undefined : urls.join(' ') || undefined}
-      data-adds-later=""
-    >
+    <form onSubmit={submit} data-not-added={isSent ? undefined : text.trim() || undefined} data-adds-later="">
       <div className="flex items-start gap-2">
         <TextArea
           label={t('url.label')}

@@ -1,11 +1,11 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
-import { continueList } from './continue-list.ts';
+import { continueList, nestItem, unnestItem } from './continue-list.ts';
 import { markdownLanguage } from './markdown-language.ts';
 
-/** `|` is the cursor. */
-function enter(marked: string): string | undefined {
+/** `|` is the cursor. Undefined if the key does what it does elsewhere. */
+function press(run: (view: EditorView) => boolean, marked: string): string | undefined {
   const anchor = marked.indexOf('|');
   const state = EditorState.create({
     doc: marked.replace('|', ''),
@@ -13,7 +13,7 @@ function enter(marked: string): string | undefined {
     extensions: [markdownLanguage],
   });
   const view = new EditorView({ state });
-  const isDone = continueList(view);
+  const isDone = run(view);
   const { doc, selection } = view.state;
   view.destroy();
   return isDone
@@ -32,4 +32,20 @@ test.each([
   ['a paragraph', 'a|', undefined],
   ['the start of an item', '|- a', undefined],
   ['code', '```\n- a|\n```', undefined],
-])('Enter in %s', (_, before, after) => expect(enter(before)).toBe(after));
+])('Enter in %s', (_, before, after) => expect(press(continueList, before)).toBe(after));
+
+test.each([
+  ['nests an item', '- a\n- b|', '- a\n  - b|'],
+  ['nests below a number', '1. a\n- b|', '1. a\n   - b|'],
+  ['nests once', '- a\n  - b|', '- a\n  - b|'],
+  ['keeps the first item', '- a|', '- a|'],
+  ['leaves a paragraph', 'a|', undefined],
+  ['leaves a quote', '> a|', undefined],
+])('Tab %s', (_, before, after) => expect(press(nestItem, before)).toBe(after));
+
+test.each([
+  ['takes an item out', '- a\n  - b|', '- a\n- b|'],
+  ['takes an item out of its number', '1. a\n   - b|', '1. a\n- b|'],
+  ['goes up one level', '- a\n  - b\n    - c|', '- a\n  - b\n  - c|'],
+  ['leaves an outer item', '- a|', undefined],
+])('Shift+Tab %s', (_, before, after) => expect(press(unnestItem, before)).toBe(after));

@@ -1,4 +1,5 @@
 import { syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
 const PREFIX = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)])) (?:(\[[ xX]\]) )?|^((?:> ?)+)/;
@@ -29,5 +30,45 @@ export function continueList(view: EditorView): boolean {
     scrollIntoView: true,
     userEvent: 'input',
   });
+  return true;
+}
+
+interface Item {
+  from: number;
+  /** Columns before its mark, and those of the mark. */
+  indent: number;
+  mark: number;
+}
+
+function itemAt({ doc }: EditorState, number: number): Item | undefined {
+  if (number < 1) return undefined;
+  const { from, text } = doc.line(number);
+  const [, blanks = '', bullet, digits = ''] = PREFIX.exec(text) ?? [];
+  if (bullet === undefined && digits === '') return undefined;
+  return { from, indent: blanks.length, mark: bullet ? 2 : digits.length + 2 };
+}
+
+/** Tab puts a list item into the one before it. Outside of lists it leaves the text, as keyboards need; after Escape in lists too. */
+export function nestItem({ state, dispatch }: EditorView): boolean {
+  const { number } = state.doc.lineAt(state.selection.main.head);
+  const item = itemAt(state, number);
+  if (!item) return false;
+  const before = itemAt(state, number - 1);
+  if (before && before.indent >= item.indent) {
+    const insert = ' '.repeat(before.indent + before.mark - item.indent);
+    dispatch(state.update({ changes: { from: item.from, insert }, userEvent: 'input.indent' }));
+  }
+  return true;
+}
+
+/** Shift+Tab takes a nested item out of the one around it. */
+export function unnestItem({ state, dispatch }: EditorView): boolean {
+  const { number } = state.doc.lineAt(state.selection.main.head);
+  const item = itemAt(state, number);
+  if (!item || item.indent === 0) return false;
+  let at = number - 1;
+  while ((itemAt(state, at)?.indent ?? 0) >= item.indent) at -= 1;
+  const to = item.from + item.indent - (itemAt(state, at)?.indent ?? 0);
+  dispatch(state.update({ changes: { from: item.from, to }, userEvent: 'delete.dedent' }));
   return true;
 }

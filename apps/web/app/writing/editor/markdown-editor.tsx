@@ -12,7 +12,7 @@ import { replacementsBetween } from '../../lib/merge-texts.ts';
 import { richPaste } from '../paste/rich-paste.ts';
 import type { TextSource } from '../text-source.ts';
 import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
-import { continueList } from './continue-list.ts';
+import { continueList, nestItem, unnestItem } from './continue-list.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
 import { floatLook } from './float-look.ts';
@@ -204,6 +204,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           keymap.of([
             { key: 'Alt-Enter', run: openAtCursor },
             { key: 'Enter', run: continueList },
+            { key: 'Tab', run: nestItem, shift: unnestItem },
             ...toolKeys({ column: (number) => named('toolbar.column', { number }) }, () => choosePicture()),
             { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
             {

@@ -87,6 +87,18 @@ function tidyLists(body: HTMLElement): void {
   }
 }
 
+/** A cell of a Markdown table is one line: what stood in paragraphs and lists is separated by spaces. */
+function joinCells(body: HTMLElement): void {
+  for (const block of body.querySelectorAll(':is(td, th) :is(p, li, div)')) {
+    if (block.nextElementSibling) block.after(' ');
+    unwrap(block);
+  }
+  for (const list of body.querySelectorAll(':is(td, th) :is(ul, ol)')) {
+    list.before(' ');
+    unwrap(list);
+  }
+}
+
 /** Neither Word nor Google Docs say which row is the head, and Markdown has no table without one. */
 function markTableHeads(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
@@ -118,6 +130,7 @@ export function cleanHtml({ body }: Document): void {
   readStyles(body);
   checkLinks(body);
   tidyLists(body);
+  joinCells(body);
   markTableHeads(body);
   dropEmpty(body);
 }

@@ -404,6 +404,8 @@ describe('a batch that is written', () => {
     const { batchTask, articles: written } = await client.getBatch({ params, query: {} });
     expect(batchTask).toMatchObject({ status: 'cancelled', completed_articles: 1, failed_articles: 0 });
     expect(written).toHaveLength(1);
+    const { rows } = await client.batchRows({ params });
+    expect(rows.map(({ hasText }) => hasText)).toEqual([true, false, false]);
     expect((await monthOf(single.testDb, who)).used).toBe(1);
     // What comes next shows that the worker has let go, and that nothing was announced.
     const next = await planned(single.testDb, ['latte']);

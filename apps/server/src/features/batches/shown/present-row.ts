@@ -61,6 +61,7 @@ function presentRow(
     errorCode: failure?.code ?? null,
     error: failure?.message ?? null,
     taskId: item.taskId,
+    hasText: item.hasText,
   };
 }
 

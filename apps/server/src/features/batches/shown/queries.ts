@@ -31,6 +31,7 @@ const columns = {
   isListed: tasks.isListed,
   taskChangedAt: tasks.updatedAt,
   sources,
+  hasText: sql<boolean>`EXISTS (SELECT FROM articles AS written WHERE written.task_id = ${batchItems.taskId})`,
   plan: { stage: articlePlans.stage, unread: articlePlans.unread },
   planErrorCode: articlePlans.errorCode,
   planErrorMessage: articlePlans.errorMessage,

@@ -2,6 +2,7 @@ import type { BatchRow } from '@inkstep/contract';
 import { OUTLINE_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { ChevronDown, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useRowDrag } from '../../../lib/use-row-drag.ts';
@@ -84,6 +85,14 @@ function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowP
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1.5 pt-0.5">
         <RowState row={row} needsSource={needsSource(row, isDrafter)} />
+        {row.state === 'cancelled' && row.hasText && row.taskId && (
+          <Link
+            to={`/tasks/${row.taskId}/edit`}
+            className="rounded-sm text-accent text-xs underline underline-offset-2"
+          >
+            {t('plan.openDraft')}
+          </Link>
+        )}
         {row.searchIntent && <span className="text-muted text-xs">{row.searchIntent}</span>}
         {row.headings.length > 0 && (
           <span className="text-muted text-xs">{t('plan.headingCount', { count: row.headings.length })}</span>
@@ -99,6 +108,8 @@ function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowP
 /** One article of the plan. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const { row, index, count, isEditable, isDrafter, move, onChange } = props;
+  // Its plan would replace what is typed.
+  const canType = isEditable && row.state !== 'planning';
   const t = useTexts('batches');
   const [isOpen, setIsOpen] = useState(false);
   const { row: item, handle, dragging, half } = useRowDrag('batch-row', index, move);
@@ -135,7 +146,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
             </span>
           )}
           <div className="grid min-w-0 grow gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
-            <Subject {...props} />
+            <Subject {...props} isEditable={canType} />
             <dl className="grid grid-cols-4 gap-x-2 gap-y-1 px-1.5 sm:flex sm:gap-x-5 lg:grid lg:grid-cols-[4rem_4.5rem_4.5rem_4rem] lg:gap-x-2 lg:pt-1.5">
               <Fact label={t('plan.columns.sources')} value={formatNumber(row.sources.length)} />
               <Fact
@@ -166,7 +177,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
         </div>
         {isOpen && (
           <div className="px-2 sm:pl-20">
-            <RowDetails row={row} isEditable={isEditable} onChange={(change) => onChange(row.id, change)} />
+            <RowDetails row={row} isEditable={canType} onChange={(change) => onChange(row.id, change)} />
           </div>
         )}
       </div>

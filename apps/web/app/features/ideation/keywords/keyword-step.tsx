@@ -2,7 +2,7 @@ import type { KeywordResearch } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -112,15 +112,19 @@ export default function KeywordStep(props: WizardStepProps) {
     });
   };
 
+  const place = useRef<HTMLDivElement>(null);
   const next = useEffectEvent(() => {
     const { keywords } = orderedKeywords(items, data?.keyword);
-    if (keywords.length === 0 || sameList(keywords, task.keywords)) goToStep(TOPICS);
+    const form = place.current?.querySelector<HTMLFormElement>('form[data-unresearched]');
+    // What was typed leads to the keywords that this step is about.
+    if (keywords.length === 0 && form) form.requestSubmit();
+    else if (keywords.length === 0 || sameList(keywords, task.keywords)) goToStep(TOPICS);
     else use();
   });
   useEffect(() => onNext(() => next()), [onNext]);
 
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col">
+    <div ref={place} className="mx-auto flex w-full max-w-6xl flex-col">
       <PageHeader
         level={2}
         title={t('keywords.title')}

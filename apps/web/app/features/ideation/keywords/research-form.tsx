@@ -52,7 +52,11 @@ export function ResearchForm({ task, running, leads, onResearch, onConfirm }: Re
 
   return (
     <div className="mb-6 flex flex-col gap-3">
-      <form onSubmit={submit} className="grid grid-cols-2 items-start gap-2 sm:flex">
+      <form
+        onSubmit={submit}
+        data-unresearched={(data === null && keyword.trim() !== '') || undefined}
+        className="grid grid-cols-2 items-start gap-2 sm:flex"
+      >
         <TextField
           label={t('keywords.label')}
           className="col-span-2 min-w-0 grow"

@@ -17,7 +17,7 @@ export interface OpenTask {
   leave: () => void;
   /** Stops retrying. */
   stop: () => void;
-  /** Loads the stored task and its article. */
+  /** Takes over the stored task and its article. The step stays: another tab may have stored its own. */
   adopt: (task: Task) => void;
   /** Requests what other tabs and devices may have stored, and merges it. The step stays. */
   refresh: () => Promise<void>;
@@ -89,7 +89,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       article.stop();
     },
     adopt(fresh) {
-      task.replace(fresh);
+      task.replace({ ...fresh, current_step: task.read().task.current_step });
       article.adopt(articleOf(fresh));
     },
     async refresh() {
@@ -98,8 +98,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       const { task: fresh } = await api.getTask({ params });
       // Loaded beside a save, it may or may not contain what was saved.
       if (sent !== before) return;
-      task.replace({ ...fresh, current_step: task.read().task.current_step });
-      article.adopt(articleOf(fresh));
+      this.adopt(fresh);
     },
     snapshot() {
       const { text, version } = article.readStored();
