@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Integer, line, PageNumber, Pagination, Timestamp } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { POST_LIMITS, TEXT_LIMITS } from './limits.ts';
-/** Why something of an imported file was not taken over, or not as it was. What `detail` says stands beside each. */
+/** Why a part of a file wasn't imported, or was changed. The comments say what `detail` contains. */
 export const IMPORT_PROBLEMS = [
   // Whole items.
   'item_type', // the type, such as `page`
@@ -41,7 +41,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.output<typeof ImportProblem>;
 
-/** Why a file could not be imported at all; with the first five nothing of it was taken over. */
+/** Why a file couldn't be imported. With the first five, nothing of it was. */
 export const IMPORT_FAILURES = [
   'format',
   'encoding', // where
