@@ -157,6 +157,7 @@ export const BATCH_LIMITS = {
   page: 50,
   /** Links accepted at a time. */
   links: 2000,
+  /** A sentence, or a selection of a few paragraphs. */
   sentence: 5000,
 } as const;
 

@@ -78,7 +78,10 @@ const ProposeBody = z
     mode: RevisionMode,
     /** What to do, of `rewrite`. */
     instruction: text(SECTION_LIMITS.instruction).trim().optional(),
-    /** What to rewrite in mode `source`: a part of the section and its offset there, in UTF-16 units. */
+    /**
+     * The part of the section to revise and its offset there, in UTF-16 units: the sentence of mode `source`, and otherwise
+     * a passage, without which the whole section is revised.
+     */
     sentence: z
       .strictObject({ text: text(SECTION_LIMITS.sentence).min(1), at: Count.max(TEXT_LIMITS.article) })
       .optional(),

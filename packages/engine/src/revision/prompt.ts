@@ -5,6 +5,7 @@ import { fillPrompt } from '../prompt/fill-prompt.ts';
 import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../prompt/rules.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { REVISION_RULES } from '../prompt/templates/revision.ts';
+import { aroundPassage, placeInArticle, revisedPassage } from './passage.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
 export interface RevisionPrompt {
@@ -28,7 +29,7 @@ export function revisionInstructions({ input, words }: RevisionPrompt, prompts?:
         questions: section.kind === 'faq' && !isSentence ? questions : '',
         evidence,
         product: productRule(brief.product, speaksOfProduct(input), REVISION_RULES.product),
-        answer: isSentence ? answer.sentence : answer.section,
+        answer: isSentence ? answer.sentence : revisedPassage(input) ? answer.passage : answer.section,
       },
       prompts,
     ),
@@ -42,14 +43,15 @@ const speaksOfProduct = ({ brief: { product }, section }: RevisionInput): boolea
 
 export function revisionPrompt({ input, context, passages }: RevisionPrompt, nonce: string): string {
   const { brief, article, section, mode, instruction, sentence } = input;
-  const at = article.sections.indexOf(section);
+  const at = placeInArticle(article, section);
+  const whole = revisedPassage(input) && article.sections[at];
   const neighbour = (kind: string, index: number): DataRecord[] => {
     const other = article.sections[index];
     return other ? [{ kind, heading: other.heading, begins: line(other.markdown) }] : [];
   };
   const wish = instruction?.trim() ?? '';
   return [
-    mode === 'source' ? 'Rewrite the sentence.' : 'Revise the section.',
+    mode === 'source' ? 'Rewrite the sentence.' : whole ? 'Revise the passage.' : 'Revise the section.',
     dataBlock(nonce, [
       {
         kind: 'article',
@@ -63,6 +65,7 @@ export function revisionPrompt({ input, context, passages }: RevisionPrompt, non
       ...personRecords(brief),
       ...(speaksOfProduct(input) ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, context.sources)),
+      ...(whole ? [{ kind: 'around', ...aroundPassage(whole, section) }] : []),
       { kind: 'draft', text: context.draft },
       ...(mode === 'source' && sentence ? [{ kind: 'sentence', text: sentence.text }] : []),
       ...(mode === 'rewrite' && wish !== '' ? [{ kind: 'wish', text: wish }] : []),

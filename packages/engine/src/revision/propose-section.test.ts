@@ -366,7 +366,8 @@ describe('without a model', () => {
           parts.sections.map(async (section) => {
             const text = section.markdown.split(/(?<=[.。])\s*/)[0] ?? '';
             const input = { brief, language, article: parts, section, evidence: kept, mode };
-            const { proposal } = await propose({ ...input, sentence: { text, at: 0 } });
+            const sentence = mode === 'source' ? { text, at: 0 } : undefined;
+            const { proposal } = await propose({ ...input, sentence });
             return { section, proposal };
           }),
         );
@@ -407,6 +408,76 @@ describe('without a model', () => {
       }
     },
   );
+});
+
+describe('a passage of a section', () => {
+  const selected = (mode: RevisionMode, text: string, change: Partial<RevisionInput> = {}) => {
+    const input = ask(mode, change);
+    return { ...input, sentence: { text, at: input.section.markdown.indexOf(text.trim()) } };
+  };
+  const ESPRESSO = 'Espresso needs fine grounds because water is pressed through in 45 seconds [1].';
+
+  test('is rewritten as asked, and nothing around it changes', async () => {
+    const input = selected('rewrite', ESPRESSO, { instruction: 'For beginners' });
+    const { proposal, calls } = await propose(input, ({ records }) => {
+      const water = idOf(records, 'more than 98 percent water');
+      return `Espresso is fast [S1.1].\n\nCoffee is mostly water [${water}].\n`;
+    });
+    expect(proposal).toMatchObject({
+      markdown: input.section.markdown.replace(ESPRESSO, 'Espresso is fast [1]. Coffee is mostly water [3].'),
+      sourceLines: ['3. Custom Text Block'],
+      references: [{ number: 3 }],
+    });
+    const [{ records, instructions } = calls[0]!] = calls;
+    expect(records.find(({ kind }) => kind === 'draft')?.['text']).toMatch(/^Espresso needs[^]*S1\.1\]\.$/);
+    expect(records.find(({ kind }) => kind === 'around')).toMatchObject({
+      before: 'A burr grinder gives even grounds [1].',
+      after: 'Coarse grounds suit a French press.',
+    });
+    expect(records.filter(({ kind }) => String(kind).startsWith('section '))).toHaveLength(2);
+    expect(instructions).toContain('only a passage of the section');
+  });
+
+  test.each([
+    ['expand', 18],
+    ['shorten', 8],
+  ] as const)('%s asks for a length in proportion', async (mode, words) => {
+    const { calls } = await propose(selected(mode, ESPRESSO), () => 'Something else [S1.1].');
+    expect(calls[0]?.instructions).toContain(`Length: about ${words} words.`);
+  });
+
+  test('keeps the whitespace at its ends, and paragraphs of its own', async () => {
+    const input = ask('shorten');
+    const text = '\n\nCoarse grounds suit a French press.';
+    const sentence = { text, at: input.section.markdown.indexOf(text) };
+    const { proposal } = await propose({ ...input, sentence }, () => 'Coarse for a press.\n\n- Or so.');
+    expect(proposal?.markdown).toBe(
+      input.section.markdown.replace(text, '\n\nCoarse for a press.\n\n- Or so.'),
+    );
+  });
+
+  test('without a change there is no proposal', async () => {
+    const answer = ESPRESSO.replace('[1]', '[S1.1]');
+    expect((await propose(selected('shorten', ESPRESSO), () => answer)).proposal).toBeNull();
+    expect((await propose(selected('rewrite', ESPRESSO))).proposal).toBeNull();
+  });
+
+  test('without a model sentences are cut from it and quoted after it', async () => {
+    const TWO = 'Fans turn slowly in a quiet room. Heat leaves the case through a slot above the fan.';
+    const text = `# T\n\n## Fans\n\nBefore it. ${TWO} After it.\n`;
+    const article = articleParts(text, 'en');
+    const content = 'Fans of a quiet case turn slowly. Most fans need new oil after three years of use.';
+    const brief = sampleBrief({ sources: [{ id: 's1', title: 'Fans', content, kind: 'fact' }] });
+    const section = article.sections[0]!;
+    const sentence = { text: TWO, at: section.markdown.indexOf(TWO) };
+    const evidence = { references: [], passages: [] };
+    const input = { brief, language: 'en', article, section, evidence, sentence };
+    const shorter = await propose({ ...input, mode: 'shorten' });
+    expect(shorter.proposal?.markdown).toMatch(/^Before it\. [A-Z][^.]+\. After it\.$/);
+    const longer = await propose({ ...input, mode: 'expand' });
+    expect(longer.proposal?.markdown).toMatch(/^Before it\. Fans turn[^\n]+\[1\][^\n]* After it\.$/);
+    expect(longer.proposal?.markdown).toContain(TWO);
+  });
 });
 
 async function drafted(brief: ArticleBrief): Promise<Article> {

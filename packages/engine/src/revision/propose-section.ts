@@ -1,5 +1,6 @@
 import type { EnginePorts, ModelFailure } from '../ports.ts';
 import { unlessCancelled } from '../run/step.ts';
+import { passageSection, revisedPassage, withPassage } from './passage.ts';
 import { reviseWithModel } from './revise-with-model.ts';
 import type { RevisionInput, SectionProposal } from './revision.ts';
 
@@ -13,12 +14,21 @@ export type RevisionResult =
 /**
  * Proposes new text for a section of an existing article: with the model, or without one by cutting and quoting.
  * Existing citation numbers keep their sources, and new sources get the next ones. A sentence that a source has
- * word for word only gets its citation.
+ * word for word only gets its citation. With a passage, nothing else of the section changes.
  */
-export function proposeSection(
-  input: RevisionInput,
-  { model, ...ports }: RevisionPorts,
-): Promise<RevisionResult> {
+export async function proposeSection(input: RevisionInput, ports: RevisionPorts): Promise<RevisionResult> {
+  const { section, language } = input;
+  const selected = revisedPassage(input);
+  if (!selected) return revise(input, ports);
+  const passage = passageSection(section, selected);
+  const revised = await revise({ ...input, section: passage }, ports);
+  if (!revised.ok || revised.proposal === null) return revised;
+  const markdown = withPassage(section, passage, revised.proposal.markdown, language);
+  if (markdown === section.markdown) return { ok: true, proposal: null };
+  return { ok: true, proposal: { ...revised.proposal, markdown } };
+}
+
+function revise(input: RevisionInput, { model, ...ports }: RevisionPorts): Promise<RevisionResult> {
   const { compute, signal } = ports;
   return unlessCancelled<RevisionResult>(signal, async () => {
     const context = await compute('readRevision', input);

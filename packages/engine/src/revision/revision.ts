@@ -21,7 +21,10 @@ export interface RevisionInput {
   evidence: StoredEvidence;
   mode: RevisionMode;
   instruction?: string | undefined;
-  /** The sentence to rewrite from its source, and its offset in the section. */
+  /**
+   * What to revise instead of the whole section, and its offset there: in mode `source` the sentence to rewrite from its
+   * source, else a passage.
+   */
   sentence?: { text: string; at: number } | undefined;
 }
 
@@ -56,14 +59,22 @@ const LEAST_WORDS = 10;
 /** More than fits into one answer. */
 export const MOST_WORDS = 3_000;
 
-/** How many words a section should have after its revision. */
-export function revisedWords({ section: { words }, mode }: Pick<RevisionInput, 'section' | 'mode'>): number {
+/** How many words a section or passage should have after its revision. */
+export function revisedWords({
+  section: { words },
+  mode,
+  sentence,
+}: Pick<RevisionInput, 'section' | 'mode' | 'sentence'>): number {
   const grown = Math.round(words * GROWTH[mode]);
+  // The least numbers are too much for a passage.
+  if (mode !== 'source' && sentence) return Math.max(1, grown);
   return Math.max(LEAST_WORDS, mode === 'expand' ? Math.max(grown, words + LEAST_ADDED) : grown);
 }
 
 /** The section as an outline would plan its revision. */
-export const plannedRevision = (input: Pick<RevisionInput, 'section' | 'mode'>): OutlineSection => ({
+export const plannedRevision = (
+  input: Pick<RevisionInput, 'section' | 'mode' | 'sentence'>,
+): OutlineSection => ({
   id: 'revised',
   kind: input.section.kind,
   heading: input.section.heading,

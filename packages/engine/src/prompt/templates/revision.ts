@@ -76,6 +76,8 @@ export const REVISION_RULES = {
   },
   answer: {
     section: 'Answer with only the text of the section: no section heading, no comments about your work.',
+    passage:
+      'The draft is only a passage of the section, which the record of kind "around" has before and after it. Answer with only the new text of the passage, which must fit between them: do not repeat them, no heading, no comments about your work.',
     sentence: 'Answer with only the new sentence: no quotation marks around it, no comments about your work.',
   },
 } as const;
