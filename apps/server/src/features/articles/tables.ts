@@ -129,6 +129,8 @@ export const articleLocks = pgTable('article_locks', {
 
 export type KeptProposal = SectionProposal & {
   mode: RevisionMode;
+  /** Whether it changes a sentence or a passage, and nothing else of the section. Older ones say so by mode `source`. */
+  isPart?: boolean;
   /** What it is to replace. */
   asked: string;
 };

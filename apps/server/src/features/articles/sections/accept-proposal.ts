@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Passage, Reference } from '@inkstep/engine';
+import type { Citation, Passage, Reference } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -80,17 +80,26 @@ function joined(known: Evidence, place: Place, proposal: KeptProposal): Evidence
 function withCited(
   sections: readonly WrittenSection[],
   { heading, ordinal }: Place,
-  { citations, markdown, mode }: KeptProposal,
+  { citations, markdown, mode, isPart = mode === 'source' }: KeptProposal,
 ): WrittenSection[] {
   const places = [...sections.keys()].filter((at) => hasHeading(sections[at], heading));
   const at = places[ordinal] ?? -1;
   const known = sections[at];
-  // A single sentence does not make the rest of a section ours.
-  const written = mode === 'source' ? (known?.markdown ?? null) : markdown;
-  if (known) return sections.with(at, { ...known, markdown: written, citations });
+  // A part does not make the rest of a section ours, and the rest still cites what it did.
+  const written = isPart ? (known?.markdown ?? null) : markdown;
+  const cited = isPart ? joinedCitations(known?.citations ?? [], citations) : citations;
+  if (known) return sections.with(at, { ...known, markdown: written, citations: cited });
   const typed = { id: '', heading, level: heading === '' ? 1 : 2, markdown: null, citations: [] };
   const before = Array.from({ length: ordinal - places.length }, () => typed);
   return [...sections, ...before, { ...typed, markdown: written, citations }];
+}
+
+function joinedCitations(known: readonly Citation[], added: readonly Citation[]): Citation[] {
+  const byNumber = Map.groupBy([...known, ...added], ({ number }) => number);
+  return [...byNumber].map(([number, all]) => ({
+    number,
+    passageIds: [...new Set(all.flatMap(({ passageIds }) => passageIds))],
+  }));
 }
 
 /** The introduction has the heading of the outline where it was written and none in the text. */

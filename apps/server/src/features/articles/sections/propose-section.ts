@@ -78,7 +78,12 @@ export async function proposeSection(
       articleId: article.id,
       heading: section.heading,
       ordinal: section.ordinal,
-      proposal: { ...proposal, mode: wish.mode, asked: section.markdown },
+      proposal: {
+        ...proposal,
+        mode: wish.mode,
+        isPart: wish.sentence !== undefined,
+        asked: section.markdown,
+      },
       references,
     });
     await deleteSurplusProposals(db, article.id);

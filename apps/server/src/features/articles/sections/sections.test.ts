@@ -273,6 +273,13 @@ it('without a model cuts and quotes, and says what needs one', async () => {
   expect(longer?.markdown.startsWith(sectionOf().markdown)).toBe(true);
   const section = sectionOf();
   const sentence = { text: GRIND, at: section.markdown.indexOf(GRIND) };
+  const grown = await own.client.proposeSection({
+    params: own.params,
+    body: { section, mode: 'expand', sentence },
+  });
+  const end = sentence.at + GRIND.length;
+  expect(grown.proposal?.markdown.startsWith(section.markdown.slice(0, end))).toBe(true);
+  expect(grown.proposal?.markdown.endsWith(section.markdown.slice(end))).toBe(true);
   const mended = await own.client.proposeSection({
     params: own.params,
     body: { section, mode: 'source', sentence },
