@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ModelCall } from '../apps/server/test/fake-models/call.ts';
 import { expectUsable } from './support/axe.ts';
 import { type Api, bringSession, makePerson } from './support/person.ts';
-import { articleNote, articleText, chooseMore, main } from './support/steps.ts';
+import { articleNote, articleText, chooseMore, main, toast } from './support/steps.ts';
 import { makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
@@ -184,6 +184,77 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
     expect(regenerated.get(typed)).toContain('Typed by hand.');
     expect(regenerated.get('')).not.toBe(standing.get(''));
     await expect(articleText(page)).not.toContainText('holds its own heat');
+  });
+});
+
+test('selected text is revised from a menu above it, and nothing else changes', async ({
+  page,
+  pages,
+  modelServer,
+}) => {
+  modelServer.say(undefined);
+  const { url } = modelServer;
+  const person = await makePerson(url);
+  const id = await makeWrittenTask(person.api, pages);
+  const selected = 'Heaps need air and patience.';
+  const text = (await textOf(person.api, id)).replace(
+    /^(# .+)$/m,
+    `$1\n\n${selected} Turn them every week or so.\n\n## My own heap\n\nIt is small.`,
+  );
+  await person.api.updateTask({ params: { id }, body: { generated_article: text } });
+  const article = () => stored(person.api, id, ({ generated_article }) => generated_article);
+  await bringSession(page, url, person);
+  await openSections(page, id, url);
+  const menu = main(page).getByRole('toolbar', { name: 'Revise selection' });
+  const selectSentence = async () => {
+    await articleText(page).getByText(selected).click();
+    await page.keyboard.press('Home');
+    for (let at = 0; at < selected.length; at += 1) await page.keyboard.press('Shift+ArrowRight');
+  };
+
+  await test.step('with the keyboard', async () => {
+    modelServer.say(saying('Heaps need air'));
+    await selectSentence();
+    await expect(menu).toBeVisible();
+    await expectUsable(page, 'the menu over selected text');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await selectSentence();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('button', { name: 'Rewrite' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const proposed = dialog(page, 'Shorten selection: Introduction');
+    await expect(proposed.getByRole('table')).toContainText('Heaps need air');
+    await expect(menu).toBeHidden();
+    await expectUsable(page, 'a proposal for selected text');
+    await proposed.getByRole('button', { name: 'Accept' }).click();
+    await expect(proposed).toBeHidden();
+    await stored(person.api, id, ({ generated_article }) =>
+      generated_article?.replace(/Heaps need air \[\d+\]\./, selected),
+    ).toBe(text);
+    await page.keyboard.press('ControlOrMeta+z');
+    await article().toBe(text);
+  });
+
+  await test.step('with an instruction', async () => {
+    await selectSentence();
+    await menu.getByRole('button', { name: 'Rewrite' }).click();
+    const asking = dialog(page, 'Rewrite selection: Introduction');
+    await asking.getByRole('textbox', { name: 'Instruction' }).fill('For readers with a balcony');
+    await asking.getByRole('button', { name: 'Propose a rewrite' }).click();
+    const proposed = dialog(page, 'Rewrite selection: Introduction');
+    await expect(proposed.getByRole('table')).toContainText('Heaps need air');
+    expect(modelServer.models.calls.at(-1)?.prompt).toContain('For readers with a balcony');
+    await proposed.getByRole('button', { name: 'Discard' }).click();
+    await expect(proposed).toBeHidden();
+  });
+
+  await test.step('but not over two sections', async () => {
+    await selectSentence();
+    for (let line = 0; line < 4; line += 1) await page.keyboard.press('Shift+ArrowDown');
+    await menu.getByRole('button', { name: 'Expand' }).click();
+    await expect(toast(page, 'Select text within one section')).toBeVisible();
   });
 });
 

@@ -13,7 +13,10 @@ import { WritingToolbar } from './writing-toolbar.tsx';
 const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
 
 export interface WritingSurfaceProps
-  extends Pick<MarkdownEditorProps, 'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect'> {
+  extends Pick<
+    MarkdownEditorProps,
+    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision'
+  > {
   surface: Surface;
   plain?: boolean;
   evidence?: EvidenceMarks | undefined;
@@ -66,6 +69,7 @@ export const WritingSurface = memo(function WritingSurface(props: WritingSurface
               live={view === 'write' && !plain}
               onSelect={onSelect}
               evidence={evidence}
+              revision={props.revision}
               names={props.names}
             />
           </Suspense>

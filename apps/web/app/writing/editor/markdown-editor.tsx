@@ -3,6 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
 import { Compartment, EditorState, type Extension, StateEffect, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { RevisionMode } from '@inkstep/contract';
 import type { TextMetadata } from '@inkstep/contract/article-text';
 import type { Change } from '@inkstep/contract/text-removal';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
@@ -23,6 +24,7 @@ import { markdownLanguage, tags } from './markdown-language.ts';
 import type { OpenedCitation } from './opened-citation.ts';
 import { insertPictures, type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
 import { searchPhrases } from './search-phrases.ts';
+import { type SelectedRange, selectionMenu } from './selection-menu.ts';
 import type { Tool } from './shortcuts.ts';
 import { slashMenu } from './slash-menu.ts';
 import { applyTool, type ToolTexts, toolKeys } from './tools.ts';
@@ -115,8 +117,17 @@ export interface MarkdownEditorProps {
   onSelect?: ((text: string) => void) | undefined;
   /** What the checks know of the text; undefined without sources to check against. */
   evidence?: EvidenceMarks | undefined;
+  /** Revises selected text. Without it no menu appears over selected text. */
+  revision?: SelectionRevision | undefined;
   /** What the text is called; an article, unless said. */
   names?: { text: string; placeholder: string } | undefined;
+}
+
+/** The ways to revise selected text. */
+export interface SelectionRevision {
+  /** What can be offered now. */
+  modes: () => readonly RevisionMode[];
+  run: (mode: RevisionMode, range: SelectedRange) => void;
 }
 
 /** Flags and citations in the text, and what opens their details. */
@@ -139,6 +150,7 @@ const drawn = (taskLabel: string): Extension => [
 /** The Markdown editor. It has its own copy of the text, and takes over changes from outside. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, source, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
+  const { revision } = props;
   const flagged = evidence?.flagged;
   const t = useTexts('articles');
   const place = useRef<HTMLDivElement>(null);
@@ -156,6 +168,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const openCitation = useEffectEvent((citation: OpenedCitation, by: OpenedBy) =>
     evidence?.onOpenCitation(citation, by),
   );
+  const offeredModes = useEffectEvent(() => revision?.modes() ?? []);
+  const reviseRange = useEffectEvent((mode: RevisionMode, range: SelectedRange) =>
+    revision?.run(mode, range),
+  );
+  const hasRevision = useEffectEvent(() => revision !== undefined);
   const tellSelected = useEffectEvent((text: string) => onSelect?.(text));
   const choosePicture = useEffectEvent(onChoosePicture);
   const isLive = useEffectEvent(() => live);
@@ -230,7 +247,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({
             'aria-label': ownNames()?.text ?? named('article.text'),
-            ...(hasEvidence() && { 'aria-description': named('evidence.keys') }),
+            ...(hasEvidence() && {
+              'aria-description': [
+                named('evidence.keys'),
+                ...(hasRevision() ? [named('selection.keys')] : []),
+              ].join(' '),
+            }),
             spellcheck: 'true',
             tabindex: '0',
           }),
@@ -246,6 +268,14 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             ? citationMarks({
                 open: (citation) => openCitation(citation, { keyboard: false }),
                 describe: (number) => describeCitation(number),
+              })
+            : [],
+          hasRevision()
+            ? selectionMenu({
+                name: named('selection.name'),
+                label: (mode) => named(`selection.${mode}`),
+                modes: () => offeredModes(),
+                run: (mode, range) => reviseRange(mode, range),
               })
             : [],
           flagMarks({

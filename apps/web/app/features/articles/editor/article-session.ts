@@ -1,7 +1,7 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { formatArticleText, parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import type { Change } from '@inkstep/contract/text-removal';
-import type { ArticlePart, CheckName, Place } from '@inkstep/engine/checks';
+import type { CheckName, Place } from '@inkstep/engine/checks';
 import type { RefObject } from 'react';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
 import { createStore } from '../../../lib/store.ts';
@@ -55,8 +55,8 @@ export interface ArticleState {
   opened: OpenedEvidence | undefined;
   /** What a proposal is asked for. */
   wish: Wish | undefined;
-  /** The section whose rewrite is being described. */
-  rewriting: ArticlePart | undefined;
+  /** The section, or the passage of it, whose rewrite is being described. */
+  rewriting: Pick<Wish, 'section' | 'sentence'> | undefined;
   fix: ShownFix | undefined;
   /** The version to compare first, if not the newest other one. */
   compared: { first: string | undefined } | undefined;

@@ -1,16 +1,25 @@
+import type { RevisionMode } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { paths } from '@inkstep/contract/paths';
 import { useMemo } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import type { WriterLabelProps } from '../../../ui/writer-label.tsx';
 import type { CheckedText } from '../../../writing/checks/check-text.ts';
 import { flagsOf } from '../../../writing/editor/flags.ts';
 import type { FlaggedBody } from '../../../writing/editor/markdown-editor.tsx';
+import type { SelectedRange } from '../../../writing/editor/selection-menu.ts';
 import { useStorePicture } from '../../../writing/use-store-picture.ts';
 import type { Surface } from '../../../writing/use-surface.ts';
 import { WritingSurface } from '../../../writing/writing-surface.tsx';
 import { PanelButton } from '../panel/panel-button.tsx';
+import { reviseSelection } from '../sections/revise.ts';
+import { useHasModel } from '../sections/use-has-model.ts';
 import { useArticle, useArticleSession } from './article-context.ts';
 import { ArticleStatus } from './article-status.tsx';
+
+/** In the order of the menu over selected text. */
+const REVISION_MODES: readonly RevisionMode[] = ['rewrite', 'shorten', 'expand', 'source'];
 
 function flaggedBody({ text, report }: CheckedText): FlaggedBody {
   const { body } = parseArticleText(text);
@@ -38,6 +47,18 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
     }),
     [session, checked],
   );
+  const t = useTexts('articles');
+  const hasModel = useHasModel();
+  const revision = useMemo(
+    () => ({
+      modes: () => REVISION_MODES.filter((mode) => hasModel || mode !== 'rewrite'),
+      run: (mode: RevisionMode, { from, to }: SelectedRange) =>
+        reviseSelection(session, mode, { start: from, end: to }, (refusal) =>
+          showToast({ type: 'info', message: t(`selection.refused.${refusal}`) }),
+        ),
+    }),
+    [session, hasModel, t],
+  );
   return (
     <WritingSurface
       surface={surface}
@@ -47,6 +68,7 @@ export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) 
       storePicture={storePicture}
       onSelect={session.select}
       evidence={evidence}
+      revision={revision}
       end={<PanelButton />}
       status={<ArticleStatus writer={writer} />}
     />

@@ -18,7 +18,8 @@ export default function ProposalDialog({ state, name, takeFocus }: ProposalDialo
   const t = useTexts('articles');
   const ui = useTexts('ui');
   const { wish, proposal, failure, stale, accepting, again, accept, close } = state;
-  const { section, mode, instruction } = wish;
+  const { section, mode, instruction, sentence } = wish;
+  const isPassage = sentence !== undefined && mode !== 'source';
   const waiting = proposal === undefined && !failure && !stale;
   const action = t(`sections.asked.${mode}`);
   return (
@@ -27,7 +28,7 @@ export default function ProposalDialog({ state, name, takeFocus }: ProposalDialo
       onOpenChange={close}
       size="lg"
       takeFocus={takeFocus}
-      title={t('sections.proposal.title', { action, name })}
+      title={t(isPassage ? 'selection.proposal' : 'sections.proposal.title', { action, name })}
       {...(proposal && { description: t('sections.proposal.description') })}
       footer={
         waiting ? (
@@ -62,7 +63,7 @@ export default function ProposalDialog({ state, name, takeFocus }: ProposalDialo
         {stale && <Alert tone="warning">{t('sections.proposal.stale')}</Alert>}
         {proposal === null && !failure && (
           <p role="status" className="text-sm">
-            {t(`sections.nothing.${mode}`)}
+            {isPassage ? t(`selection.nothing.${mode}`) : t(`sections.nothing.${mode}`)}
           </p>
         )}
         {proposal && (

@@ -55,10 +55,11 @@ export function Revisions() {
     <>
       {rewriting && (
         <RewriteDialog
-          name={nameOf(rewriting)}
+          name={nameOf(rewriting.section)}
+          isPassage={rewriting.sentence !== undefined}
           onClose={() => store.set({ rewriting: undefined })}
           onAsk={(instruction) =>
-            store.set({ rewriting: undefined, wish: { section: rewriting, mode: 'rewrite', instruction } })
+            store.set({ rewriting: undefined, wish: { ...rewriting, mode: 'rewrite', instruction } })
           }
         />
       )}

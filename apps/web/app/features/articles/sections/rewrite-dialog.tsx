@@ -10,12 +10,14 @@ const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
 
 export interface RewriteDialogProps {
   name: string;
+  /** Whether only a passage of the section is rewritten. */
+  isPassage: boolean;
   onAsk: (instruction: string) => void;
   onClose: () => void;
 }
 
 /** Asks how to rewrite a section, with suggestions. */
-export function RewriteDialog({ name, onAsk, onClose }: RewriteDialogProps) {
+export function RewriteDialog({ name, isPassage, onAsk, onClose }: RewriteDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');
   const form = useId();
@@ -24,8 +26,8 @@ export function RewriteDialog({ name, onAsk, onClose }: RewriteDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('sections.rewrite.title', { name })}
-      description={t('sections.rewrite.description')}
+      title={t(isPassage ? 'selection.rewriteTitle' : 'sections.rewrite.title', { name })}
+      description={t(isPassage ? 'selection.rewriteDescription' : 'sections.rewrite.description')}
       footer={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
