@@ -48,8 +48,12 @@ function itemAt({ doc }: EditorState, number: number): Item | undefined {
   return { from, indent: blanks.length, mark: bullet ? 2 : digits.length + 2 };
 }
 
-/** Tab puts a list item into the one before it. Outside of lists it leaves the text, as keyboards need; after Escape in lists too. */
+/**
+ * Tab puts a list item into the one before it. Outside of lists it leaves the text, as keyboards need; after Escape in
+ * lists too. From selected text it leads to the menu over it.
+ */
 export function nestItem({ state, dispatch }: EditorView): boolean {
+  if (!state.selection.main.empty) return false;
   const { number } = state.doc.lineAt(state.selection.main.head);
   const item = itemAt(state, number);
   if (!item) return false;
