@@ -355,5 +355,12 @@ signedInTest(
     const longer = await revise(page, name, 'Expand');
     await longer.getByRole('button', { name: 'Accept' }).click();
     await now().toBeGreaterThan(length);
+
+    await articleText(page).focus();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('Shift+End');
+    const menu = main(page).getByRole('toolbar', { name: 'Revise selection' });
+    await expect(menu.getByRole('button', { name: 'Shorten' })).toBeVisible();
+    await expect(menu.getByRole('button')).toHaveCount(3);
   },
 );
