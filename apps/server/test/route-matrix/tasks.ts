@@ -1,5 +1,5 @@
 import { buildArticle, buildVersion } from '../../src/features/articles/factory.ts';
-import { buildReadyTask, buildRun } from '../../src/features/generation/factory.ts';
+import { buildReadyTask, buildRun, coffee } from '../../src/features/generation/factory.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
@@ -72,7 +72,9 @@ export const generationRows = {
   articleLedger: { expected: forOwner(), call: newTask },
   generateWithoutTask: {
     expected: forSignedIn(),
-    call: () => ({ body: { topics: ['How to make better coffee at home'] } }),
+    call: () => ({
+      body: { topics: ['How to make better coffee at home'], sources: coffee().sources },
+    }),
     work: true,
   },
   writer: { expected: forSignedIn() },

@@ -394,7 +394,7 @@ describe('an article without a task', () => {
 
   it('[GEN-37] needs no more than a topic and, without a model, a source', async () => {
     const person = await buildUser(writingDb.db);
-    const { topics, sources } = body;
+    const { topics } = body;
     expect(await writing.send(person, 'POST', '/api/generate/article', { topics })).toMatchObject({
       status: 422,
       body: { error: { code: 'SOURCE_MISSING' } },

@@ -7,7 +7,7 @@ import { buildArticle, buildVersion, buildWritten, saveWritten } from '../articl
 import { articleLocks, articleProposals, ownKnowledge } from '../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../auth/factory.ts';
 import { buildSubscription } from '../billing/factory.ts';
-import { buildRun } from '../generation/factory.ts';
+import { buildReadyTask, buildRun } from '../generation/factory.ts';
 import { generations } from '../generation/tables.ts';
 import { buildPreset } from '../presets/factory.ts';
 import { buildResource } from '../resources/factory.ts';
@@ -244,10 +244,7 @@ describe('a quota', () => {
   });
 
   it('refuses to generate what could not be kept', async () => {
-    const task = await buildTask(db, {
-      workspaceId,
-      selectedTopics: [{ original: 'Kettles', edited: 'Kettles' }],
-    });
+    const task = await buildReadyTask(db, workspaceId);
     await fill('bytes', QUOTA.bytes);
     await expect(app.as(ann).startGeneration({ params: { id: task.id } })).rejects.toMatchObject(FULL);
     expect((await app.as(ann).usage()).monthly_articles.used).toBe(0);
