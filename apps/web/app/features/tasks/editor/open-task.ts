@@ -68,6 +68,10 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     loadMerging: () => import('../../../lib/merge-texts.ts'),
     draft: unsentOfTabs<UnsentArticle>(`${loaded.id}/article`),
   });
+  const adopt = (fresh: Task): void => {
+    task.replace({ ...fresh, current_step: task.read().task.current_step });
+    article.adopt(articleOf(fresh));
+  };
   return {
     task,
     article,
@@ -88,17 +92,14 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       task.stop();
       article.stop();
     },
-    adopt(fresh) {
-      task.replace({ ...fresh, current_step: task.read().task.current_step });
-      article.adopt(articleOf(fresh));
-    },
+    adopt,
     async refresh() {
       await Promise.all([task.settled(), article.settled()]);
       const before = sent;
       const { task: fresh } = await api.getTask({ params });
       // Loaded beside a save, it may or may not contain what was saved.
       if (sent !== before) return;
-      this.adopt(fresh);
+      adopt(fresh);
     },
     snapshot() {
       const { text, version } = article.readStored();
