@@ -15,12 +15,9 @@ export const limitedFonts = (): Plugin => ({
   name: 'limited-fonts',
   apply: 'build',
   async generateBundle(_, bundle) {
-    const fonts = Object.values(bundle).filter(
-      (file) => file.type === 'asset' && file.fileName.endsWith('.woff2'),
-    );
-    for (const font of fonts) {
-      if (font.type !== 'asset') continue;
-      font.source = await subsetFont(Buffer.from(font.source), ALL, {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.woff2')) continue;
+      file.source = await subsetFont(Buffer.from(file.source), ALL, {
         targetFormat: 'woff2',
         variationAxes: { wght: WEIGHTS },
       });

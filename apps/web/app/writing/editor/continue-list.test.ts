@@ -37,6 +37,7 @@ test.each([
 test.each([
   ['nests an item', '- a\n- b|', '- a\n  - b|'],
   ['nests below a number', '1. a\n- b|', '1. a\n   - b|'],
+  ['nests by one level', '- a\n  - b\n- c|', '- a\n  - b\n  - c|'],
   ['nests once', '- a\n  - b|', '- a\n  - b|'],
   ['keeps the first item', '- a|', '- a|'],
   ['leaves a paragraph', 'a|', undefined],

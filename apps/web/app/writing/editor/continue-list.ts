@@ -57,9 +57,11 @@ export function nestItem({ state, dispatch }: EditorView): boolean {
   const { number } = state.doc.lineAt(state.selection.main.head);
   const item = itemAt(state, number);
   if (!item) return false;
-  const before = itemAt(state, number - 1);
-  if (before && before.indent >= item.indent) {
-    const insert = ' '.repeat(before.indent + before.mark - item.indent);
+  let at = number - 1;
+  while ((itemAt(state, at)?.indent ?? 0) > item.indent) at -= 1;
+  const sibling = itemAt(state, at);
+  if (sibling?.indent === item.indent) {
+    const insert = ' '.repeat(sibling.mark);
     dispatch(state.update({ changes: { from: item.from, insert }, userEvent: 'input.indent' }));
   }
   return true;

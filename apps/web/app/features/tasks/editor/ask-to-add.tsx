@@ -18,7 +18,7 @@ export default function AskToAdd({ forms, onClose, onContinue }: AskToAddProps) 
   const add = () => {
     for (const form of forms) form.requestSubmit();
     onClose();
-    // By then, the forms are drawn with what they did.
+    // By then, the forms show whether they took it.
     requestAnimationFrame(() => {
       if (forms.every(isTaken)) onContinue();
     });
@@ -47,9 +47,9 @@ export default function AskToAdd({ forms, onClose, onContinue }: AskToAddProps) 
     >
       <p>{t('notAdded.note')}</p>
       <ul className="mt-2 flex flex-col gap-2">
-        {forms.map(({ dataset }) => (
+        {forms.map(({ dataset }, index) => (
           <li
-            key={dataset['notAdded']}
+            key={`${index} ${dataset['notAdded']}`}
             className="line-clamp-3 break-words border-line border-l-2 pl-3 text-ink"
           >
             {dataset['notAdded']}
