@@ -62,6 +62,7 @@ signedInTest(
       await signedInTest.step(what, async () => {
         await browser.route(CREATION, answer, { times: 1 });
         await browser.goto('/tasks/new');
+        await browser.getByLabel('What do you want to write about?').fill('home composting');
         await button(browser, SEVEN_STEPS).click();
         const failure = main(browser).getByRole('alert');
         await expect(failure).toContainText('Failed to Create Article Task');
@@ -78,6 +79,7 @@ signedInTest('[TASK-29, TASK-32] creation after the token is gone', async ({ pag
   guard.allow(/status of (?:401|403)/);
   await browser.route(CREATION, json(403, { message: 'Please log in to create an article task' }));
   await browser.goto('/tasks/new');
+  await browser.getByLabel('What do you want to write about?').fill('home composting');
   await button(browser, SEVEN_STEPS).click();
   const failure = main(browser).getByRole('alert');
   await expect(failure.getByText('Please log in to create an article task')).toBeVisible();

@@ -70,6 +70,7 @@ signedInTest(
     await expectUsable(page, 'no such task');
     await refuse(page, 'POST', '**/api/tasks/auto-create');
     await page.goto('/tasks/new');
+    await page.getByLabel('What do you want to write about?').fill('home composting');
     await page.getByRole('button', { name: 'or go through the seven steps' }).click();
     await expect(page.getByText('Failed to Create Article Task', { exact: true })).toBeVisible();
     await expectUsable(page, 'a task that could not be made');

@@ -37,6 +37,7 @@ export const saveNote = (page: Page): Locator => main(page).getByRole('status').
 
 export async function startArticle(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'Start Article' }).first().click();
+  await page.getByLabel('What do you want to write about?').fill('home composting');
   await button(page, 'or go through the seven steps').click();
   await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/edit$/);
 }

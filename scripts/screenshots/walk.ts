@@ -15,12 +15,15 @@ export async function walk(page: Page, film: Film, pages: PageServer): Promise<s
   const next = () => film.click(button(page, 'Next'), 0.7);
 
   await page.goto('/tasks/new');
-  await button(page, 'or go through the seven steps').click();
-  await page.waitForURL(/\/edit$/);
-  await heading(page, 'Discover Content Opportunities').waitFor();
+  const question = page.getByLabel('What do you want to write about?');
+  await question.waitFor();
   film.scene('keywords');
   await film.hold(0.8);
-  await film.type(page.getByLabel('Keyword', { exact: true }), KEYWORD);
+  await film.type(question, KEYWORD);
+  await film.click(button(page, 'or go through the seven steps'), 0.3);
+  await page.waitForURL(/\/edit$/);
+  await heading(page, 'Discover Content Opportunities').waitFor();
+  await film.hold(0.4);
   await film.click(button(page, 'Research'), 0.3);
   await button(page, /^Autocomplete suggestions/).waitFor();
   await film.hold(1);

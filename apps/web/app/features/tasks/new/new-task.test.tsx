@@ -87,6 +87,15 @@ test('a plan takes the keyword, the URLs, the brand and the length', async () =>
   ]);
 });
 
+test('the seven steps need a keyword, so that no empty task is left behind', async () => {
+  const calls = fakeApi({ [CREATE]: created });
+  const user = open();
+  await user.click(await sevenSteps());
+  expect(screen.getByText('Enter a keyword or topic first')).toBeTruthy();
+  expect(document.activeElement).toBe(await keywordField());
+  expect(calls).toHaveLength(0);
+});
+
 test('a plan needs a keyword and valid URLs', async () => {
   const calls = fakeApi({ [PLAN]: created });
   const user = open();
@@ -96,15 +105,16 @@ test('a plan needs a keyword and valid URLs', async () => {
   expect(document.activeElement).toBe(await keywordField());
   await user.type(await keywordField(), 'compost');
   await user.click(screen.getByRole('button', { name: 'Add URLs' }));
-  await user.type(screen.getByRole('textbox', { name: 'Pages to draw on' }), 'nonsense');
+  await user.type(screen.getByRole('textbox', { name: 'Pages to draw on' }), 'not a url');
   await user.click(planIt());
-  expect(screen.getByText('Not a web address: nonsense')).toBeTruthy();
+  expect(screen.getByText('Not a web address: not a url')).toBeTruthy();
   expect(calls).toHaveLength(0);
 });
 
 test('[TASK-28] a failure can be tried again', async () => {
   fakeApi({ [CREATE]: refuse(500, 'INTERNAL', 'Boom') });
   const user = open();
+  await user.type(await keywordField(), 'balcony compost');
   await user.click(await sevenSteps());
   expect(await screen.findByRole('heading', { name: 'Failed to Create Article Task' })).toBeTruthy();
   expect(screen.getByText('Boom')).toBeTruthy();
@@ -126,6 +136,7 @@ test('a refused plan says why and keeps what was entered', async () => {
 test('[TASK-29, TASK-32] a failure that asks to log in leads there', async () => {
   localStorage.clear();
   const user = open();
+  await user.type(await keywordField(), 'balcony compost');
   await user.click(await sevenSteps());
   expect(await screen.findByText('Please log in to create an article task')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?next=%2Ftasks%2Fnew');
@@ -137,6 +148,7 @@ test('a task that comes after the user has left does not pull them back', async 
   const { promise, resolve } = Promise.withResolvers<Response>();
   fakeApi({ [CREATE]: () => promise });
   const user = open();
+  await user.type(await keywordField(), 'balcony compost');
   await user.click(await sevenSteps());
   await user.click(await screen.findByRole('link', { name: 'Elsewhere' }));
   resolve(Response.json({ task: { id: 'a-task' } }, { status: 201 }));

@@ -1,7 +1,7 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { ArrowRight, Plus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { LENGTHS, WORDS } from '../../../lib/style-options.ts';
 import { useDraft, usePersistentState } from '../../../lib/use-draft.ts';
@@ -48,7 +48,6 @@ export interface QuickStartProps {
 export function QuickStart({ level, back }: QuickStartProps) {
   const t = useTexts('quickStart');
   const Title = `h${level}` as const;
-  const form = useRef<HTMLFormElement>(null);
   const [keyword, setKeyword] = useDraft(`${DRAFT}/keyword`);
   const [length, setLength] = usePersistentState<OutputParameters['length']>(
     `${DRAFT}/length`,
@@ -61,25 +60,34 @@ export function QuickStart({ level, back }: QuickStartProps) {
   });
   const tooLong = useTooLong(keyword, TEXT_LIMITS.keyword);
 
+  const missingKeyword = (): Problems => (keyword.trim() === '' ? { keyword: t('missing') } : {});
+
   const findProblems = (): Problems => {
     const pages = readUrls(extras.urls);
-    const [invalid] = pages.invalid;
-    const [badLink] = readUrls(extras.link).invalid;
+    const badLink = readUrls(extras.link).invalid;
     const tooMany = pages.urls.length > LIMITS.sources;
     return {
-      ...(keyword.trim() === '' && { keyword: t('missing') }),
+      ...missingKeyword(),
       ...(tooMany && { urls: t('urls.tooMany', { limit: LIMITS.sources }) }),
-      ...(invalid !== undefined && { urls: t('urls.invalid', { url: invalid }) }),
-      ...(badLink !== undefined && { link: t('urls.invalid', { url: badLink }) }),
+      ...(pages.invalid.length > 0 && { urls: t('urls.invalid', { url: pages.invalid.join(' ') }) }),
+      ...(badLink.length > 0 && { link: t('urls.invalid', { url: badLink.join(' ') }) }),
     };
+  };
+
+  /** Whether the article can begin with what was entered; otherwise shows why not. */
+  const accept = (element: HTMLFormElement, found: Problems): boolean => {
+    setProblems(found);
+    if (found.keyword) element.querySelector('input')?.focus();
+    return Object.keys(found).length === 0 && !leadToTooLong(element);
+  };
+
+  const openSteps = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (form && accept(form, missingKeyword())) begin({ keyword });
   };
 
   const plan = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = findProblems();
-    setProblems(found);
-    if (found.keyword) form.current?.querySelector('input')?.focus();
-    if (Object.keys(found).length > 0 || leadToTooLong(event.currentTarget)) return;
+    if (!accept(event.currentTarget, findProblems())) return;
     const [link] = readUrls(extras.link).urls;
     begin({
       keyword,
@@ -94,7 +102,7 @@ export function QuickStart({ level, back }: QuickStartProps) {
 
   return (
     <Card padding="lg">
-      <form ref={form} onSubmit={plan} noValidate className="flex flex-col gap-3">
+      <form onSubmit={plan} noValidate className="flex flex-col gap-3">
         <Title className="font-semibold font-serif text-lg">{t('title')}</Title>
         <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
           <TextField
@@ -184,7 +192,7 @@ export function QuickStart({ level, back }: QuickStartProps) {
             size="sm"
             className="ml-auto max-sm:mx-auto"
             loading={isPending && !isPlanning}
-            onClick={() => begin({ keyword })}
+            onClick={openSteps}
           >
             {t('steps')}
           </Button>

@@ -23,7 +23,7 @@ export function useBegin(onBegun: () => void) {
     mutate(beginning, {
       onSuccess(id) {
         onBegun();
-        if (!beginning.plan && beginning.keyword) draftAt(`${id}/keyword`).keep(beginning.keyword);
+        if (!beginning.plan) draftAt(`${id}/keyword`).keep(beginning.keyword);
         void navigate(`/tasks/${id}/${beginning.plan ? 'plan' : 'edit'}`);
       },
     });
