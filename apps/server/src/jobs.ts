@@ -5,6 +5,7 @@ import {
   exportAccountJob,
   removeAccountJob,
 } from './features/account/index.ts';
+import { scoreArticleJob } from './features/articles/index.ts';
 import { accountMailJob } from './features/auth/index.ts';
 import { planBatchArticleJob, writeBatchArticleJob } from './features/batches/index.ts';
 import {
@@ -36,6 +37,7 @@ export const jobs: RunnableJob<Deps>[] = [
   spendAlertJob,
   generateArticleJob,
   keepDraftJob,
+  scoreArticleJob,
   planArticleJob,
   planBatchArticleJob,
   writeBatchArticleJob,

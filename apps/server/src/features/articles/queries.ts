@@ -64,6 +64,20 @@ export async function insertArticle(
   return row.id;
 }
 
+/** Stores the score of an article's text, unless that has changed. */
+export async function updateScore(
+  db: Db,
+  { id, version }: Pick<ArticleRow, 'id' | 'version'>,
+  score: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(articles)
+    .set({ score })
+    .where(and(eq(articles.id, id), eq(articles.version, version)))
+    .returning({ id: articles.id });
+  return rows.length > 0;
+}
+
 /** Another text is another version of the open session, or of the kind that it `begins`. */
 export async function updateArticle(
   db: Tx,

@@ -9,7 +9,7 @@ import { keepVersion } from './versions/keep-version.ts';
  * Saves what the user typed and returns the article's version. The text before it becomes a version of its own unless
  * both belong to one editing session. The transaction holds the task.
  * @param version that the text is based on; without it the last save wins
- * @param score of the text, where it was measured
+ * @param score of the text, where it is known already; otherwise that of the text before stays until it is measured
  * @param isApart keeps the text before it as a version even within an editing session
  * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING
  */
@@ -20,8 +20,8 @@ export async function saveArticle(
     text,
     version,
     isApart = false,
-    score = null,
-  }: { text?: string | undefined; version?: number | undefined; isApart?: boolean; score?: number | null },
+    score,
+  }: { text?: string | undefined; version?: number | undefined; isApart?: boolean; score?: number },
 ): Promise<number> {
   const current = await lockArticle(ctx.db, key);
   const stored = current?.version ?? 0;
@@ -30,7 +30,7 @@ export async function saveArticle(
   if (version !== undefined && version !== stored) throw articleChanged();
   if (text === undefined) return stored;
 
-  const values = { text, ...describeText(text), score };
+  const values = { text, ...describeText(text), ...(score !== undefined && { score }) };
   if (!current) {
     await insertArticle(ctx.db, { ...values, ...key, versionKind: 'editing' });
   } else if (current.isSessionOpen && !isApart) {

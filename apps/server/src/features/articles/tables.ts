@@ -30,7 +30,7 @@ export const articles = pgTable(
     title: text('title').notNull(),
     slug: text('slug').notNull(),
     words: integer('words').notNull(),
-    /** From 0 to 100, of the text as it was generated; null where it was not measured or edited since. */
+    /** From 0 to 100. Follows the text within seconds; null until it is measured. */
     score: integer('score'),
     /** What the citations refer to. */
     evidenceId: uuid('evidence_id'),

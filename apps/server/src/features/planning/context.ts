@@ -1,10 +1,11 @@
 import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Extractor } from '../../platform/extraction/extractor.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { FindingCtx } from '../finding/index.ts';
 import type { LanguageModels } from '../models/index.ts';
 
 /** What planning an article needs. */
-export interface PlanningCtx extends FindingCtx {
+export interface PlanningCtx extends FindingCtx, QueueCtx {
   languageModel: LanguageModels;
   extractor: Pick<Extractor, 'extract'>;
   notifications: Notifications;

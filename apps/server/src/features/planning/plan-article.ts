@@ -83,7 +83,7 @@ async function runStage(
 
 /** Stores what a stage found, unless another planner or a new start was first. */
 function storeStage(
-  ctx: Pick<PlanningCtx, 'db'>,
+  ctx: Pick<PlanningCtx, 'db' | 'queue'>,
   plan: PlanRow,
   { next, unread, changes }: { next: PlanStage } & Partial<Awaited<ReturnType<Stage>>>,
 ): Promise<void> {

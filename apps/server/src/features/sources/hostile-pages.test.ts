@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { createTestQueue } from '../../../test/test-queue.ts';
 import { createExtractor } from '../../platform/extraction/extractor.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
@@ -71,7 +72,9 @@ const server = await startServer((request, response) => {
 const extractor = createExtractor({ size: 1 });
 afterAll(() => Promise.all([server[Symbol.asyncDispose](), extractor.close()]));
 
-const { db } = await createTestDb();
+const testDb = await createTestDb();
+const { db } = testDb;
+const queue = await createTestQueue<never>(testDb, []);
 const { actor: ann } = await buildUser(db);
 const { actor: bob } = await buildUser(db);
 const reasons: string[] = [];
@@ -83,7 +86,7 @@ const serviceWith = (limits: { totalMs?: number }) =>
   buildRouteApp((router) => {
     const guardedFetch = createGuardedFetch({ userAgent: 'test', allowHosts: [host], ...limits });
     sourceRoutes(router, { guardedFetch, extractor, log });
-    taskRoutes(router, { db });
+    taskRoutes(router, { db, queue });
   });
 const service = serviceWith({});
 const hasty = serviceWith({ totalMs: 200 });

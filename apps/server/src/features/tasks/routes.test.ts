@@ -5,6 +5,7 @@ import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createTestQueue } from '../../../test/test-queue.ts';
 import { buildWritten, saveWritten } from '../articles/factory.ts';
+import { scoreArticleJob } from '../articles/index.ts';
 import { buildUser } from '../auth/factory.ts';
 import { buildRun } from '../generation/factory.ts';
 import { cancelRun } from '../generation/run/cancel-run.ts';
@@ -14,8 +15,8 @@ import { tasks } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const queue = await createTestQueue<never>(testDb, []);
-const app = buildRouteApp((router) => taskRoutes(router, { db }));
+const queue = await createTestQueue<never>(testDb, [scoreArticleJob]);
+const app = buildRouteApp((router) => taskRoutes(router, { db, queue }));
 
 const { actor: ann } = await buildUser(db);
 const { actor: bob } = await buildUser(db);

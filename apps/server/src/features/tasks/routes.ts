@@ -1,6 +1,6 @@
 import { routes } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Router } from '../../platform/http/router.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import { createTask } from './create-task.ts';
 import { deleteTask, deleteTasks } from './delete-tasks.ts';
 import { duplicateTask } from './duplicate-task.ts';
@@ -10,7 +10,7 @@ import { listTasks } from './list-tasks.ts';
 import { updateTask } from './saving/update-task.ts';
 import { taskStats } from './task-stats.ts';
 
-export function taskRoutes(router: Router, ctx: { db: Db }): void {
+export function taskRoutes(router: Router, ctx: QueueCtx): void {
   router.on(routes.listTasks, ({ actor, query }) => listTasks(ctx, actor, query));
 
   router.on(routes.createTask, async ({ actor, body }) => ({ task: await createTask(ctx, actor, body) }));

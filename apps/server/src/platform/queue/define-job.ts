@@ -11,8 +11,8 @@ export interface JobRun {
 
 interface JobRules {
   name: string;
-  /** `exclusive` allows one waiting or running job per key; others are refused at enqueue. */
-  policy?: 'standard' | 'exclusive';
+  /** `exclusive` allows one waiting or running job per key, `short` one waiting job; others are refused at enqueue. */
+  policy?: 'standard' | 'exclusive' | 'short';
   /** Tries after the first one. */
   retries?: number;
   /** The first pause; it doubles up to a minute. */

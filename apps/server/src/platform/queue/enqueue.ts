@@ -2,14 +2,14 @@ import type { Db } from '../db/connect.ts';
 import type { Job } from './define-job.ts';
 import type { EnqueueOptions, Queue } from './queue.ts';
 
-interface QueueCtx {
+export interface QueueCtx {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;
 }
 
 /**
  * Adds the job in the transaction that ctx holds, so that it exists if and only if the rest is
- * written. Returns its id, or undefined where an exclusive job of that key waits or runs already.
+ * written. Returns its id, or undefined where the policy of the job allows none beside one of that key.
  */
 export function enqueue<P extends object>(
   ctx: QueueCtx,

@@ -30,6 +30,7 @@ const handler = (_ctx: Ctx, { id }: { id: string }, run: JobRun) =>
 
 const plain = defineJob({ name: 'plain', schema, retryDelaySeconds: 0, handler });
 const single = defineJob({ name: 'single', schema, policy: 'exclusive', handler });
+const short = defineJob({ name: 'short', schema, policy: 'short', handler });
 const watched = defineJob({
   name: 'watched',
   schema,
@@ -39,7 +40,7 @@ const watched = defineJob({
   onGivenUp: async (_ctx: Ctx, { id }) => void givenUp.push(id),
 });
 
-const queue = createQueue({ connection, log, jobs: [plain, single, watched] });
+const queue = createQueue({ connection, log, jobs: [plain, single, short, watched] });
 const ctx: Ctx = { db, queue };
 await queue.start();
 await queue.work(ctx, { concurrency: 2, alone: true });
@@ -89,6 +90,21 @@ describe('enqueue', () => {
 
     const rows = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE data->>'id' = ${undone.id}`);
     expect(rows.rows).toEqual([]);
+  });
+
+  it('keeps one waiting job per key of a short job, beside a running one', async () => {
+    const { promise: finish, resolve } = Promise.withResolvers<void>();
+    const first = handle(() => finish);
+    const second = handle();
+    const refused = handle();
+    await enqueue(ctx, short, { id: first.id }, { singletonKey: 'a' });
+    await vi.waitFor(() => expect(first.runs).toHaveLength(1), patience);
+    const later = { singletonKey: 'a', afterSeconds: 1 };
+    expect(await enqueue(ctx, short, { id: second.id }, later)).toBeDefined();
+    expect(await enqueue(ctx, short, { id: refused.id }, later)).toBeUndefined();
+    resolve();
+    await vi.waitFor(() => expect(second.runs).toHaveLength(1), patience);
+    expect(refused.runs).toEqual([]);
   });
 
   it('keeps one waiting or running job per key', async () => {

@@ -17,7 +17,7 @@ import { runJob } from './run-job.ts';
 import { BEHIND, groupBehind, nextTurn, renumberTurns } from './turns.ts';
 
 export interface EnqueueOptions {
-  /** For a job of policy `exclusive`: one waiting or running job per key. */
+  /** For a job of policy `exclusive` or `short`. */
   singletonKey?: string;
   /** How long it waits before it is due. */
   afterSeconds?: number;

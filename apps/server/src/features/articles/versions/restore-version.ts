@@ -1,16 +1,18 @@
-import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { type TaskKey, touchTask } from '../../briefs/index.ts';
 import { withinQuota } from '../../storage/index.ts';
 import { describeText } from '../describe-text.ts';
+import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
 import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
 import { keepVersion } from './keep-version.ts';
 import { findVersionRow } from './queries.ts';
 
 /** Makes a version the article again, with its evidence. The text that it replaces becomes a version. */
-export const restoreVersion = (ctx: { db: Db }, key: TaskKey, versionId: string): Promise<void> =>
-  withinQuota(ctx, key, async ({ db }) => {
+export const restoreVersion = (ctx: QueueCtx, key: TaskKey, versionId: string): Promise<void> =>
+  withinQuota(ctx, key, async (tx) => {
+    const { db } = tx;
     await touchTask(db, key);
     const current = await lockArticle(db, key);
     if (!current) throw notFound('Version');
@@ -20,8 +22,12 @@ export const restoreVersion = (ctx: { db: Db }, key: TaskKey, versionId: string)
     if (await isGenerating(db, key)) throw articleInProgress();
 
     const { text, writtenBy, evidenceId } = version;
-    if (text === current.text) return updateArticle(db, current.id, { writtenBy, evidenceId });
-    const values = { text, ...describeText(text), writtenBy, evidenceId, score: null };
-    await updateArticle(db, current.id, values, 'restored');
-    await keepVersion({ db }, current);
+    if (text === current.text) {
+      await updateArticle(db, current.id, { writtenBy, evidenceId });
+    } else {
+      const values = { text, ...describeText(text), writtenBy, evidenceId };
+      await updateArticle(db, current.id, values, 'restored');
+      await keepVersion({ db }, current);
+    }
+    await enqueueScore(tx, key);
   });

@@ -4,6 +4,7 @@ import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { getBrief, makeBrief } from '../../briefs/index.ts';
 import { dayLimitReached, failureCode, isDayLimit, modelFor } from '../../models/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
@@ -15,7 +16,7 @@ import { presentOutline } from './present-outline.ts';
 
 /** Plans the article of a task and stores the plan with it, in place of an earlier one. It counts as no article. */
 export async function makeOutline(
-  ctx: OutlineCtx,
+  ctx: OutlineCtx & QueueCtx,
   actor: Actor,
   taskId: string,
   signal: AbortSignal,

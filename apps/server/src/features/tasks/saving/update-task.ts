@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { saveArticle } from '../../articles/index.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { enqueueScore, saveArticle } from '../../articles/index.ts';
 import type { TaskKey } from '../../briefs/index.ts';
 import { withinQuota } from '../../storage/index.ts';
 import { emptyArticle } from '../policy.ts';
@@ -11,7 +11,7 @@ import type { StoredChanges, TaskChanges } from '../task-input.ts';
 import { lockTask, saveTask } from './queries.ts';
 
 export async function updateTask(
-  ctx: { db: Db },
+  ctx: QueueCtx,
   actor: Pick<Actor, 'workspaceId'>,
   taskId: string,
   input: TaskChanges,
@@ -33,8 +33,9 @@ export async function updateTask(
   });
 }
 
-async function save(ctx: { db: Db }, key: TaskKey, changes: StoredChanges) {
+async function save(ctx: QueueCtx, key: TaskKey, changes: StoredChanges) {
   const saved = await saveTask(ctx.db, key, changes);
   if (!saved) throw notFound('Task');
+  if (saved.articleVersion > 0) await enqueueScore(ctx, key);
   return presentSavedTask(saved);
 }
