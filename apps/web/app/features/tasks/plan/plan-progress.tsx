@@ -46,6 +46,7 @@ export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePl
   const retry = useRetry(taskId);
   const editor = `/tasks/${taskId}/edit`;
   const isReady = plan.stage === 'ready';
+  const needsSource = isReady && task?.sources.length === 0 && task.redditSources.length === 0;
   const cost =
     plan.costMicros === null
       ? t('plan.unknownCost')
@@ -56,7 +57,7 @@ export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePl
   return (
     <>
       <PageHeader
-        title={isReady ? t('plan.ready') : t('plan.title')}
+        title={t(needsSource ? 'plan.readyWithoutSources' : isReady ? 'plan.ready' : 'plan.title')}
         description={t('plan.about', { keyword: plan.keyword })}
       />
       <div className="flex flex-col gap-6">
@@ -87,10 +88,19 @@ export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePl
           <PlanStages plan={plan} task={task} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
             <div className="text-muted text-sm">
-              {!plan.error && <p>{t(isReady ? 'plan.readyHint' : 'plan.leave')}</p>}
+              {!plan.error && (
+                <p>{t(needsSource ? 'plan.sourcesHint' : isReady ? 'plan.readyHint' : 'plan.leave')}</p>
+              )}
               <p>{cost}</p>
             </div>
-            {isReady ? (
+            {needsSource ? (
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink to={editor}>{t('plan.review')}</ButtonLink>
+                <ButtonLink to={`${editor}?step=3`} variant="primary" icon={<ArrowRight size={16} />}>
+                  {t('plan.addSources')}
+                </ButtonLink>
+              </div>
+            ) : isReady ? (
               <ButtonLink to={editor} variant="primary" icon={<ArrowRight size={16} />}>
                 {t('plan.review')}
               </ButtonLink>

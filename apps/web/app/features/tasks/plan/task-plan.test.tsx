@@ -45,6 +45,20 @@ test('a plan that is ready opens the brief', async () => {
   expect(await screen.findByText('at /tasks/a-task/edit')).toBeTruthy();
 });
 
+test('a plan without a source leads to the sources', async () => {
+  fakeApi({
+    [GET]: planAt('ready', { unread: [{ url: 'https://gone.example/', reason: 'time' }] }),
+    [TASK]: answerWith({ task: buildTask({ sources: [] }) }),
+  });
+  open();
+  expect(
+    await screen.findByRole('heading', { name: 'Your plan is ready, but it has no sources' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add sources' }).getAttribute('href')).toBe(
+    '/tasks/a-task/edit?step=3',
+  );
+});
+
 test('a plan that is ready names the URLs that could not be read', async () => {
   fakeApi({
     [GET]: planAt('ready', { unread: [{ url: 'https://gone.example/', reason: 'time' }] }),
