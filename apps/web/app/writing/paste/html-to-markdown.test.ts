@@ -23,6 +23,10 @@ In this order:
 | - | - |
 | Timer | 30 |`;
 
+/** A list item as Word writes it. */
+const wordItem = (style: string, mark: string, text: string): string =>
+  `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:${style}'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+
 test.each(['word', 'google-docs'])('a text from %s keeps its structure', (name) => {
   expect(htmlToMarkdown(fixture(name))).toBe(EXPECTED);
 });
@@ -46,6 +50,21 @@ test.each([
     '| a |\n| - |\n| 1 two b c |',
   ],
   ['bold by style', '<p><span style="font-weight:700">a</span> b</p>', '**a** b'],
+  [
+    'a numbered list of Word right after bullets',
+    wordItem('l0 level1 lfo1', '·', 'A timer') +
+      wordItem('l1 level1 lfo2', '1.', 'Measure') +
+      wordItem('l1 level1 lfo2', '2.', 'Cut'),
+    '- A timer\n\n1. Measure\n2. Cut',
+  ],
+  [
+    'two kinds of lists in an item of Word',
+    wordItem('l0 level1 lfo1', '1.', 'Measure') +
+      wordItem('l0 level2 lfo1', 'a.', 'twice') +
+      wordItem('l1 level2 lfo2', 'o', 'a rope') +
+      wordItem('l0 level1 lfo1', '2.', 'Cut'),
+    '1. Measure\n\n   1. twice\n\n   - a rope\n\n2. Cut',
+  ],
 ])('%s', (_, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
 
 test.each([

@@ -22,9 +22,12 @@ function takeMark(paragraph: Element): string {
   return text;
 }
 
-/** The list of a new level, inside of the item before it. */
-function openList(paragraph: Element, mark: string, above: Level | undefined): HTMLElement {
-  const number = NUMBER.exec(mark)?.[1];
+/** Whether an item with this number, or with a bullet, belongs to a list. */
+const isOf = (list: HTMLElement, number: string | undefined): boolean =>
+  (list.tagName === 'OL') === (number !== undefined);
+
+/** A list for an item with this number, or with a bullet. A list of a lower level is inside of the item above. */
+function openList(paragraph: Element, number: string | undefined, above: Level | undefined): HTMLElement {
   const list = paragraph.ownerDocument.createElement(number === undefined ? 'ul' : 'ol');
   if (number !== undefined && Number(number) > 1) list.setAttribute('start', number);
   if (above) (above.list.lastElementChild ?? above.list).append(list);
@@ -40,10 +43,10 @@ export function buildWordLists(body: HTMLElement): void {
     const level = levelOf(paragraph);
     if (level === undefined) continue;
     if (!last || paragraph.previousElementSibling !== last) open = [];
-    const mark = takeMark(paragraph);
-    open = open.filter((one) => one.level <= level);
+    const number = NUMBER.exec(takeMark(paragraph))?.[1];
+    open = open.filter((one) => one.level < level || (one.level === level && isOf(one.list, number)));
     const above = open.at(-1);
-    const list = above?.level === level ? above.list : openList(paragraph, mark, above);
+    const list = above?.level === level ? above.list : openList(paragraph, number, above);
     if (above?.level !== level) open.push({ level, list });
     const item = paragraph.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
