@@ -51,6 +51,11 @@ test.each([
   ],
   ['bold by style', '<p><span style="font-weight:700">a</span> b</p>', '**a** b'],
   [
+    'underlined and highlighted text, which Markdown lacks',
+    '<p>a <u>b</u> <mark>c</mark> <ins>d</ins> <b><u>e</u></b> <span style="text-decoration:underline">f</span></p>',
+    'a b c d **e** f',
+  ],
+  [
     'a numbered list of Word right after bullets',
     wordItem('l0 level1 lfo1', '·', 'A timer') +
       wordItem('l1 level1 lfo2', '1.', 'Measure') +

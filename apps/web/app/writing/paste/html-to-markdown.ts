@@ -1,5 +1,5 @@
 import { fromDom } from 'hast-util-from-dom';
-import { toMdast } from 'hast-util-to-mdast';
+import { type Handle, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { cleanHtml } from './clean-html.ts';
@@ -8,6 +8,9 @@ const STRUCTURE =
   'h1, h2, h3, h4, h5, h6, ul, ol, table, a, b, strong, i, em, del, s, blockquote, pre, code, img, hr';
 /** A citation, which reads as the start of a link. */
 const ESCAPED_CITATION = /\\\[(\d{1,3})\\?\]/g;
+
+/** Markdown has neither underlined nor highlighted text. */
+const asIs: Handle = (state, node) => state.all(node);
 
 /** All of it is code, as what is copied from an editor of source files. */
 function isCodeOnly(body: HTMLElement): boolean {
@@ -25,7 +28,8 @@ export function htmlToMarkdown(html: string): string | undefined {
   if (isCodeOnly(parsed.body)) return undefined;
   cleanHtml(parsed);
   if (!parsed.body.querySelector(STRUCTURE)) return undefined;
-  const markdown = toMarkdown(toMdast(fromDom(parsed.body)), {
+  const tree = toMdast(fromDom(parsed.body), { handlers: { u: asIs, mark: asIs } });
+  const markdown = toMarkdown(tree, {
     bullet: '-',
     emphasis: '_',
     rule: '-',
