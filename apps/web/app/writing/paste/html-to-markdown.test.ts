@@ -51,6 +51,21 @@ test.each([
   ],
   ['bold by style', '<p><span style="font-weight:700">a</span> b</p>', '**a** b'],
   [
+    'URLs and ampersands without escapes',
+    '<p><a href="https://a.example/?a=1&amp;b=2&amp;copy=3">a</a> <a href="https://a.example/Soil_(layer)[1]">b</a> <img src="https://a.example/i.png?w=1&amp;h=2" alt="R&amp;D"> R&amp;D</p>',
+    '[a](https://a.example/?a=1&b=2&copy=3) [b](https://a.example/Soil_(layer)[1]) ![R&D](https://a.example/i.png?w=1&h=2) R&D',
+  ],
+  [
+    'escapes that are needed',
+    '<p><a href="https://a.example/?a=1&amp;amp;b">a</a> <a href="https://a.example/(x">b</a> &amp;copy; &amp;#38;</p>',
+    String.raw`[a](https://a.example/?a=1\&amp;b) [b](https://a.example/\(x) \&copy; \&#38;`,
+  ],
+  [
+    'a bar in a cell',
+    '<table><tr><th>a|b</th></tr><tr><td><a href="https://a.example/?a|b">c</a> <code>d|e</code></td></tr></table>',
+    '| a\\|b |\n| - |\n| [c](https://a.example/?a\\|b) `d\\|e` |',
+  ],
+  [
     'underlined and highlighted text, which Markdown lacks',
     '<p>a <u>b</u> <mark>c</mark> <ins>d</ins> <b><u>e</u></b> <span style="text-decoration:underline">f</span></p>',
     'a b c d **e** f',

@@ -1,7 +1,7 @@
 import { fromDom } from 'hast-util-from-dom';
-import { type Handle, toMdast } from 'hast-util-to-mdast';
+import { type Handle as FromHtml, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { cleanHtml } from './clean-html.ts';
 
 const STRUCTURE =
@@ -9,8 +9,22 @@ const STRUCTURE =
 /** A citation, which reads as the start of a link. */
 const ESCAPED_CITATION = /\\\[(\d{1,3})\\?\]/g;
 
+/** What makes a character reference of an ampersand before it. */
+const REFERENCE = '#?[A-Za-z0-9]+;';
+/** A URL that needs no escapes: its parentheses are paired, and no bar ends the cell of a table. */
+const PLAIN_URL = new RegExp(`^(?:[^\\s<>()|\\\\&]|&(?!${REFERENCE})|\\([^\\s<>()|\\\\&]*\\))+$`);
+
+/** Writes ampersands and URLs as people do. The library escapes more than Markdown needs. */
+const root: Handle = (node, parent, state, info) => {
+  const safe = state.safe.bind(state);
+  state.unsafe = state.unsafe.map((one) => (one.character === '&' ? { ...one, after: REFERENCE } : one));
+  state.safe = (value, config) =>
+    value && state.stack.at(-1) === 'destinationRaw' && PLAIN_URL.test(value) ? value : safe(value, config);
+  return defaultHandlers.root(node, parent, state, info);
+};
+
 /** Markdown has neither underlined nor highlighted text. */
-const asIs: Handle = (state, node) => state.all(node);
+const asIs: FromHtml = (state, node) => state.all(node);
 
 /** All of it is code, as what is copied from an editor of source files. */
 function isCodeOnly(body: HTMLElement): boolean {
@@ -34,6 +48,7 @@ export function htmlToMarkdown(html: string): string | undefined {
     emphasis: '_',
     rule: '-',
     listItemIndent: 'one',
+    handlers: { root },
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
   return markdown.replace(ESCAPED_CITATION, '[$1]').replaceAll('\u00a0', ' ').trim();
