@@ -10,6 +10,7 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   tonality: 'informative',
   keyTerms: [],
   questions: [],
+  rankingHeadings: [],
   topics: [],
   ownTexts: [],
   author: null,

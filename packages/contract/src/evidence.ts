@@ -111,6 +111,8 @@ export const ArticleEvidence = z
     keyTerms: z.array(z.string()),
     questions: z.array(z.string()),
     topics: z.array(z.string()),
+    /** Headings of its sources that rank for the keyword. */
+    rankingHeadings: z.array(z.string()),
     author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
     /** Addresses that the article may link: its sources and the product. */
     allowedLinks: z.array(z.string()),

@@ -35,7 +35,7 @@ export { spellingHint, type WordList } from './research/spelling-hint.ts';
 export { proposeSection } from './revision/propose-section.ts';
 export type { RevisionMode, SectionProposal } from './revision/revision.ts';
 export { detectLanguage, primaryLanguage } from './text/language.ts';
-export { type Block, blocks, plainText } from './text/markdown-text.ts';
+export { type Block, blocks, plainText, sectionHeadings } from './text/markdown-text.ts';
 export { type TextTools, textTools } from './text/text-tools.ts';
 export type { TopicInput } from './topics/prompt.ts';
 export { suggestTopics } from './topics/suggest-topics.ts';

@@ -210,6 +210,16 @@ test.each([
   });
 });
 
+test('headings of ranking pages are covered by headings and sentences, as advice', () => {
+  const rankingHeadings = ['Choosing a burr grinder', 'The best water', 'Cleaning your machine'];
+  const body = '# T\n\n## How to choose burr grinders\n\nSoft water is best.';
+  const found = check('rankingHeadings', body, { rankingHeadings });
+  expect(found).toMatchObject({ verdict: 'good', isAdvice: true, points: 0, facts: { found: 2, total: 3 } });
+  expect(found.items?.map((item) => item.found)).toEqual([true, true, false]);
+  expect(check('rankingHeadings', '# T\n\nNothing.', { rankingHeadings }).verdict).toBe('bad');
+  expect(check('rankingHeadings', body).verdict).toBe('none');
+});
+
 describe('evidence', () => {
   const evidence = { references: [REFERENCE], passages: [PASSAGE] };
 

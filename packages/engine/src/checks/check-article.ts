@@ -34,6 +34,7 @@ import {
   checkLanguage,
   checkLinks,
   checkQuestions,
+  checkRankingHeadings,
   checkTopics,
 } from './subject-checks.ts';
 
@@ -54,6 +55,8 @@ export interface CheckInput extends VouchedEvidence {
   productName?: string | undefined;
   /** The user's own website, for internal links. */
   ownSite?: string | undefined;
+  /** Headings of its sources that rank for the keyword. */
+  rankingHeadings?: readonly string[] | undefined;
 }
 
 type Measures = Readonly<Record<CheckName, (article: CheckedArticle) => Finding>>;
@@ -133,5 +136,7 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
     paragraphs: checkParagraphs,
     internalLinks: (article) => checkInternalLinks(article, input.ownSite),
     images: checkImages,
+    rankingHeadings: (article) =>
+      checkRankingHeadings(article, stemsOf(article), input.rankingHeadings ?? []),
   };
 }

@@ -69,6 +69,7 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
     const { end = 0 } = headings.find(({ level }) => level === 2) ?? headings[0] ?? {};
     return { kind: 'place', place: { start: end, end } };
   },
+  rankingHeadings: (check, article) => rewriteClosest(article, 'topics', missing(check).slice(0, 1)),
 };
 
 /** What each failing check proposes, worst section first. Locked sections don't change. */

@@ -28,6 +28,7 @@ export const CHECKS = [
   { name: 'paragraphs', weight: 0 },
   { name: 'internalLinks', weight: 0 },
   { name: 'images', weight: 0 },
+  { name: 'rankingHeadings', weight: 0 },
 ] as const;
 export type CheckName = (typeof CHECKS)[number]['name'];
 
@@ -52,7 +53,7 @@ export interface Check {
   /** Measured values, such as `{ words: 1480, target: 1500 }`; shares are from 0 to 1. */
   facts: Readonly<Record<string, number>>;
   places: readonly Place[];
-  /** Of `keyTerms`, `questions` and `topics`: what the article should contain, and whether it does. */
+  /** Of `keyTerms`, `questions`, `topics` and `rankingHeadings`: what the article should contain, and whether it does. */
   items?: readonly { text: string; found: boolean }[];
 }
 

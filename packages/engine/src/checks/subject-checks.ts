@@ -135,6 +135,26 @@ export function checkQuestions(
   };
 }
 
+/** A heading of a ranking page is covered where a heading or a sentence holds most of its words. */
+export function checkRankingHeadings(
+  article: CheckedArticle,
+  { headings, sentences }: ArticleStems,
+  rankingHeadings: readonly string[],
+): Finding {
+  if (rankingHeadings.length === 0) return NOTHING;
+  const said = [...headings, ...sentences];
+  const items = rankingHeadings.map((text) => {
+    const wanted = stemsOf(text, article);
+    return { text, found: said.some((each) => shareIn(each, wanted) >= ANSWERED) };
+  });
+  const found = items.filter((item) => item.found).length;
+  return {
+    verdict: atLeast(found / items.length, 0.5, 0.25),
+    facts: { found, total: items.length },
+    items,
+  };
+}
+
 /** Whether a heading, or the same title, has only a gap below. */
 function gapFinder({ sections }: CheckedArticle): (heading: CheckedHeading) => boolean {
   const gaps = new Set(sections.flatMap(({ isGap, heading }) => (isGap ? (heading?.text ?? []) : [])));

@@ -53,6 +53,10 @@ export function plainText(markdown: string): string {
 export const subheadings = (markdown: string): string[] =>
   [...markdown.matchAll(/^#{3,6}\s+(.+)$/gm)].map(([, heading = '']) => plainText(heading));
 
+/** The headings of level two, as plain text. */
+export const sectionHeadings = (markdown: string): string[] =>
+  [...markdown.matchAll(/^##\s+(.+)$/gm)].map(([, heading = '']) => plainText(heading));
+
 /** The blocks of a Markdown or plain text in order. Text of blocks with only marks is left out. */
 export function blocks(markdown: string): Block[] {
   return parts(markdown).filter((part) => part.text !== '');

@@ -1,4 +1,4 @@
-import { type Outline, OutputParameters } from '@inkstep/contract';
+import { KeywordResearch, type Outline, OutputParameters } from '@inkstep/contract';
 import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { describe, expect, it } from 'vitest';
 import { checkBasis } from './check-basis.ts';
@@ -70,4 +70,42 @@ it('takes its own site and the texts that need no source from product, author an
   expect(ownSite).toBe('https://mahl.example');
   expect(topics).toEqual(['Mills under 99 euro']);
   expect(ownTexts).toEqual(['Mills under 99 euro', 'Mahl', 'Weighs 4 kg', '2 speeds', 'Roaster since 2009']);
+});
+
+it('takes the headings of its sources that rank for the keyword', () => {
+  const page = (id: string, url: string, content: string) => ({
+    id,
+    type: 'url' as const,
+    url,
+    title: id,
+    content,
+    description: '',
+    wordCount: 3,
+  });
+  const result = (url: string) => ({ title: 'Brewing', url, snippet: '', origin: 'serper' });
+  const research = KeywordResearch.parse({
+    originalKeyword: 'coffee',
+    keyword: 'coffee',
+    autocompleteSuggestions: [],
+    relatedKeywords: [],
+    wordCloudData: { words: [] },
+    peopleAlsoAsk: [],
+    topResults: [
+      result('https://www.beans.example/brewing/?utm_source=x'),
+      result('https://unread.example/'),
+    ],
+  });
+  const sources = [
+    page(
+      'ranking',
+      'https://beans.example/brewing',
+      '# Brewing\n\n## **Water** first\n\nA.\n\n### Taste\n\n## Grind',
+    ),
+    page('other', 'https://other.example/', '## Not ranking\n\nB.'),
+  ];
+  expect(checkBasis({ ...task, sources, keywordResearchData: research }, []).rankingHeadings).toEqual([
+    'Water first',
+    'Grind',
+  ]);
+  expect(checkBasis({ ...task, sources }, []).rankingHeadings).toEqual([]);
 });

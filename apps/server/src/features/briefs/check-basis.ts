@@ -1,11 +1,16 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
-import { ownTexts, TARGET_WORDS } from '@inkstep/engine';
+import { sameAddress } from '@inkstep/contract/same-address';
+import { ownTexts, sectionHeadings, TARGET_WORDS } from '@inkstep/engine';
 import { makeBrief } from './make-brief.ts';
 import type { TaskBrief } from './queries.ts';
 
 /** Chosen terms alone may be few: the terms that stand out in the research join them up to here. */
 const LEAST_KEY_TERMS = 10;
+
+/** More, or longer ones, are hardly headings. */
+const HEADINGS_OF_A_PAGE = 12;
+const LONGEST_HEADING = 150;
 
 type CheckBasis = Pick<
   ArticleEvidence,
@@ -14,6 +19,7 @@ type CheckBasis = Pick<
   | 'keyTerms'
   | 'questions'
   | 'topics'
+  | 'rankingHeadings'
   | 'author'
   | 'allowedLinks'
   | 'productName'
@@ -35,6 +41,7 @@ export function checkBasis(task: Measured, references: readonly { url?: string }
     keyTerms: keyTermsOf(task),
     questions: brief.questions,
     topics: brief.topics,
+    rankingHeadings: rankingHeadings(task),
     author: author && { authorName: author.authorName, authorBio: author.authorBio },
     allowedLinks: [
       ...[...task.sources, ...task.redditSources].map(({ url }) => url),
@@ -53,6 +60,14 @@ function targetWords(task: Measured): number {
   const ofLength = TARGET_WORDS[outputParameters.length];
   if (!outline || outlineChanges(outline, task).length > 0) return ofLength;
   return outline.sections.reduce((sum, section) => sum + section.targetWords, 0) || ofLength;
+}
+
+/** Those of its sources that search services list for the keyword. */
+function rankingHeadings({ keywordResearchData, sources }: Measured): string[] {
+  const ranking = new Set(keywordResearchData?.topResults?.map(({ url }) => sameAddress(url)));
+  const pages = sources.filter(({ url }) => url !== '' && ranking.has(sameAddress(url)));
+  const headings = pages.flatMap(({ content }) => sectionHeadings(content).slice(0, HEADINGS_OF_A_PAGE));
+  return [...new Set(headings.filter((heading) => heading !== '' && heading.length <= LONGEST_HEADING))];
 }
 
 const selected = ({ keywordResearchSelections }: Measured, type: string): string[] =>

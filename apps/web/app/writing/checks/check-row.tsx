@@ -64,7 +64,9 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
   const { name, verdict, points, places, items } = check;
   const [first] = places;
   const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
-  const { Icon, color } = VERDICT_MARKS[verdict];
+  // Sentences at fault don't count as written, so a text of good length may still lose points.
+  const shown = verdict === 'good' && showsPoints && points > 0 ? 'fair' : verdict;
+  const { Icon, color } = VERDICT_MARKS[shown];
   return (
     <li className="border-line border-b last:border-b-0">
       <Collapsible.Root>
@@ -73,7 +75,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
             <Icon
               size={16}
               role="img"
-              aria-label={t(`checks.verdicts.${verdict}`)}
+              aria-label={t(`checks.verdicts.${shown}`)}
               className={`mt-0.5 shrink-0 ${color}`}
             />
             <span className="flex min-w-0 grow flex-col">

@@ -90,6 +90,14 @@ test('tells the score and what is left to do, first what costs most; what is don
   expect(screen.getAllByRole('listitem')).toHaveLength(report.checks.length);
 });
 
+test('a good length that costs points has no tick', () => {
+  const checks = report.checks.map((check) =>
+    check.name === 'length' ? { ...check, verdict: 'good' as const, points: 7 } : check,
+  );
+  render(<ChecksPanel checked={{ text: TEXT, report: { ...report, checks } }} onOpen={() => undefined} />);
+  expect(line('Length').querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Could be better');
+});
+
 test('without a score nothing costs points, and the worst comes first', () => {
   const only = new Set(['seoTitle', 'metaDescription', 'cliches', 'headings'] as const);
   render(<ChecksPanel checked={{ text: TEXT, report }} only={only} onOpen={() => undefined} />);

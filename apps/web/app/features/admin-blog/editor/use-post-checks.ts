@@ -36,6 +36,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   keyTerms: [],
   questions: [],
   topics: [],
+  rankingHeadings: [],
   author: null,
   allowedLinks: [],
   linkedArticles: [],
