@@ -1,7 +1,12 @@
 import { buildWordLists } from './word-lists.ts';
 
 const DROPPED =
-  'script, style, meta, link, title, template, iframe, object, embed, noscript, svg, form, input';
+  'script, style, meta, link, title, template, iframe, object, embed, noscript, svg, form, input:not(li [type=checkbox])';
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+const BLOCKS = `p, div, ul, ol, table, blockquote, pre, hr, ${HEADINGS}`;
+const MARKED = 'strong, b, em, i, del, s, strike, a, :not(pre) > code';
+/** They have no form in Markdown. */
+const UNMARKED = 'span, font, u, mark, ins';
 const SAFE_LINK = /^(?:https?|mailto):/i;
 const MONOSPACED = /courier|consolas|menlo|monaco|monospace|roboto mono|source code/i;
 const BOLD = /^(?:bold|bolder|[6-9]00)$/;
@@ -9,6 +14,13 @@ const BOLD = /^(?:bold|bolder|[6-9]00)$/;
 /** Replaces an element with what it contains. */
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
+}
+
+/** Puts an element into a new one. */
+function wrap(element: Element, name: string): void {
+  const wrapper = element.ownerDocument.createElement(name);
+  element.replaceWith(wrapper);
+  wrapper.append(element);
 }
 
 /** Puts everything that an element contains into a new one. */
@@ -35,7 +47,7 @@ function readStyles(body: HTMLElement): void {
   }
   for (const span of body.querySelectorAll<HTMLElement>('span[style]')) {
     // Links are underlined and headings bold without being told so.
-    const isHeading = span.closest('h1, h2, h3, h4, h5, h6, th') !== null;
+    const isHeading = span.closest(`${HEADINGS}, th`) !== null;
     const { fontWeight, fontStyle, fontFamily, textDecoration } = span.style;
     if (span.textContent?.trim() === '') continue;
     if (MONOSPACED.test(fontFamily) && !span.closest('pre, code')) wrapContent(span, 'code');
@@ -45,6 +57,39 @@ function readStyles(body: HTMLElement): void {
       if (/line-through/.test(textDecoration)) wrapContent(span, 'del');
     }
   }
+  for (const element of body.querySelectorAll(UNMARKED)) unwrap(element);
+  body.normalize();
+}
+
+/** Moves spaces and line breaks at one end of an element out of it. */
+function moveOut(element: Element, end: 'firstChild' | 'lastChild'): void {
+  const side = end === 'firstChild' ? 'before' : 'after';
+  const node = element[end];
+  if (node instanceof Text) {
+    const text = end === 'firstChild' ? node.data.trimStart() : node.data.trimEnd();
+    if (text === node.data) return;
+    element[side](' ');
+    node.data = text;
+    if (text !== '') return;
+    node.remove();
+  } else if (node instanceof HTMLBRElement) element[side](node);
+  else return;
+  moveOut(element, end);
+}
+
+/** Emphasis in Markdown neither begins nor ends with a space, which editors often mark along with a word. */
+function trimMarked(body: HTMLElement): void {
+  // From the inside out.
+  for (const element of [...body.querySelectorAll(MARKED)].toReversed()) {
+    moveOut(element, 'firstChild');
+    moveOut(element, 'lastChild');
+  }
+}
+
+/** A heading of Markdown is one line, and bold anyway. */
+function tidyHeadings(body: HTMLElement): void {
+  for (const lineBreak of body.querySelectorAll(`:is(${HEADINGS}) br`)) lineBreak.replaceWith(' ');
+  for (const bold of body.querySelectorAll(`:is(${HEADINGS}, th) :is(b, strong)`)) unwrap(bold);
 }
 
 /** The titles of Word are paragraphs of a class. */
@@ -81,21 +126,32 @@ function tidyLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
     if (before?.tagName === 'LI') before.append(list);
+    else wrap(list, 'li');
   }
   for (const paragraph of body.querySelectorAll('li > p:first-child')) {
     if (paragraph.parentElement?.querySelectorAll(':scope > p').length === 1) unwrap(paragraph);
   }
 }
 
+/** A caption becomes the paragraph above its table. */
+function moveCaptions(body: HTMLElement): void {
+  for (const caption of body.querySelectorAll('caption')) {
+    wrapContent(caption, 'p');
+    caption.closest('table')?.before(...caption.childNodes);
+  }
+}
+
 /** A cell of a Markdown table is one line: what stood in paragraphs and lists is separated by spaces. */
 function joinCells(body: HTMLElement): void {
-  for (const block of body.querySelectorAll(':is(td, th) :is(p, li, div)')) {
-    if (block.nextElementSibling) block.after(' ');
-    unwrap(block);
+  for (const block of body.querySelectorAll(':is(td, th) pre')) {
+    const code = body.ownerDocument.createElement('code');
+    code.textContent = block.textContent.replaceAll('\n', ' ');
+    block.replaceWith(code);
   }
-  for (const list of body.querySelectorAll(':is(td, th) :is(ul, ol)')) {
-    list.before(' ');
-    unwrap(list);
+  for (const block of body.querySelectorAll(`:is(td, th) :is(li, ${BLOCKS}):not(table)`)) {
+    block.before(' ');
+    block.after(' ');
+    unwrap(block);
   }
 }
 
@@ -109,13 +165,19 @@ function markTableHeads(body: HTMLElement): void {
       cell.replaceWith(head);
     }
   }
-  for (const bold of body.querySelectorAll('th :is(b, strong)')) unwrap(bold);
+}
+
+/** Whether nothing of its paragraph is before it. Such a line break is a blank line, which Markdown has anyway. */
+function isBlankLine(lineBreak: Element): boolean {
+  let before = lineBreak.previousSibling;
+  while (before instanceof Text && before.data.trim() === '') before = before.previousSibling;
+  return before === null || (before instanceof Element && before.matches(BLOCKS));
 }
 
 function dropEmpty(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(':scope > br')) element.remove();
-  for (const element of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, strong, em, b, i, del')) {
-    if (element.textContent?.trim() === '' && !element.querySelector('img, br')) element.remove();
+  for (const lineBreak of body.querySelectorAll('br')) if (isBlankLine(lineBreak)) lineBreak.remove();
+  for (const element of body.querySelectorAll(`p, div, ${HEADINGS}, ${MARKED}`)) {
+    if (element.textContent?.trim() === '' && !element.querySelector('img, hr, input, br')) element.remove();
   }
 }
 
@@ -129,8 +191,11 @@ export function cleanHtml({ body }: Document): void {
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
   readStyles(body);
   checkLinks(body);
+  trimMarked(body);
   tidyLists(body);
+  moveCaptions(body);
   joinCells(body);
   markTableHeads(body);
+  tidyHeadings(body);
   dropEmpty(body);
 }

@@ -1,5 +1,5 @@
 import { fromDom } from 'hast-util-from-dom';
-import { type Handle as FromHtml, toMdast } from 'hast-util-to-mdast';
+import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { cleanHtml } from './clean-html.ts';
@@ -23,9 +23,6 @@ const root: Handle = (node, parent, state, info) => {
   return defaultHandlers.root(node, parent, state, info);
 };
 
-/** Markdown has neither underlined nor highlighted text. */
-const asIs: FromHtml = (state, node) => state.all(node);
-
 /** All of it is code, as what is copied from an editor of source files. */
 function isCodeOnly(body: HTMLElement): boolean {
   const [only, ...more] = [...body.children].filter(({ tagName }) => tagName !== 'META');
@@ -38,12 +35,12 @@ function isCodeOnly(body: HTMLElement): boolean {
  * that is parsed is never shown.
  */
 export function htmlToMarkdown(html: string): string | undefined {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  // Editors write no-break spaces for any second space and at the end of lines.
+  const parsed = new DOMParser().parseFromString(html.replaceAll(/&nbsp;|\u00a0/g, ' '), 'text/html');
   if (isCodeOnly(parsed.body)) return undefined;
   cleanHtml(parsed);
   if (!parsed.body.querySelector(STRUCTURE)) return undefined;
-  const tree = toMdast(fromDom(parsed.body), { handlers: { u: asIs, mark: asIs } });
-  const markdown = toMarkdown(tree, {
+  const markdown = toMarkdown(toMdast(fromDom(parsed.body)), {
     bullet: '-',
     emphasis: '_',
     rule: '-',
@@ -51,5 +48,5 @@ export function htmlToMarkdown(html: string): string | undefined {
     handlers: { root },
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
-  return markdown.replace(ESCAPED_CITATION, '[$1]').replaceAll('\u00a0', ' ').trim();
+  return markdown.replace(ESCAPED_CITATION, '[$1]').trim();
 }
