@@ -279,6 +279,14 @@ test('a paste from Word and Google Docs keeps its structure, in one step; as pla
   expect(huge.length).toBeGreaterThan(5_000_000);
   await pasteHtml(page, huge, 'the plain text');
   await expect.poll(() => source(page)).toBe('the plain text');
+
+  await emptyText(page);
+  const picture = `<img src="data:image/png;base64,${'A'.repeat(3_000_000)}">`;
+  await pasteHtml(page, `<p>A <b>drip</b> line</p>${picture}`, 'A drip line');
+  await expect(
+    page.getByText('1 pasted picture was left out. Add it with Insert picture.', { exact: true }),
+  ).toBeVisible();
+  await expect.poll(() => source(page)).toBe('A **drip** line');
 });
 
 test('text is composed with an input method beside and inside of marks', async ({ page, pages, person }) => {

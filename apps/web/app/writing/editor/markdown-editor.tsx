@@ -10,6 +10,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import { useTexts } from '../../i18n/language-context.ts';
 import { markdownToHtml } from '../../lib/markdown.ts';
 import { replacementsBetween } from '../../lib/merge-texts.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { richPaste } from '../paste/rich-paste.ts';
 import type { TextSource } from '../text-source.ts';
 import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
@@ -187,6 +188,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     uploading: (name) => t('pictures.uploading', { name }),
   };
   const pictureUse = useEffectEvent(() => pictures);
+  const tellLeftOut = useEffectEvent((count: number) =>
+    showToast({ type: 'warning', message: t('pictures.leftOut', { count }) }),
+  );
 
   useEffect(() => {
     if (!place.current) return;
@@ -263,7 +267,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             alt: () => pictureUse().alt(),
             uploading: (name) => pictureUse().uploading(name),
           }),
-          richPaste,
+          richPaste({ onPicturesLeftOut: (count) => tellLeftOut(count) }),
           hasEvidence()
             ? citationMarks({
                 open: (citation) => openCitation(citation, { keyboard: false }),

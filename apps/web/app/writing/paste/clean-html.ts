@@ -116,10 +116,15 @@ function checkLinks(body: HTMLElement): void {
     if (SAFE_LINK.test(target) && link.textContent?.trim()) link.setAttribute('href', target);
     else unwrap(link);
   }
-  // Pictures inside of the document or on the disk of the author can't be read from here.
-  for (const picture of body.querySelectorAll('img')) {
-    if (!/^https?:/i.test(picture.getAttribute('src') ?? '')) picture.remove();
-  }
+}
+
+/** Pictures inside of the document or on the disk of the author have no URL. Answers how many there were. */
+function dropPictures(body: HTMLElement): number {
+  const pictures = [...body.querySelectorAll('img')].filter(
+    (picture) => !/^https?:/i.test(picture.getAttribute('src') ?? ''),
+  );
+  for (const picture of pictures) picture.remove();
+  return pictures.length;
 }
 
 function tidyLists(body: HTMLElement): void {
@@ -181,8 +186,8 @@ function dropEmpty(body: HTMLElement): void {
   }
 }
 
-/** Reduces HTML of the clipboard to what has a form in Markdown. Changes the document. */
-export function cleanHtml({ body }: Document): void {
+/** Reduces HTML of the clipboard to what has a form in Markdown. Answers how many pictures were left out. */
+export function cleanHtml({ body }: Document): number {
   removeComments(body);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   readWordHeadings(body);
@@ -190,6 +195,7 @@ export function cleanHtml({ body }: Document): void {
   // Word's own elements, such as <o:p>.
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
   readStyles(body);
+  const leftOut = dropPictures(body);
   checkLinks(body);
   trimMarked(body);
   tidyLists(body);
@@ -198,4 +204,5 @@ export function cleanHtml({ body }: Document): void {
   markTableHeads(body);
   tidyHeadings(body);
   dropEmpty(body);
+  return leftOut;
 }

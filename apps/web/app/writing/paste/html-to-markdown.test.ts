@@ -28,7 +28,7 @@ const wordItem = (style: string, mark: string, text: string): string =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:${style}'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
 
 test.each(['word', 'google-docs'])('a text from %s keeps its structure', (name) => {
-  expect(htmlToMarkdown(fixture(name))).toBe(EXPECTED);
+  expect(htmlToMarkdown(fixture(name)).markdown).toBe(EXPECTED);
 });
 
 test.each([
@@ -85,20 +85,28 @@ test.each([
       wordItem('l0 level1 lfo1', '2.', 'Cut'),
     '1. Measure\n\n   1. twice\n\n   - a rope\n\n2. Cut',
   ],
-])('%s', (_, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
+])('%s', (_, html, markdown) => expect(htmlToMarkdown(html).markdown).toBe(markdown));
 
 test.each([
   ['paragraphs', '<meta charset="utf-8"><div><span>One</span></div><p>Two</p>'],
   ['source code', '<meta charset="utf-8"><div style="font-family:Menlo;white-space:pre"><b># a</b></div>'],
   ['a whole text of code', '<pre># a\n**b**</pre>'],
-])('%s are pasted as plain text', (_, html) => expect(htmlToMarkdown(html)).toBeUndefined());
+])('%s are pasted as plain text', (_, html) => expect(htmlToMarkdown(html).markdown).toBeUndefined());
 
 test('hostile HTML leaves nothing that runs, and no link with another scheme', () => {
   const html = `<h2 onclick="alert(1)">A</h2><script>alert(1)</script><style>*{}</style>
     <a href="javascript:alert(1)">b</a> <a href="data:text/html,x">c</a> <img src=x onerror=alert(1)>
     <img src="data:image/png;base64,AA=="> <iframe src="https://evil.test"></iframe> <svg onload=alert(1)></svg>
     <b>&lt;script&gt;</b>`;
-  const markdown = htmlToMarkdown(html) ?? '';
+  const markdown = htmlToMarkdown(html).markdown ?? '';
   expect(markdown).toMatch(/^## A\n\nb c/);
   expect(markdown).not.toMatch(/javascript:|data:|alert|evil|onerror|iframe/);
 });
+
+test.each([
+  ['<p>a <img src="https://a.example/b.png"> <b>c</b></p>', 0],
+  ['<p><img src="data:image/png;base64,AA=="></p><p><img src="file:///C:/b.png"><b>c</b></p>', 2],
+  ['<p>a <img src="data:image/png;base64,AA=="></p>', 1],
+])('pictures without a URL are counted: %s', (html, count) =>
+  expect(htmlToMarkdown(html).picturesLeftOut).toBe(count),
+);

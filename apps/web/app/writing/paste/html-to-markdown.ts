@@ -30,16 +30,20 @@ function isCodeOnly(body: HTMLElement): boolean {
   return only.tagName === 'PRE' || only.style.whiteSpace.startsWith('pre');
 }
 
-/**
- * Markdown of HTML in the clipboard; undefined when the plain text says as much. Scripts never run, since the document
- * that is parsed is never shown.
- */
-export function htmlToMarkdown(html: string): string | undefined {
+export interface Converted {
+  /** Undefined when the plain text says as much. */
+  markdown?: string;
+  /** Pictures that have no URL. */
+  picturesLeftOut: number;
+}
+
+/** Converts HTML of the clipboard. Scripts never run, since the document that is parsed is never shown. */
+export function htmlToMarkdown(html: string): Converted {
   // Editors write no-break spaces for any second space and at the end of lines.
   const parsed = new DOMParser().parseFromString(html.replaceAll(/&nbsp;|\u00a0/g, ' '), 'text/html');
-  if (isCodeOnly(parsed.body)) return undefined;
-  cleanHtml(parsed);
-  if (!parsed.body.querySelector(STRUCTURE)) return undefined;
+  if (isCodeOnly(parsed.body)) return { picturesLeftOut: 0 };
+  const picturesLeftOut = cleanHtml(parsed);
+  if (!parsed.body.querySelector(STRUCTURE)) return { picturesLeftOut };
   const markdown = toMarkdown(toMdast(fromDom(parsed.body)), {
     bullet: '-',
     emphasis: '_',
@@ -48,5 +52,5 @@ export function htmlToMarkdown(html: string): string | undefined {
     handlers: { root },
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
-  return markdown.replace(ESCAPED_CITATION, '[$1]').trim();
+  return { markdown: markdown.replace(ESCAPED_CITATION, '[$1]').trim(), picturesLeftOut };
 }

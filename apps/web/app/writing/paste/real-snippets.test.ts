@@ -35,7 +35,7 @@ test.each([
     `<table style="border:none;"><tbody><tr><td colspan="2"><p dir="ltr" style="text-align:center">${docs('Prices', 'font-weight:700')}</p></td></tr><tr><td><p dir="ltr">${docs('Timer')}</p></td><td><p dir="ltr">${docs('30')}</p></td></tr></tbody></table>`,
     '| Prices | |\n| - | - |\n| Timer | 30 |',
   ],
-])('Google Docs: %s', (_, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
+])('Google Docs: %s', (_, html, markdown) => expect(htmlToMarkdown(html).markdown).toBe(markdown));
 
 test.each([
   [
@@ -59,7 +59,7 @@ test.each([
     `<table class=MsoTableGrid border=1><tr><td colspan=2><p class=MsoNormal><b>Parts<o:p></o:p></b></p></td></tr><tr><td><p class=MsoNormal>a<o:p></o:p></p><p class=MsoNormal>b<o:p></o:p></p></td><td><p class=MsoNormal><o:p>&nbsp;</o:p></p></td></tr></table>`,
     '| Parts | |\n| - | - |\n| a b | |',
   ],
-])('Word: %s', (_, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
+])('Word: %s', (_, html, markdown) => expect(htmlToMarkdown(html).markdown).toBe(markdown));
 
 test.each([
   [
@@ -102,4 +102,4 @@ test.each([
     '<p><b>Drip irrigation</b> is <a href="https://wiki.example/wiki/Micro-irrigation">small</a><sup class="reference"><a href="#cite_note-1"><span>[</span>1<span>]</span></a></sup> in <a href="https://wiki.example/wiki/Soil_(layer)">soil</a>.</p>',
     '**Drip irrigation** is [small](https://wiki.example/wiki/Micro-irrigation)[1] in [soil](https://wiki.example/wiki/Soil_(layer)).',
   ],
-])('a web page: %s', (_, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
+])('a web page: %s', (_, html, markdown) => expect(htmlToMarkdown(html).markdown).toBe(markdown));

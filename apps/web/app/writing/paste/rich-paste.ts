@@ -2,9 +2,12 @@ import { isolateHistory } from '@codemirror/commands';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { Converted } from './html-to-markdown.ts';
 
-/** Of HTML. More is pasted as plain text: converting it would hold up the page. */
+/** Of HTML without the pictures inside of it. More is pasted as plain text: converting it would hold up the page. */
 const MOST_HTML = 2_000_000;
+
+const PICTURE_BYTES = /(\ssrc=["']data:)[^"']*/g;
 
 const isInCode = (state: EditorState): boolean =>
   state.selection.ranges.some(({ from }) => /Code/.test(syntaxTree(state).resolveInner(from, -1).name));
@@ -17,31 +20,39 @@ function apart(view: EditorView, markdown: string): string {
   return isBlock && before.trim() !== '' ? `\n\n${markdown}` : markdown;
 }
 
-async function pasteHtml(view: EditorView, html: string, plain: string): Promise<void> {
+interface RichPasteUse {
+  /** Called after a paste that left out pictures. */
+  onPicturesLeftOut: (count: number) => void;
+}
+
+async function pasteHtml(view: EditorView, html: string, plain: string, use: RichPasteUse): Promise<void> {
   const { htmlToMarkdown } = await import('./html-to-markdown.ts');
   if (!view.dom.isConnected) return;
-  let markdown: string | undefined;
+  let converted: Converted = { picturesLeftOut: 0 };
   try {
-    markdown = htmlToMarkdown(html);
+    converted = htmlToMarkdown(html);
   } catch {
     // Nested so deep that it overflows the stack: its plain text is still there.
   }
+  const { markdown, picturesLeftOut } = converted;
   const text = markdown === undefined ? plain : apart(view, markdown);
   view.dispatch(view.state.replaceSelection(text), {
     userEvent: 'input.paste',
     annotations: isolateHistory.of('full'),
     scrollIntoView: true,
   });
+  if (picturesLeftOut > 0) use.onPicturesLeftOut(picturesLeftOut);
 }
 
 /** HTML in the clipboard becomes Markdown, except in code. Without HTML, as with Ctrl+Shift+V, text stays as it is. */
-export const richPaste: Extension = EditorView.domEventHandlers({
-  paste(event, view) {
-    const html = event.clipboardData?.getData('text/html') ?? '';
-    const plain = event.clipboardData?.getData('text/plain') ?? '';
-    if (html === '' || html.length > MOST_HTML || isInCode(view.state)) return false;
-    event.preventDefault();
-    void pasteHtml(view, html, plain.replace(/\r\n?/g, '\n'));
-    return true;
-  },
-});
+export const richPaste = (use: RichPasteUse): Extension =>
+  EditorView.domEventHandlers({
+    paste(event, view) {
+      const html = event.clipboardData?.getData('text/html').replace(PICTURE_BYTES, '$1') ?? '';
+      const plain = event.clipboardData?.getData('text/plain') ?? '';
+      if (html === '' || html.length > MOST_HTML || isInCode(view.state)) return false;
+      event.preventDefault();
+      void pasteHtml(view, html, plain.replace(/\r\n?/g, '\n'), use);
+      return true;
+    },
+  });
