@@ -250,6 +250,31 @@ test('selected text is revised from a menu above it, and nothing else changes', 
     await expect(proposed).toBeHidden();
   });
 
+  await test.step('from a source that is found or known', async () => {
+    await selectSentence();
+    await menu.getByRole('button', { name: 'Find a source' }).click();
+    const finding = dialog(page, 'Find a source');
+    await expect(finding).toContainText(selected);
+    await finding.getByRole('button', { name: 'Find a source for this' }).click();
+    await expect(
+      finding
+        .getByRole('list', { name: 'Suggested sources' })
+        .or(finding.getByText('No sources found for this sentence.'))
+        .first(),
+    ).toBeVisible();
+    await expectUsable(page, 'sources for selected text');
+    await finding.getByRole('button', { name: 'Rewrite from source' }).click();
+    const proposed = dialog(page, 'Rewrite from source: Introduction');
+    await expect(proposed.getByRole('table')).toContainText('Heaps need air');
+    await proposed.getByRole('button', { name: 'Accept' }).click();
+    await expect(proposed).toBeHidden();
+    await stored(person.api, id, ({ generated_article }) =>
+      generated_article?.replace(/Heaps need air \[\d+\]\./, selected),
+    ).toBe(text);
+    await page.keyboard.press('ControlOrMeta+z');
+    await article().toBe(text);
+  });
+
   await test.step('but not over two sections', async () => {
     await selectSentence();
     for (let line = 0; line < 4; line += 1) await page.keyboard.press('Shift+ArrowDown');

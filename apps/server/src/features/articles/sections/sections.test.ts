@@ -122,6 +122,32 @@ it.each([
   ]);
 });
 
+it('of a selected passage keeps what the rest of its section cites', async () => {
+  const own = await written();
+  const idsIn = ({ prompt }: ModelCall) => [...new Set(prompt.match(/(?<="id":")S\d+\.\d+/g))];
+  answer = (call) => `It begins here [${idsIn(call)[0]}]. It ends here [${idsIn(call)[0]}].`;
+  const whole = (await rewrite(own)).proposal!;
+  await own.client.acceptProposal({ params: { ...own.params, proposalId: whole.id } });
+  await save(own, TEXT.replace(sectionOf().markdown, whole.markdown));
+  const [before] = (await evidence(own)).sections;
+
+  const section = sectionOf((await text(own))!);
+  const sentence = { text: 'It begins here [1].', at: 0 };
+  answer = (call) => `It began elsewhere [${idsIn(call).at(-1)}].`;
+  const asked = { section, mode: 'rewrite', instruction: 'In the past', sentence } as const;
+  const { proposal } = await own.client.proposeSection({ params: own.params, body: asked });
+  expect(proposal!.markdown).toMatch(/^It began elsewhere \[\d\]\. It ends here \[1\]\.$/);
+  await own.client.acceptProposal({ params: { ...own.params, proposalId: proposal!.id } });
+
+  const [after] = (await app.evidenceOf(own)).sections;
+  expect(after!.markdown).toBe(whole.markdown);
+  const idsOf = ({ citations }: Pick<NonNullable<typeof before>, 'citations'>) =>
+    citations.flatMap(({ passageIds }) => passageIds);
+  expect(idsOf(after!)).toEqual(expect.arrayContaining(idsOf(before!)));
+  expect(idsOf(after!)).toHaveLength(2);
+  expect(new Set(after!.citations.map(({ number }) => number)).size).toBe(after!.citations.length);
+});
+
 it('gives later sources later numbers, and no number to two sources', async () => {
   const own = await written();
   answer = citing(1);

@@ -57,6 +57,8 @@ export interface ArticleState {
   wish: Wish | undefined;
   /** The section, or the passage of it, whose rewrite is being described. */
   rewriting: Pick<Wish, 'section' | 'sentence'> | undefined;
+  /** Selected text that a source is being found for. */
+  sourcing: Required<Pick<Wish, 'section' | 'sentence'>> | undefined;
   fix: ShownFix | undefined;
   /** The version to compare first, if not the newest other one. */
   compared: { first: string | undefined } | undefined;
@@ -124,6 +126,7 @@ export class ArticleSession {
       opened: undefined,
       wish: undefined,
       rewriting: undefined,
+      sourcing: undefined,
       fix: undefined,
       compared: undefined,
     });

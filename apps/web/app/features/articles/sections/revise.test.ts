@@ -51,18 +51,15 @@ const rangeOf = (session: ArticleSession, text: string) => {
   return { start, end: start + text.length };
 };
 
-test.each(['shorten', 'expand', 'source'] as const)(
-  '%s asks for the selected text of its section',
-  (mode) => {
-    const session = openSession();
-    reviseSelection(session, mode, rangeOf(session, ' Grind evenly [1].\n'), expect.unreachable);
-    expect(session.store.read().wish).toMatchObject({
-      section: { heading: 'Grind size' },
-      mode,
-      sentence: { text: 'Grind evenly [1].', at: 'Grind late. '.length },
-    });
-  },
-);
+test.each(['shorten', 'expand'] as const)('%s asks for the selected text of its section', (mode) => {
+  const session = openSession();
+  reviseSelection(session, mode, rangeOf(session, ' Grind evenly [1].\n'), expect.unreachable);
+  expect(session.store.read().wish).toMatchObject({
+    section: { heading: 'Grind size' },
+    mode,
+    sentence: { text: 'Grind evenly [1].', at: 'Grind late. '.length },
+  });
+});
 
 test('how to rewrite it is asked first', () => {
   const session = openSession();
@@ -70,6 +67,15 @@ test('how to rewrite it is asked first', () => {
   expect(session.store.read()).toMatchObject({
     wish: undefined,
     rewriting: { section: { heading: 'Grind size' }, sentence: { text: 'Grind late.', at: 0 } },
+  });
+});
+
+test('a source for it is found first', () => {
+  const session = openSession();
+  reviseSelection(session, 'source', rangeOf(session, 'Grind late.'), expect.unreachable);
+  expect(session.store.read()).toMatchObject({
+    wish: undefined,
+    sourcing: { section: { heading: 'Grind size' }, sentence: { text: 'Grind late.', at: 0 } },
   });
 });
 
@@ -83,5 +89,5 @@ test.each([
   const refuse = vi.fn();
   reviseSelection(session, mode, rangeOf(session, text), refuse);
   expect(refuse).toHaveBeenCalledWith(refusal);
-  expect(session.store.read().wish).toBeUndefined();
+  expect(session.store.read()).toMatchObject({ wish: undefined, sourcing: undefined });
 });

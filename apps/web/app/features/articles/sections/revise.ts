@@ -29,7 +29,7 @@ const LONGEST_WITH_SOURCE = 400;
 /** Why selected text can't be revised: it is in no single section, in a locked one, or too long to find its source. */
 type SelectionRefusal = 'sections' | 'locked' | 'long';
 
-/** Asks for another text of a part of the body, within one section. How to rewrite it is asked first. */
+/** Asks for another text of a part of the body, within one section. How to rewrite it, or from what, is asked first. */
 export function reviseSelection(
   session: ArticleSession,
   mode: RevisionMode,
@@ -44,10 +44,11 @@ export function reviseSelection(
     if (locks[at]) return refuse('locked');
     const start = selected.start - section.start;
     const sentence = { text: section.markdown.slice(start, selected.end - section.start), at: start };
-    if (mode === 'source' && isLong(sentence.text)) return refuse('long');
-    session.store.set(
-      mode === 'rewrite' ? { rewriting: { section, sentence } } : { wish: { section, mode, sentence } },
-    );
+    const asked = { section, sentence };
+    if (mode === 'source') {
+      if (isLong(sentence.text)) return refuse('long');
+      session.store.set({ sourcing: asked });
+    } else session.store.set(mode === 'rewrite' ? { rewriting: asked } : { wish: { ...asked, mode } });
   });
 }
 

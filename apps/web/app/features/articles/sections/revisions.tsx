@@ -5,6 +5,7 @@ import { useArticle, useArticleSession } from '../editor/article-context.ts';
 import { proposalChanges } from './proposal-changes.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import { askForSections, isSameSection } from './sections-of.ts';
+import { SourceDialog } from './source-dialog.tsx';
 import { type ProposalOptions, useProposal } from './use-proposal.ts';
 
 const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
@@ -23,6 +24,7 @@ export function Revisions() {
   const session = useArticleSession();
   const { taskId, article, ask, store, accept, takeFocus } = session;
   const rewriting = useArticle((state) => state.rewriting);
+  const sourcing = useArticle((state) => state.sourcing);
   const wish = useArticle((state) => state.wish);
   const nameOf = useNameOfSection();
 
@@ -61,6 +63,13 @@ export function Revisions() {
           onAsk={(instruction) =>
             store.set({ rewriting: undefined, wish: { ...rewriting, mode: 'rewrite', instruction } })
           }
+        />
+      )}
+      {sourcing && (
+        <SourceDialog
+          text={sourcing.sentence.text}
+          onClose={() => store.set({ sourcing: undefined })}
+          onRewrite={() => store.set({ sourcing: undefined, wish: { ...sourcing, mode: 'source' } })}
         />
       )}
       {state && (
