@@ -15,7 +15,9 @@ test('[TASK-12] several articles are deleted at once, one is duplicated, and fig
   const rows = main(page).getByRole('list').getByRole('listitem');
   await expect(rows.first()).toContainText(/Heap.*home composting.*\d words.*Score \d+/s);
   await page.getByRole('button', { name: 'Duplicate Heap' }).click();
-  await expect(toast(page, 'Created "Heap (copy)"')).toBeVisible();
+  await expect(
+    toast(page, 'Created "Heap (copy)". It has the steps and sources, but no text yet.'),
+  ).toBeVisible();
   await expect(rows).toHaveCount(5);
   await expect(rows.first()).toContainText('Heap (copy)');
   await expect(rows.first()).toContainText('Ready to Generate');
@@ -83,7 +85,7 @@ test('[WIZ-16] the palette reaches the steps of the open article, and a missing 
   await expect(page).toHaveURL(/step=3$/);
   await choose('Generate the article');
   await expect(page.getByRole('button', { name: 'Generate article' })).toBeVisible();
-  await choose('Read, copy or download');
+  await choose('Read or export');
   await expect(page).toHaveURL(new RegExp(`/tasks/${id}$`));
 
   await page.goto(`/tasks/${randomUUID()}`);

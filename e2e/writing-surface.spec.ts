@@ -199,6 +199,10 @@ test('the slash menu, find and replace, the outline and undo work with the keybo
   await goToEnd(page);
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type('garden');
+  const count = page.locator('.cm-search').getByRole('status');
+  await expect(count).toHaveText('2 matches');
+  await page.keyboard.press('Enter');
+  await expect(count).toHaveText(/^[12] of 2$/);
   await page.keyboard.press('Tab');
   await page.getByPlaceholder('Replace with').fill('yard');
   await page.getByRole('button', { name: 'Replace all' }).press('Enter');

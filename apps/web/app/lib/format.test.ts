@@ -53,6 +53,12 @@ test.each([
   expect(formatRelativeTime(new Date(now + offset), now)).toBe(text);
 });
 
+test('in Chinese just now is a word of its own', () => {
+  document.documentElement.lang = 'zh';
+  const now = Date.now();
+  expect(formatRelativeTime(new Date(now - 1000), now)).toBe('刚刚');
+});
+
 test.each([
   [null, '–'],
   [0, '$0.00'],

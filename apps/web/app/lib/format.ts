@@ -123,10 +123,15 @@ const UNITS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
+/** In Chinese 'now' alone would read as a command. */
+const JUST_NOW: Readonly<Record<string, string>> = { zh: '刚刚' };
+
 /** 'yesterday', '3 hours ago'; 'now' within a minute. `now` is in milliseconds. */
 export function formatRelativeTime(date: Date, now: number): string {
-  const words = new Intl.RelativeTimeFormat(readerLocale(), { numeric: 'auto' });
+  const locale = readerLocale();
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = (date.getTime() - now) / 1000;
   const fit = UNITS.find((candidate) => Math.abs(seconds) >= candidate.seconds);
-  return fit ? words.format(Math.trunc(seconds / fit.seconds), fit.unit) : words.format(0, 'second');
+  if (fit) return words.format(Math.trunc(seconds / fit.seconds), fit.unit);
+  return JUST_NOW[new Intl.Locale(locale).language] ?? words.format(0, 'second');
 }

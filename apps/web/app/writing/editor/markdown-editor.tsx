@@ -24,6 +24,7 @@ import { revealed } from './live/revealed.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
 import type { OpenedCitation } from './opened-citation.ts';
 import { insertPictures, type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
+import { type MatchCount, searchCount } from './search-count.ts';
 import { searchPhrases } from './search-phrases.ts';
 import { type SelectedRange, selectionMenu } from './selection-menu.ts';
 import type { Tool } from './shortcuts.ts';
@@ -188,6 +189,9 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     uploading: (name) => t('pictures.uploading', { name }),
   };
   const pictureUse = useEffectEvent(() => pictures);
+  const describeMatches = useEffectEvent(({ current, total }: MatchCount) =>
+    current > 0 ? t('search.place', { current, total }) : t('search.matches', { total }),
+  );
   const tellLeftOut = useEffectEvent((count: number) =>
     showToast({ type: 'warning', message: t('pictures.leftOut', { count }) }),
   );
@@ -220,6 +224,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
                 : applyTool(target, tool, { column: (number) => named('toolbar.column', { number }) }),
           }),
           search({ top: true }),
+          searchCount((count) => describeMatches(count)),
           EditorState.phrases.of(searchPhrases(named)),
           floatLook,
           keymap.of([

@@ -136,7 +136,7 @@ test('reaches the steps of the open article, its generation and its downloads', 
     'Step 6: Style & Format',
     'Step 7: Generate Article',
     'Generate the article',
-    'Read, copy or download the article',
+    'Read or export the article (copy, DOCX, PDF, HTML, Markdown)',
   ]);
   await user.keyboard('step 3{Enter}');
   expect(await screen.findByRole('heading', { name: `at /tasks/${id}/edit` })).toBeTruthy();

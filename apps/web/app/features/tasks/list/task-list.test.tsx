@@ -326,7 +326,11 @@ test('a copy is made under a name that says so', async () => {
   });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Duplicate Moss' }));
-  await waitFor(() => expect(listToasts().at(-1)?.message).toBe('Created "Moss (copy)"'));
+  await waitFor(() =>
+    expect(listToasts().at(-1)?.message).toBe(
+      'Created "Moss (copy)". It has the steps and sources, but no text yet.',
+    ),
+  );
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Moss (copy)' });
   await expect.poll(() => asked(calls).length).toBe(2);
 });
