@@ -125,7 +125,7 @@ export const sourceRoutes = defineRoutes('sources', 'member', {
     rawBody: 'application/octet-stream',
     bodyLimit: FILE_LIMITS.sourceBytes,
     response: ExtractedFile,
-    errors: ['EXTRACTION_FAILED'],
+    errors: ['FILE_UNREADABLE'],
     rateLimit: 'extract',
   },
 });

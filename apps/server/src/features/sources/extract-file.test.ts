@@ -31,8 +31,8 @@ async function upload(name: string, bytes: Uint8Array) {
 }
 
 const refusedFor = (reason: string) => ({
-  status: 502,
-  body: { error: { code: 'EXTRACTION_FAILED', details: [{ path: `reason.${reason}` }] } },
+  status: 422,
+  body: { error: { code: 'FILE_UNREADABLE', details: [{ path: `reason.${reason}` }] } },
 });
 
 const SOIL = 'Soil holds water.';

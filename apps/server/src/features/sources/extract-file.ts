@@ -12,7 +12,7 @@ const FAILED = "This file couldn't be read.";
 /** Relative links lead nowhere, and this scheme isn't one that links may have. */
 const NO_BASE = 'file:///';
 
-/** Extracts the text of an uploaded file. @throws DomainError EXTRACTION_FAILED with the reason, UNAVAILABLE while too much is read */
+/** Extracts the text of an uploaded file. @throws DomainError FILE_UNREADABLE with the reason, UNAVAILABLE while too much is read */
 export async function extractFile(
   { extractor, log }: Pick<SourcesCtx, 'extractor' | 'log'>,
   { userId, workspaceId }: Actor,
@@ -28,7 +28,7 @@ export async function extractFile(
     log.info({ userId, reason: error.reason, bytes: bytes.length }, 'a file could not be read');
     refuseBusy(error);
     const reason = failureReason(error);
-    throw new DomainError('EXTRACTION_FAILED', FAILED, {
+    throw new DomainError('FILE_UNREADABLE', FAILED, {
       cause: error,
       ...(reason && { details: [{ path: `reason.${reason}`, message: REASON_TEXTS[reason] }] }),
     });
