@@ -320,6 +320,30 @@ test('text is composed with an input method beside and inside of marks', async (
   expect(await source(page)).toBe('## 浇水\n\na **水** b');
 });
 
+test('a selection over several lines stays within the text column', async ({ page, pages, person }) => {
+  await openArticle(page, pages, person, BODY);
+  const text = articleText(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await text.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await expect(page.locator('.cm-selectionBackground').first()).toBeAttached();
+    const [outside, column] = await text.evaluate((content) => {
+      const edges = [...content.querySelectorAll('.cm-line')].map((line) => line.getBoundingClientRect());
+      const left = Math.min(...edges.map((edge) => edge.left));
+      const right = Math.max(...edges.map((edge) => edge.right));
+      const drawn = [...document.querySelectorAll('.cm-selectionBackground')].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      return [drawn.filter((part) => part.left < left || part.right > right).length, right - left];
+    });
+    expect(outside).toBe(0);
+    expect(column).toBeLessThan(width);
+    // Seen through what is set apart by its background.
+    await expect(text.locator('.cm-table-source').first()).toHaveCSS('background-color', /\/ 0\.\d+\)$/);
+  }
+});
+
 test('side by side, both parts show the same section', async ({ page, pages, person }) => {
   const section = (number: number) => `## Section ${number}\n\n${'- words, and more words\n'.repeat(30)}`;
   const numbers = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -36,9 +36,10 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.6', overflow: 'auto' },
   '.cm-content': {
-    maxWidth: '72ch',
+    // A selection is drawn over all of it, so it has no padding beside the text.
+    maxWidth: 'calc(min(72ch, 100%) - 3rem)',
     margin: '0 auto',
-    padding: '1rem 1.5rem',
+    padding: '1rem 0',
     caretColor: 'var(--color-accent)',
   },
   '.cm-placeholder': { color: 'var(--color-muted)' },

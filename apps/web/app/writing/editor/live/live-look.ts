@@ -38,7 +38,8 @@ export const liveLook = EditorView.baseTheme({
     background: 'var(--color-line)',
   },
   '.cm-code-line, .cm-table-source, .cm-inline-code': {
-    background: 'var(--color-sunken)',
+    // The selection, which is drawn behind the text, shows through.
+    background: 'color-mix(in oklab, var(--color-ink) 6%, transparent)',
     fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
     fontSize: '0.875em',
   },
