@@ -2,6 +2,7 @@ import type { User } from '@inkstep/contract';
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router';
 import { chooseLanguage } from '../i18n/choose-language.ts';
 import { api } from './api.ts';
+import { readConnection } from './connection.ts';
 import { forgetDrafts, openDrafts } from './drafts.ts';
 import { loginPath } from './return-path.ts';
 import { dropToken, keepToken, readToken } from './token.ts';
@@ -70,9 +71,17 @@ export function beforeSignOut(work: () => Promise<void>): () => void {
   return () => lastWork.delete(work);
 }
 
-/** Finishes pending work before signing out. Failures are ignored: what couldn't be saved is asked about. */
+/** A save whose connection fails is tried again for seconds, in which signing out seems to do nothing. */
+const LAST_WORK_MS = 1500;
+
+/**
+ * Finishes pending work before signing out. Doesn't wait offline, and otherwise not for long: what isn't saved by then
+ * is kept and asked about.
+ */
 export async function finishWork(): Promise<void> {
-  await Promise.allSettled([...lastWork].map((work) => work()));
+  const finished = Promise.allSettled([...lastWork].map((work) => work()));
+  if (readConnection() === 'offline') return;
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, LAST_WORK_MS))]);
 }
 
 /**
