@@ -60,8 +60,8 @@ function LiveArticle({ sections }: { sections: readonly LiveSection[] }) {
     <Card padding="lg" className="flex flex-col gap-8">
       {sections.map((section) =>
         section.text === '' ? (
-          <div key={section.id} className="mx-auto flex w-full max-w-[72ch] flex-col gap-3">
-            <p className="break-words font-semibold font-serif text-lg text-muted">{section.heading}</p>
+          <div key={section.id} className="prose mx-auto w-full">
+            <h2 className="text-muted">{section.heading}</h2>
             <SkeletonText lines={2} />
           </div>
         ) : (

@@ -11,29 +11,30 @@ export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: T
   const planned = await findOutline(ctx, await findArticle(ctx.db, key));
   const sources = [...pages, ...redditSources];
   const topics = selectedTopics.map(({ edited }) => edited);
-  const supportedOf = (sections: readonly PlannedSection[]) =>
-    ctx.compute(
-      'sourceSupport',
-      {
-        sources: sources.map(({ title, content, description }) => ({
-          title,
-          content: content || description,
-        })),
-        planned: sections,
-      },
-      { owner: key.workspaceId },
-    );
-  const [supported, supportedTopics] = await Promise.all([
-    supportedOf(planned),
-    supportedOf(topics.map((heading) => ({ heading, text: '' }))),
-  ]);
+  const open = topics.filter((topic) => planned.every(({ heading }) => heading !== topic));
+  const supported = await ctx.compute(
+    'sourceSupport',
+    {
+      sources: sources.map(({ title, content, description }) => ({
+        title,
+        content: content || description,
+      })),
+      // Together, so that a heading and the topic that it answers have the same sources.
+      planned: [...planned, ...open.map((heading) => ({ heading, text: '' }))],
+    },
+    { owner: key.workspaceId },
+  );
+  const outline = planned.map(({ heading }) => heading);
   return {
-    outline: planned.map(({ heading }) => heading),
+    outline,
     topics: topics.map((topic) => ({
       topic,
-      sources: supportedTopics.filter((found) => found.includes(topic)).length,
+      sources: supported.filter((found) => found.includes(topic)).length,
     })),
-    sources: sources.map(({ id }, index) => ({ id, headings: supported[index] ?? [] })),
+    sources: sources.map(({ id }, index) => ({
+      id,
+      headings: (supported[index] ?? []).filter((heading) => outline.includes(heading)),
+    })),
   };
 }
 

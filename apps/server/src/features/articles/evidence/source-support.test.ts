@@ -67,6 +67,22 @@ describe('what sources can support', () => {
     });
   });
 
+  it('counts the sources of a topic that is a heading as those of the heading', async () => {
+    const topics = ['Grind size and taste', 'Milk'];
+    const { answer } = await support({
+      article: { text: ARTICLE },
+      selectedTopics: topics.map((topic) => ({ original: topic, edited: topic })),
+    });
+    const { topics: counted, sources } = await answer();
+    const holding = sources.filter(({ headings }) => headings.includes('Grind size and taste'));
+    expect(holding.length).toBeGreaterThan(0);
+    expect(counted).toEqual([
+      { topic: 'Grind size and taste', sources: holding.length },
+      { topic: 'Milk', sources: 0 },
+    ]);
+    expect(sources.flatMap(({ headings }) => headings)).not.toContain('Milk');
+  });
+
   it('goes by the sections as written where the text shows no headings', async () => {
     const { id, answer } = await support();
     const section = (kind: SectionKind, level: number, heading: string, markdown: string) => ({
