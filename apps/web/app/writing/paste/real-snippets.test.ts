@@ -98,6 +98,11 @@ test.each([
     'One\n\n**Two**\n\nThree',
   ],
   [
+    'Chinese, where no space is beside bold words',
+    '<p><strong>注意：</strong>请看<b>“滴灌”</b>吗？<b>“水”</b>，<b>见<a href="https://a.example">表</a></b>：<b>！</b>好</p>',
+    '**注意**：请看“**滴灌**”吗？**“水”**，**见[表](https://a.example)**：！好',
+  ],
+  [
     'an encyclopedia',
     '<p><b>Drip irrigation</b> is <a href="https://wiki.example/wiki/Micro-irrigation">small</a><sup class="reference"><a href="#cite_note-1"><span>[</span>1<span>]</span></a></sup> in <a href="https://wiki.example/wiki/Soil_(layer)">soil</a>.</p>',
     '**Drip irrigation** is [small](https://wiki.example/wiki/Micro-irrigation)[1] in [soil](https://wiki.example/wiki/Soil_(layer)).',
