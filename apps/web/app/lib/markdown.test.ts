@@ -10,6 +10,14 @@ test('[SHELL-39] headings, emphasis, lists, tables and links become HTML', () =>
 });
 
 test.each([
+  ['- a\n  ```\n  b\n\n  c\n  ```', '<ul>\n<li>a\n<pre><code>b\n\nc\n</code></pre>\n</li>\n</ul>'],
+  [
+    '1. a\n   ```sh\n   b\n   c\n   ```\n   d\n2. e',
+    '<ol>\n<li>a\n<pre><code class="language-sh">b\nc\n</code></pre>\nd</li>\n<li>e</li>\n</ol>',
+  ],
+])('code in a list keeps its lines: %s', (markdown, html) => expect(markdownToHtml(markdown)).toBe(html));
+
+test.each([
   ['[**click** it](javascript:alert(1) "title > x")', '<p><strong>click</strong> it</p>'],
   ['[one](vbscript:x) and [two]()', '<p>one and two</p>'],
   [

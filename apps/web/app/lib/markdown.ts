@@ -1,5 +1,5 @@
 import { parsePicturePath, pictureSet } from '@inkstep/contract/pictures';
-import { micromark } from 'micromark';
+import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 const EXTERNAL = /<a href="(https?:\/\/[^"]*)"/g;
@@ -9,12 +9,21 @@ const OWN_PAGE = /<a href="(\/(?:blog\/post|pillar|tasks)\/[^"]*)"/g;
 const NOWHERE = /<a href=""[^>]*>(.*?)<\/a>/gs;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
 
+/** After a paragraph in a tight list item, micromark would drop the line endings of fenced code. */
+const CODE_IN_ITEMS: NonNullable<Options['htmlExtensions']>[number] = {
+  enter: {
+    codeFencedFence() {
+      this.setData('slurpAllLineEndings');
+    },
+  },
+};
+
 /**
  * HTML of an article's Markdown. Raw HTML is escaped, and only web and mail links are kept. Images become links,
  * because loading one would reveal the reader to its server. Pictures that this server stores are shown.
  */
 export const markdownToHtml = (markdown: string): string =>
-  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(), CODE_IN_ITEMS] })
     .replace(NOWHERE, '$1')
     .replace(IMAGE, (_, src: string, alt: string) =>
       /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : (storedPicture(src, alt) ?? alt),
