@@ -7,7 +7,7 @@ export {
 } from './cluster/cluster-paths.ts';
 export { listClusterMembers } from './cluster/queries.ts';
 export { eachEvidence, findTaskEvidence, listSectionHeadings } from './evidence/find-evidence.ts';
-export { measureArticle, scoreText } from './evidence/measure-article.ts';
+export { measureArticle } from './evidence/measure-article.ts';
 export { enqueueScore, scoreArticleJob } from './jobs.ts';
 export { type Choice, chooseKept } from './kept/choose-kept.ts';
 export { type KeptArticle, keepTyped } from './kept/keep-typed.ts';

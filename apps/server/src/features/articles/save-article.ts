@@ -1,27 +1,27 @@
 import type { Tx } from '../../platform/db/connect.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { TaskKey } from '../briefs/index.ts';
 import { describeText } from './describe-text.ts';
+import { enqueueScore } from './jobs.ts';
 import { articleChanged, articleInProgress } from './policy.ts';
 import { insertArticle, isGenerating, lockArticle, updateArticle } from './queries.ts';
 import { keepVersion } from './versions/keep-version.ts';
 
 /**
- * Saves what the user typed and returns the article's version. The text before it becomes a version of its own unless
+ * Saves what the user typed and returns the article's version. Its score follows in the background. The text before it becomes a version of its own unless
  * both belong to one editing session. The transaction holds the task.
  * @param version that the text is based on; without it the last save wins
- * @param score of the text, where it is known already; otherwise that of the text before stays until it is measured
  * @param isApart keeps the text before it as a version even within an editing session
  * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING
  */
 export async function saveArticle(
-  ctx: { db: Tx },
+  ctx: QueueCtx & { db: Tx },
   key: TaskKey,
   {
     text,
     version,
     isApart = false,
-    score,
-  }: { text?: string | undefined; version?: number | undefined; isApart?: boolean; score?: number },
+  }: { text?: string | undefined; version?: number | undefined; isApart?: boolean },
 ): Promise<number> {
   const current = await lockArticle(ctx.db, key);
   const stored = current?.version ?? 0;
@@ -30,7 +30,7 @@ export async function saveArticle(
   if (version !== undefined && version !== stored) throw articleChanged();
   if (text === undefined) return stored;
 
-  const values = { text, ...describeText(text), ...(score !== undefined && { score }) };
+  const values = { text, ...describeText(text) };
   if (!current) {
     await insertArticle(ctx.db, { ...values, ...key, versionKind: 'editing' });
   } else if (current.isSessionOpen && !isApart) {
@@ -39,5 +39,6 @@ export async function saveArticle(
     await updateArticle(ctx.db, current.id, values, 'editing');
     await keepVersion(ctx, current);
   }
+  await enqueueScore(ctx, key);
   return stored + 1;
 }

@@ -6,7 +6,6 @@ import { checkBasis, getBrief, type TaskKey } from '../../briefs/index.ts';
 import { findArticle } from '../queries.ts';
 import type { ArticleChecks } from '../tables.ts';
 import { evidenceOf } from './evidence-of.ts';
-import { findTaskEvidence } from './find-evidence.ts';
 import { findOwnKnowledge } from './queries.ts';
 
 /**
@@ -40,26 +39,4 @@ export async function measureArticle(
     ctx.log.warn({ err: error, taskId }, 'a written article could not be checked');
     return null;
   }
-}
-
-/** The score of a changed text of a task's article, with links to other articles of its cluster. */
-export async function scoreText(
-  ctx: { db: Db; compute: Compute },
-  key: TaskKey,
-  { text, language, paths }: { text: string; language: string; paths: readonly string[] },
-): Promise<number> {
-  const brief = await getBrief(ctx, key);
-  const { locks: _, checks: __, ...evidence } = await findTaskEvidence(ctx, key);
-  const basis = checkBasis(brief, evidence.references);
-  const input = {
-    ...basis,
-    ...evidence,
-    text,
-    language,
-    author: basis.author ?? undefined,
-    allowedLinks: [...basis.allowedLinks, ...paths],
-    year: new Date().getFullYear(),
-  };
-  const { score } = await ctx.compute('checkArticle', input, { owner: key.workspaceId });
-  return score;
 }

@@ -1,8 +1,8 @@
 import type { Cluster, ClusterLink } from '@inkstep/contract';
 import type { Compute } from '../../../platform/computing/computing.ts';
-import type { Db } from '../../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
-import { saveArticle, scoreText } from '../../articles/index.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { saveArticle } from '../../articles/index.ts';
 import { requireBatchPlan } from '../../billing/index.ts';
 import { touchTask } from '../../briefs/index.ts';
 import { withinQuota } from '../../storage/index.ts';
@@ -10,8 +10,7 @@ import { getCluster } from './get-cluster.ts';
 import { type BatchKey, findTexts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 
-interface AcceptCtx {
-  db: Db;
+interface AcceptCtx extends QueueCtx {
   compute: Compute;
 }
 
@@ -62,26 +61,22 @@ async function writeLinks(
     const count = added.filter(Boolean).length;
     if (count === 0) return 0;
     const task = { workspaceId, taskId: member.taskId };
-    const paths = [...known.values()].flatMap((each) => each.article.paths);
-    const changed = { text, language: article.language, paths };
-    const outcome = await save(ctx, task, changed, current.version);
+    const outcome = await save(ctx, task, text, current.version);
     if (outcome !== 'changed') return outcome === 'saved' ? count : 0;
   }
   return 0;
 }
 
-/** Stores the score too: otherwise it stays unknown until the article is opened. */
 async function save(
   ctx: AcceptCtx,
   key: { workspaceId: string; taskId: string },
-  changed: Parameters<typeof scoreText>[2],
+  text: string,
   version: number,
 ): Promise<'saved' | 'changed' | 'busy'> {
   try {
-    const score = await scoreText(ctx, key, changed);
     return await withinQuota(ctx, key, async (tx): Promise<'saved'> => {
       if (!(await touchTask(tx.db, key))) throw notFound('Task');
-      await saveArticle(tx, key, { text: changed.text, version, score, isApart: true });
+      await saveArticle(tx, key, { text, version, isApart: true });
       return 'saved';
     });
   } catch (error) {

@@ -2,13 +2,20 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
 import { enqueueScore, saveArticle } from '../../articles/index.ts';
-import type { TaskKey } from '../../briefs/index.ts';
 import { withinQuota } from '../../storage/index.ts';
 import { emptyArticle } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
 import { replaceSources } from '../sources/replace-sources.ts';
-import type { StoredChanges, TaskChanges } from '../task-input.ts';
+import type { TaskChanges } from '../task-input.ts';
 import { lockTask, saveTask } from './queries.ts';
+
+/** What an article is not checked against. A changed text is measured by `saveArticle`. */
+const NOT_CHECKED: ReadonlySet<string> = new Set<keyof TaskChanges>([
+  'name',
+  'currentStep',
+  'generated_article',
+  'article_version',
+]);
 
 export async function updateTask(
   ctx: QueueCtx,
@@ -23,19 +30,18 @@ export async function updateTask(
   const changesArticle = text !== undefined || version !== undefined;
   const changesSources = sources ?? redditSources ?? comprehensiveResources;
   return withinQuota(ctx, actor, async (tx) => {
-    if (!changesArticle && !changesSources) return save(tx, key, changes);
-    if (!(await lockTask(tx.db, key))) throw notFound('Task');
-    if (changesArticle) await saveArticle(tx, key, { text, version });
-    if (changesSources) {
-      await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources });
+    if (changesArticle || changesSources) {
+      if (!(await lockTask(tx.db, key))) throw notFound('Task');
+      if (changesArticle) await saveArticle(tx, key, { text, version });
+      if (changesSources) {
+        await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources });
+      }
     }
-    return save(tx, key, changes);
+    const saved = await saveTask(tx.db, key, changes);
+    if (!saved) throw notFound('Task');
+    if (saved.articleVersion > 0 && Object.keys(input).some((field) => !NOT_CHECKED.has(field))) {
+      await enqueueScore(tx, key);
+    }
+    return presentSavedTask(saved);
   });
-}
-
-async function save(ctx: QueueCtx, key: TaskKey, changes: StoredChanges) {
-  const saved = await saveTask(ctx.db, key, changes);
-  if (!saved) throw notFound('Task');
-  if (saved.articleVersion > 0) await enqueueScore(ctx, key);
-  return presentSavedTask(saved);
 }
