@@ -45,6 +45,8 @@ export function slashMenu({ label, run }: SlashUse): Extension {
   );
   return autocompletion({
     icons: false,
+    // It only opens after a slash, so a quick Enter is meant for it.
+    interactionDelay: 0,
     override: [
       (context) => {
         const typed = context.matchBefore(TYPED);
