@@ -1,5 +1,6 @@
 import { parsePicturePath, pictureSet } from '@inkstep/contract/pictures';
-import { micromark, type Options } from 'micromark';
+import { CODE_IN_ITEMS } from '@inkstep/engine/code-in-items';
+import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 const EXTERNAL = /<a href="(https?:\/\/[^"]*)"/g;
@@ -8,15 +9,6 @@ const OWN_PAGE = /<a href="(\/(?:blog\/post|pillar|tasks)\/[^"]*)"/g;
 /** How Markdown renders links with an empty or forbidden target. */
 const NOWHERE = /<a href=""[^>]*>(.*?)<\/a>/gs;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
-
-/** After a paragraph in a tight list item, micromark would drop the line endings of fenced code. */
-const CODE_IN_ITEMS: NonNullable<Options['htmlExtensions']>[number] = {
-  enter: {
-    codeFencedFence() {
-      this.setData('slurpAllLineEndings');
-    },
-  },
-};
 
 /**
  * HTML of an article's Markdown. Raw HTML is escaped, and only web and mail links are kept. Images become links,

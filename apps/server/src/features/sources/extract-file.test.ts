@@ -39,12 +39,15 @@ const SOIL = 'Soil holds water.';
 const MARKDOWN =
   '---\ntitle: Hidden\n---\n\n## Soil\n\n- holds **water**\n- ![map](map.png) [plan](./plan.md)';
 
+const CODE_IN_A_LIST = '- Run:\n  ```\n  one\n  two\n  ```';
+
 describe('an uploaded file', () => {
   it.each([
     ['study.pdf', makePdf({ pages: [[SOIL]] }), SOIL],
     ['study.DOCX', makeDocx(paragraphOf('Soil', 'Heading1') + paragraphOf(SOIL)), `# Soil\n\n${SOIL}`],
     ['notes.md', Buffer.from(MARKDOWN), '## Soil\n\n- holds **water**\n- plan'],
     ['notes.txt', Buffer.from('Soil *holds* water.'), 'Soil \\*holds\\* water.'],
+    ['code.md', Buffer.from(CODE_IN_A_LIST), CODE_IN_A_LIST],
   ])('[SRC-11] is read as Markdown and keeps its name: %s', async (name, bytes, content) => {
     expect(await upload(name, bytes)).toMatchObject({ status: 200, body: { title: name, content } });
   });

@@ -1,4 +1,5 @@
 import { countWords } from '@inkstep/contract/count-words';
+import { CODE_IN_ITEMS } from '@inkstep/engine/code-in-items';
 import { languageOfText } from '@inkstep/engine/language';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
@@ -48,7 +49,7 @@ const markdownFileToMarkdown = (text: string, url: string): string =>
   documentToMarkdown(
     micromark(text.replace(frontMatter, ''), {
       extensions: [gfm()],
-      htmlExtensions: [gfmHtml()],
+      htmlExtensions: [gfmHtml(), CODE_IN_ITEMS],
       allowDangerousHtml: true,
     }),
     url,

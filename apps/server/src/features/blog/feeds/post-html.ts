@@ -1,4 +1,5 @@
 import { parsePicturePath } from '@inkstep/contract';
+import { CODE_IN_ITEMS } from '@inkstep/engine/code-in-items';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
@@ -16,7 +17,7 @@ export function postHtml(
   const [first = '', ...rest] = content.trimStart().split('\n');
   const text = first.trim() === `# ${title.trim()}` ? rest.join('\n') : content;
   const options = { clobberPrefix: `${slug}-` };
-  return micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml(options)] })
+  return micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml(options), CODE_IN_ITEMS] })
     .replace(IMAGE, (image, src: string, alt: string) => {
       if (parsePicturePath(src)) return image;
       return /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : alt;

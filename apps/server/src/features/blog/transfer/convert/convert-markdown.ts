@@ -1,3 +1,4 @@
+import { CODE_IN_ITEMS } from '@inkstep/engine/code-in-items';
 import { micromark, type Options, parse, postprocess, preprocess } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import rehypeParse from 'rehype-parse';
@@ -125,7 +126,7 @@ function convert(
   const html = micromark(`${markdown}\n\n${definitions.join('\n')}`, {
     allowDangerousHtml: true,
     extensions: [gfm()],
-    htmlExtensions: [gfmHtml(), WITH_ALL_TAGS],
+    htmlExtensions: [gfmHtml(), CODE_IN_ITEMS, WITH_ALL_TAGS],
   });
   assertBuildable(html);
   const text = treeToMarkdown(simplifyTree(parser.parse(html), found), { isPost: true });
