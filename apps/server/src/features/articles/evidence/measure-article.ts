@@ -2,7 +2,7 @@ import type { Article } from '@inkstep/engine';
 import type { Compute } from '../../../platform/computing/computing.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Log } from '../../../platform/log.ts';
-import { checkBasis, getBrief, type TaskKey } from '../../briefs/index.ts';
+import { checkBasis, getBrief } from '../../briefs/index.ts';
 import { findArticle } from '../queries.ts';
 import type { ArticleChecks } from '../tables.ts';
 import { evidenceOf } from './evidence-of.ts';
