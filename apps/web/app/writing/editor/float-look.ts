@@ -30,7 +30,11 @@ export const floatLook = EditorView.theme({
   },
   '.cm-panel.cm-search br': { flexBasis: '100%', content: '""', width: '100%' },
   '.cm-panel.cm-search .cm-textfield': { ...field, flex: '1 1 9rem', maxWidth: '18rem' },
-  '.cm-search-count': { color: 'var(--color-muted)', fontVariantNumeric: 'tabular-nums' },
+  '.cm-search-count': {
+    padding: '0 0.25rem',
+    color: 'var(--color-muted)',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '.cm-panel.cm-search .cm-button': {
     ...field,
     border: '1px solid var(--color-line)',
