@@ -1,34 +1,15 @@
+import { BLOCKS, HEADINGS, MARKED, unwrap, wrap, wrapContent } from './elements.ts';
+import { trimMarked } from './marks.ts';
+import { joinCells, markTableHeads, moveCaptions } from './tables.ts';
 import { buildWordLists } from './word-lists.ts';
 
 const DROPPED =
   'script, style, meta, link, title, template, iframe, object, embed, noscript, svg, form, input:not(li [type=checkbox])';
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-const BLOCKS = `p, div, ul, ol, table, blockquote, pre, hr, ${HEADINGS}`;
-const MARKED = 'strong, b, em, i, del, s, strike, a, :not(pre) > code';
 /** They have no form in Markdown. */
 const UNMARKED = 'span, font, u, mark, ins';
 const SAFE_LINK = /^(?:https?|mailto):/i;
 const MONOSPACED = /courier|consolas|menlo|monaco|monospace|roboto mono|source code/i;
 const BOLD = /^(?:bold|bolder|[6-9]00)$/;
-
-/** Replaces an element with what it contains. */
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
-}
-
-/** Puts an element into a new one. */
-function wrap(element: Element, name: string): void {
-  const wrapper = element.ownerDocument.createElement(name);
-  element.replaceWith(wrapper);
-  wrapper.append(element);
-}
-
-/** Puts everything that an element contains into a new one. */
-function wrapContent(element: Element, name: string): void {
-  const wrapper = element.ownerDocument.createElement(name);
-  wrapper.append(...element.childNodes);
-  element.append(wrapper);
-}
 
 function removeComments(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
@@ -59,50 +40,6 @@ function readStyles(body: HTMLElement): void {
   }
   for (const element of body.querySelectorAll(UNMARKED)) unwrap(element);
   body.normalize();
-}
-
-/** Moves spaces and line breaks at one end of an element out of it. */
-function moveOut(element: Element, end: 'firstChild' | 'lastChild'): void {
-  const side = end === 'firstChild' ? 'before' : 'after';
-  const node = element[end];
-  if (node instanceof Text) {
-    const text = end === 'firstChild' ? node.data.trimStart() : node.data.trimEnd();
-    if (text === node.data) return;
-    element[side](' ');
-    node.data = text;
-    if (text !== '') return;
-    node.remove();
-  } else if (node instanceof HTMLBRElement) element[side](node);
-  else return;
-  moveOut(element, end);
-}
-
-/**
- * Moves punctuation that is next to a letter outside of an element out of it, as in “<b>注意：</b>请”. Between the two,
- * Markdown neither begins nor ends emphasis.
- */
-function moveOutPunctuation(element: Element): void {
-  const { firstChild, lastChild, previousSibling, nextSibling } = element;
-  if (firstChild instanceof Text && /[\p{L}\p{N}]$/u.test(previousSibling?.textContent ?? '')) {
-    const text = firstChild.data.replace(/^[\p{P}\p{S}]+/u, '');
-    element.before(firstChild.data.slice(0, firstChild.data.length - text.length));
-    firstChild.data = text;
-  }
-  if (lastChild instanceof Text && /^[\p{L}\p{N}]/u.test(nextSibling?.textContent ?? '')) {
-    const text = lastChild.data.replace(/[\p{P}\p{S}]+$/u, '');
-    element.after(lastChild.data.slice(text.length));
-    lastChild.data = text;
-  }
-}
-
-/** Emphasis in Markdown neither begins nor ends with a space, which editors often mark along with a word. */
-function trimMarked(body: HTMLElement): void {
-  // From the inside out.
-  for (const element of [...body.querySelectorAll(MARKED)].toReversed()) {
-    moveOut(element, 'firstChild');
-    moveOut(element, 'lastChild');
-    if (!element.matches('a, code')) moveOutPunctuation(element);
-  }
 }
 
 /** A heading of Markdown is one line, and bold anyway. */
@@ -154,40 +91,6 @@ function tidyLists(body: HTMLElement): void {
   }
   for (const paragraph of body.querySelectorAll('li > p:first-child')) {
     if (paragraph.parentElement?.querySelectorAll(':scope > p').length === 1) unwrap(paragraph);
-  }
-}
-
-/** A caption becomes the paragraph above its table. */
-function moveCaptions(body: HTMLElement): void {
-  for (const caption of body.querySelectorAll('caption')) {
-    wrapContent(caption, 'p');
-    caption.closest('table')?.before(...caption.childNodes);
-  }
-}
-
-/** A cell of a Markdown table is one line: what stood in paragraphs and lists is separated by spaces. */
-function joinCells(body: HTMLElement): void {
-  for (const block of body.querySelectorAll(':is(td, th) pre')) {
-    const code = body.ownerDocument.createElement('code');
-    code.textContent = block.textContent.replaceAll('\n', ' ');
-    block.replaceWith(code);
-  }
-  for (const block of body.querySelectorAll(`:is(td, th) :is(li, ${BLOCKS}):not(table)`)) {
-    block.before(' ');
-    block.after(' ');
-    unwrap(block);
-  }
-}
-
-/** Neither Word nor Google Docs say which row is the head, and Markdown has no table without one. */
-function markTableHeads(body: HTMLElement): void {
-  for (const table of body.querySelectorAll('table')) {
-    if (table.querySelector('th')) continue;
-    for (const cell of table.rows[0]?.cells ?? []) {
-      const head = body.ownerDocument.createElement('th');
-      head.append(...cell.childNodes);
-      cell.replaceWith(head);
-    }
   }
 }
 
