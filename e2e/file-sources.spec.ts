@@ -12,7 +12,7 @@ test('files become sources, each failure tells its reason, and topics tell their
   person,
   guard,
 }) => {
-  guard.allow(/status of 502/);
+  guard.allow(/status of 422/);
   const id = await makeTask(person.api, {
     currentStep: 2,
     selectedTopics: ['Worms in a flat', 'Steel bridges over rivers'],

@@ -240,7 +240,7 @@ test('from a new account to a finished article on the built-in drafter', async (
     await expect(row).toContainText('Completed');
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     await row.getByRole('link', { name: 'View Details' }).click();
-    await expect(heading(page, 'Home composting')).toBeVisible();
+    await expect(heading(page, 'home composting')).toBeVisible();
     await expect(page.getByText(OWN_SENTENCE)).toBeVisible();
     await expect(heading(page, 'Search metadata')).toBeVisible();
     await expect(heading(page, 'Sources (3)')).toBeVisible();

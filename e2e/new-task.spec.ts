@@ -4,7 +4,7 @@ import { hold } from './support/network.ts';
 import { articleText, button, heading, main } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
-const CREATION = '**/api/tasks/auto-create';
+const CREATION = '**/api/tasks';
 const SEVEN_STEPS = 'or go through the seven steps';
 
 signedInTest('[TASK-26, TASK-27, TASK-48] the first input creates a task and opens it', async ({ page }) => {

@@ -68,7 +68,7 @@ signedInTest(
     await page.goto(`/tasks/${randomUUID()}`);
     await expect(page.getByText('Task Not Found')).toBeVisible();
     await expectUsable(page, 'no such task');
-    await refuse(page, 'POST', '**/api/tasks/auto-create');
+    await refuse(page, 'POST', '**/api/tasks');
     await page.goto('/tasks/new');
     await page.getByLabel('What do you want to write about?').fill('home composting');
     await page.getByRole('button', { name: 'or go through the seven steps' }).click();

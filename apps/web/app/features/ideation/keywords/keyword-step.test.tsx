@@ -29,7 +29,7 @@ test('[KEY-01, KEY-02, KEY-04] Enter starts the research, which names an unnamed
   expect(await screen.findByText('Autocomplete suggestions')).toBeTruthy();
   expect(calls[0]?.body).toEqual({ keyword: 'home composting', taskId: task().id });
   expect(task()).toMatchObject({
-    name: 'Home composting',
+    name: 'home composting',
     keywordResearchData: { keyword: 'home composting' },
   });
 });

@@ -20,8 +20,6 @@ const namesOf = (items: readonly SelectionItem[]): string => {
   return [...named, ...(items.length > MOST_NAMED ? ['…'] : [])].join(', ');
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Runs the research. It continues when the step is closed and is still running on return. */
 export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'task' | 'latest' | 'change'>) {
   const t = useTexts('ideation');
@@ -47,7 +45,7 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
           items.filter((item) => !left.includes(item)),
           found.keyword,
         ),
-        ...(name === UNNAMED ? { name: capital(found.originalKeyword) } : {}),
+        ...(name === UNNAMED ? { name: found.originalKeyword } : {}),
       });
       if (!earlier || left.length === 0) return;
       showToast({

@@ -6,21 +6,21 @@ import { createTask } from './create-task.ts';
 
 const t = translator({ language: 'en', texts: en }, 'quickStart');
 
-const CREATE = 'POST /api/tasks/auto-create';
+const CREATE = 'POST /api/tasks';
 const html = (status: number) => () => new Response('<h1>Bad gateway</h1>', { status });
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
 
-test('[TASK-30] asks without a body and answers the id', async () => {
+test('[TASK-31] asks with a name and answers the id', async () => {
   const calls = fakeApi({ [CREATE]: answerWith({ task: { id: 'a-task' } }, 201) });
-  await expect(createTask(t)).resolves.toBe('a-task');
-  expect(calls[0]?.body).toBeUndefined();
+  await expect(createTask('Moss', t)).resolves.toBe('a-task');
+  expect(calls[0]?.body).toEqual({ name: 'Moss' });
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer a-token');
 });
 
 test('[TASK-32] without a token nothing is asked', async () => {
   localStorage.clear();
-  await expect(createTask(t)).rejects.toThrow('Please log in to create an article task');
+  await expect(createTask('Moss', t)).rejects.toThrow('Please log in to create an article task');
 });
 
 test.each<[string, Answer, string]>([
@@ -42,5 +42,5 @@ test.each<[string, Answer, string]>([
   ['[TASK-37] no answer', unreachable, 'Error creating article task: Failed to fetch'],
 ])('%s', async (_, answer, message) => {
   fakeApi({ [CREATE]: answer });
-  await expect(createTask(t)).rejects.toMatchObject({ message });
+  await expect(createTask('Moss', t)).rejects.toMatchObject({ message });
 });

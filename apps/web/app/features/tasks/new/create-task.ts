@@ -64,8 +64,8 @@ async function requestTask(
 }
 
 /** Creates a task and returns its ID. @throws NoTask with a specific message for each kind of failure */
-export const createTask = (t: Translate<'quickStart'>): Promise<string> =>
-  requestTask(buildRequest(paths.autoCreateTask, undefined, { headers: callHeaders }), t);
+export const createTask = (name: string, t: Translate<'quickStart'>): Promise<string> =>
+  requestTask(buildRequest(paths.createTask, { body: { name } }, { headers: callHeaders }), t);
 
 /** Creates a task whose article is planned in the background, and returns its ID. @throws NoTask */
 export const planNewTask = (body: PlanNewTaskBody, t: Translate<'quickStart'>): Promise<string> =>

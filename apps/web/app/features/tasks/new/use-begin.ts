@@ -17,7 +17,7 @@ export function useBegin(onBegun: () => void) {
   const t = useTexts('quickStart');
   const navigate = useNavigate();
   const { mutate, variables, isPending, error } = useSingleMutation<string, Beginning>({
-    mutationFn: ({ plan }) => (plan ? planNewTask(plan, t) : createTask(t)),
+    mutationFn: ({ keyword, plan }) => (plan ? planNewTask(plan, t) : createTask(keyword.trim(), t)),
   });
   const begin = (beginning: Beginning) =>
     mutate(beginning, {
