@@ -16,7 +16,7 @@ test('[DASH-01..03, DASH-10] a new user is greeted, sees what will be here and i
   await expect(cardOf(page, 'Monthly Articles')).toContainText('0 of 5 used');
   await expect(cardOf(page, 'Current Plan')).toContainText('Free');
   await expect(cardOf(page, 'Total Articles')).toContainText('0');
-  await expect(cardOf(page, 'All articles')).toContainText('0');
+  await expect(cardOf(page, 'Articles started')).toContainText('0');
   await expect(page.getByText('Articles you start and finish will appear here')).toBeVisible();
   await expect(page.getByText('No articles yet')).toBeVisible();
   await expectUsable(page, 'the dashboard of somebody new');
@@ -38,9 +38,9 @@ test('[DASH-02, DASH-06..09] figures, recent tasks and the last 30 days follow t
   await expect(cardOf(page, 'Monthly Articles')).toContainText('1 of 5 used');
   await expect(cardOf(page, 'Monthly Articles')).toContainText('4 left until the 1st');
   await expect(cardOf(page, 'Total Articles')).toContainText('1');
-  await expect(cardOf(page, 'All articles')).toContainText('6');
+  await expect(cardOf(page, 'Articles started')).toContainText('6');
   await expect(page.getByRole('region', { name: 'Articles by status' }).getByRole('heading')).toHaveText([
-    'All articles',
+    'Articles started',
     'Draft',
     'Completed',
   ]);
@@ -67,7 +67,7 @@ test('[DASH-02, DASH-06..09] figures, recent tasks and the last 30 days follow t
   await expect(page).toHaveURL(/\/tasks\/new$/);
   await page.goto('/dashboard');
   // A task is created with the first input, not by opening the page.
-  await expect(cardOf(page, 'All articles')).toContainText('6');
+  await expect(cardOf(page, 'Articles started')).toContainText('6');
 });
 
 test('[DASH-04] a failing panel shows its error, and the rest works', async ({ page, person, guard }) => {
@@ -77,7 +77,7 @@ test('[DASH-04] a failing panel shows its error, and the rest works', async ({ p
   await page.goto('/dashboard');
   await expect(cardOf(page, 'Monthly Articles')).toContainText("Couldn't load your usage");
   await expect(cardOf(page, 'Current Plan')).toContainText('–');
-  await expect(cardOf(page, 'All articles')).toContainText('1');
+  await expect(cardOf(page, 'Articles started')).toContainText('1');
   await expect(page.getByRole('link', { name: 'Apples' })).toBeVisible();
 
   for (const call of ['tasks/stats', 'tasks?*', 'activity?*']) await refuse(page, 'GET', `**/api/${call}`);
@@ -115,7 +115,7 @@ for (const width of [1280, 390]) {
     resolve();
     await expect(page.getByText('2 articles started and 1 written')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Apples' })).toBeVisible();
-    await expect(cardOf(page, 'All articles')).toContainText('2');
+    await expect(cardOf(page, 'Articles started')).toContainText('2');
     await expect(cardOf(page, 'Monthly Articles')).toContainText('1 of 5 used');
     await expect.poll(places).toEqual(before);
   });

@@ -83,7 +83,7 @@ test('[WIZ-16] the palette reaches the steps of the open article, and a missing 
   await choose('Step 3');
   await expect(page.getByRole('region', { name: /Step 3/ })).toBeVisible();
   await expect(page).toHaveURL(/step=3$/);
-  await choose('Generate the article');
+  await choose('Generate or edit');
   await expect(page.getByRole('button', { name: 'Generate article' })).toBeVisible();
   await choose('Read or export');
   await expect(page).toHaveURL(new RegExp(`/tasks/${id}$`));

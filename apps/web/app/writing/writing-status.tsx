@@ -34,12 +34,14 @@ export interface WritingStatusProps {
   note?: ReactNode;
   save: ArticleSaveState;
   savedNote?: SavedNote | undefined;
+  /** Says that an empty text isn't saved, where it isn't. */
+  emptyNote?: string;
   flagged?: { count: number; onOpen: () => void } | undefined;
 }
 
 /** The editor's status bar: text length and save state. */
 export function WritingStatus(props: WritingStatusProps) {
-  const { source, words: given, selected, counts, note, save, savedNote, flagged } = props;
+  const { source, words: given, selected, counts, note, save, savedNote, emptyNote, flagged } = props;
   const t = useTexts('articles');
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
   const tooMany = source.length() - TEXT_LIMITS.article;
@@ -82,7 +84,9 @@ export function WritingStatus(props: WritingStatusProps) {
           ? t('saving.tooLong', { count: tooMany })
           : save === 'saved' && savedNote !== undefined
             ? savedNote.text
-            : t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
+            : save === 'unsaved' && counted === '' && emptyNote !== undefined
+              ? emptyNote
+              : t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
       </span>
     </div>
   );

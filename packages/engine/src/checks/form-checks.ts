@@ -185,12 +185,13 @@ export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
 
 /** From 50 to 70 is good, for a technical text from 35 to 55. */
 export function checkReadingEase({ sentences, words, tools }: CheckedArticle, tonality: Tonality): Finding {
-  const ease = readingEase(sentences, tools.language);
-  if (ease === undefined || words < 100) return NOTHING;
+  const measured = readingEase(sentences, tools.language);
+  if (measured === undefined || words < 100) return NOTHING;
+  const ease = Math.round(measured);
   const [low, high] = tonality === 'technical' ? [35, 55] : [50, 70];
   const isGood = ease >= low && ease <= high;
   return {
     verdict: isGood ? 'good' : ease < 30 ? 'bad' : 'fair',
-    facts: { ease: Math.round(ease), low, high },
+    facts: { ease, low, high },
   };
 }

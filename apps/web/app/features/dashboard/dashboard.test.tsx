@@ -116,7 +116,7 @@ test('[DASH-04] a usage call that fails leaves dashes, the rest of the page, and
   expect(await figure('Current Plan')).toBe('Current Plan–');
   expect(await figure('Total Articles')).toBe('Total Articles–');
   expect(await screen.findByText('Article 0')).toBeTruthy();
-  expect(await figure('All articles')).toContain('10');
+  expect(await figure('Articles started')).toContain('10');
   serve();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 of 5 used')).toBeTruthy();
@@ -140,7 +140,7 @@ test('[DASH-06, DASH-07] the total and the three most common states, and what is
   expect(await screen.findByRole('heading', { name: 'Completed' })).toBeTruthy();
   const figures = region('Articles by status').getAllByRole('heading');
   expect(figures.map((heading) => heading.parentElement?.textContent)).toEqual([
-    'All articles10also 1 Generating',
+    'Articles started10also 1 Generating',
     'Draft4',
     'Completed3',
     'Review & Refine2',
@@ -163,7 +163,7 @@ test('[DASH-10] nothing yet: what will be here, and how to begin', async () => {
   expect(await screen.findByText('No articles yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Article' }).getAttribute('href')).toBe('/tasks/new');
   expect(await screen.findByText('Articles you start and finish will appear here, day by day')).toBeTruthy();
-  expect(await figure('All articles')).toBe('All articles0');
+  expect(await figure('Articles started')).toBe('Articles started0');
 });
 
 test('the last 30 days in one sentence and as a table, in the days of the reader', async () => {

@@ -1,10 +1,10 @@
 import type { Check, CheckName, Place } from '@inkstep/engine/checks';
 import { ChevronDown, Check as Tick } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
+import { useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import type { OfferedFix } from './checks-panel.tsx';
 import { VERDICT_MARKS } from './verdict-marks.ts';
 
@@ -62,6 +62,7 @@ export interface CheckRowProps {
 export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }: CheckRowProps) {
   const t = useTexts('articles');
   const { name, verdict, points, places, items } = check;
+  const [open, setOpen] = useState(false);
   const [first] = places;
   const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
   // Sentences at fault don't count as written, so a text of good length may still lose points.
@@ -69,7 +70,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
   const { Icon, color } = VERDICT_MARKS[shown];
   return (
     <li className="border-line border-b last:border-b-0">
-      <Collapsible.Root>
+      <Collapsible.Root open={open} onOpenChange={setOpen}>
         <div className="flex items-start">
           <Collapsible.Trigger className="group flex min-w-0 grow items-start gap-2 py-2 pr-2 pl-4 text-left focus-visible:-outline-offset-2">
             <Icon
@@ -94,7 +95,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
               className="mt-1 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
             />
           </Collapsible.Trigger>
-          {fix && <FixButton name={t(`checks.names.${name}`)} fix={fix} />}
+          {fix && <FixButton name={t(`checks.names.${name}`)} fix={fix} onExplain={() => setOpen(true)} />}
           {!fix && first && (
             <Button
               size="sm"
@@ -108,8 +109,8 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
           )}
         </div>
         <Collapsible.Content className="flex flex-col gap-2 pr-3 pb-3 pl-10 text-sm">
+          {fix?.reason && <p className="text-warning text-xs">{fix.reason}</p>}
           <p className="text-muted text-xs">{about(check, ofOutline, t)}</p>
-          {fix?.reason && <p className="text-muted text-xs">{fix.reason}</p>}
           {name === 'keyphrase' && verdict !== 'none' && (
             <Ticks
               items={KEYPHRASE_PLACES.map((place) => ({
@@ -144,22 +145,27 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
   );
 }
 
-function FixButton({ name, fix: { run, reason } }: { name: string; fix: OfferedFix }) {
+interface FixButtonProps {
+  name: string;
+  fix: OfferedFix;
+  /** Shows why there is no fix now. */
+  onExplain: () => void;
+}
+
+function FixButton({ name, fix: { run, reason }, onExplain }: FixButtonProps) {
   const t = useTexts('articles');
-  const button = (
+  return (
     <Button
       size="sm"
-      variant="secondary"
-      className="mt-1.5 mr-2 shrink-0"
+      variant={run ? 'secondary' : 'ghost'}
+      className={classNames('mt-1.5 mr-2 shrink-0', !run && 'text-muted')}
       aria-label={t('checks.fix.of', { name })}
       aria-description={reason}
-      aria-disabled={reason !== undefined}
-      onClick={run}
+      onClick={run ?? onExplain}
     >
       {t('checks.fix.action')}
     </Button>
   );
-  return reason === undefined ? button : <Tooltip text={reason}>{button}</Tooltip>;
 }
 
 function Ticks({ items }: { items: readonly { text: string; found: boolean }[] }) {

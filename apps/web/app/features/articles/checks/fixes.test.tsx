@@ -139,7 +139,9 @@ test('without a model a rewrite says what it needs; other fixes work', async () 
   const button = await panel.findByRole('button', { name: 'Fix: Clichés' });
   const reason = 'Rewriting with instructions needs an AI model, and none is set up.';
   await waitFor(() => expect(button.getAttribute('aria-description')).toBe(reason));
+  expect(panel.queryByText(reason)).toBeNull();
   await user.click(button);
+  expect(panel.getByText(reason)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await fix('Length');
   expect(await screen.findByRole('dialog', { name: /^Expand/ })).toBeTruthy();

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { WriterLabel, type WriterLabelProps } from '../../../ui/writer-label.tsx';
 import { WritingStatus } from '../../../writing/writing-status.tsx';
 import { useArticle, useArticleSession } from './article-context.ts';
 
 /** The line below the text: its counts, and what is saved. */
 export function ArticleStatus({ writer }: WriterLabelProps) {
+  const t = useTexts('articles');
   const { article, source, store, openFlag } = useArticleSession();
   const save = useSyncExternalStore(article.subscribe, () => article.read().save);
   const selected = useArticle((state) => state.selected);
@@ -18,6 +20,7 @@ export function ArticleStatus({ writer }: WriterLabelProps) {
       words={words ?? null}
       selected={selected}
       save={save}
+      emptyNote={t('saving.empty')}
       flagged={{
         count: flagged,
         onOpen: () => openFlag(store.read().flags[0]?.id, { keyboard: true }),

@@ -3,6 +3,7 @@ import { Fragment, use } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { SentenceHelpContext } from '../../../lib/sentence-help.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import type { Flag } from '../../../writing/editor/flags.ts';
 import { CITATION, type OpenedCitation } from '../../../writing/editor/opened-citation.ts';
 
@@ -42,8 +43,8 @@ export function FlagDetails(props: FlagDetailsProps) {
               total: flags.length,
             })}
           </p>
-          <blockquote className="max-h-40 overflow-y-auto break-words rounded-sm bg-sunken px-3 py-2 font-serif">
-            {flag.text}
+          <blockquote className="max-h-40 overflow-y-auto break-words rounded-sm bg-sunken px-3 py-2">
+            <MarkdownText markdown={flag.text} />
           </blockquote>
           <div role="status">
             <ul className="flex flex-col gap-1">

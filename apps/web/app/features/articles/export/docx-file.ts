@@ -132,8 +132,8 @@ export function docxFile(page: ArticlePage, { language, author }: DocxProperties
   const { metadata, title } = page;
   const word = new Document({
     title: printable(title),
-    creator: printable(author || 'Inkstep'),
-    lastModifiedBy: printable(author || 'Inkstep'),
+    creator: printable(author ?? ''),
+    lastModifiedBy: printable(author ?? ''),
     ...(metadata?.metaDescription && { description: printable(metadata.metaDescription) }),
     ...(metadata && metadata.tags.length > 0 && { keywords: printable(metadata.tags.join(', ')) }),
     ...(language && { styles: { default: { document: { run: { language: { value: language } } } } } }),

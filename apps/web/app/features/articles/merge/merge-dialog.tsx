@@ -1,3 +1,4 @@
+import { isEmptyArticle } from '@inkstep/contract/article-text';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -14,10 +15,10 @@ export interface MergeDialogProps {
   onResolve: (choices: readonly Choice[]) => Promise<void>;
 }
 
-/** The last words of the text before a place. */
+/** The last words of the text before a place. Empty at its start, before which only metadata are. */
 function endOf(part: Merged[number] | undefined): string {
-  if (typeof part !== 'string') return '';
-  const line = part.trimEnd().split('\n').at(-1) ?? '';
+  if (typeof part !== 'string' || isEmptyArticle(part)) return '';
+  const line = (part.trimEnd().split('\n').at(-1) ?? '').replace(/^#{1,6} /, '');
   return line.length > 60 ? `…${line.slice(-60)}` : line;
 }
 

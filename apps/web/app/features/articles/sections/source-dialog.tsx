@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { SentenceHelpContext } from '../../../lib/sentence-help.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
 
 export interface SourceDialogProps {
   text: string;
@@ -32,8 +33,8 @@ export function SourceDialog({ text, onRewrite, onClose }: SourceDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        <blockquote className="max-h-40 overflow-y-auto break-words rounded-sm bg-sunken px-3 py-2 font-serif">
-          {text}
+        <blockquote className="max-h-40 overflow-y-auto break-words rounded-sm bg-sunken px-3 py-2">
+          <MarkdownText markdown={text} />
         </blockquote>
         {helpFor({ text, rewrite: onRewrite })}
       </div>

@@ -63,9 +63,9 @@ test.each<[string, Partial<ArticleEstimate>, string]>([
     'About 11 calls to gpt-x, 20,000 tokens, cost $0.031 (list price of May 4, 2026, unconfirmed).',
   ],
   [
-    'a dash for an unknown price',
+    'that the price is unknown',
     { costMicros: null, duration: null },
-    'About 11 calls to gpt-x, 20,000 tokens, cost –.',
+    'About 11 calls to gpt-x, 20,000 tokens, cost unknown.',
   ],
   [
     'that the built-in drafter costs nothing',

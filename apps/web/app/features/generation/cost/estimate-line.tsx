@@ -14,7 +14,7 @@ const ABOUT = { maximumSignificantDigits: 2 } as const;
 function estimateText(estimate: ArticleEstimate, t: Translate<'generation'>): string {
   const { writer, model, calls, inputTokens, outputTokens, costMicros, priceListedOn, duration } = estimate;
   if (writer === 'drafter') return t('cost.drafter');
-  const cost = formatDollars(costMicros, ABOUT);
+  const cost = costMicros === null ? t('cost.unknown') : formatDollars(costMicros, ABOUT);
   const takes = t('cost.estimate', {
     calls,
     model: model ?? '',

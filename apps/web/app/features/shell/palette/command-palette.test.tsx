@@ -135,7 +135,7 @@ test('reaches the steps of the open article, its generation and its downloads', 
     'Step 5: Authority Profile',
     'Step 6: Style & Format',
     'Step 7: Generate Article',
-    'Generate the article',
+    'Generate or edit the article',
     'Read or export the article (copy, DOCX, PDF, HTML, Markdown)',
   ]);
   await user.keyboard('step 3{Enter}');
