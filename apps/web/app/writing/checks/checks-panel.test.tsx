@@ -146,9 +146,9 @@ test('explains the low score of a digest, and only of a digest', () => {
 
 test.each([
   [0, undefined],
-  [1, "1 sentence with a problem doesn't count toward the other checks."],
-  [3, "3 sentences with problems don't count toward the other checks."],
-])('says that %i sentences with problems add nothing', (flawed, words) => {
+  [1, "1 sentence listed below doesn't count toward the other checks."],
+  [3, "3 sentences listed below don't count toward the other checks."],
+])('says that %i sentences at fault add nothing', (flawed, words) => {
   render(<ChecksPanel checked={{ text: TEXT, report: { ...report, flawed } }} onOpen={() => undefined} />);
   expect(screen.queryByText(/toward the other checks/)?.textContent).toBe(words);
 });
