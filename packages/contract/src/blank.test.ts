@@ -46,7 +46,7 @@ test.each<[string, unknown, unknown, string]>([
 test.each(['kettle', 'https:kettle.example', 'ftp://kettle.example', 'https://a\u0007b.example'])(
   '[PRE-18] the link %j is refused in words for people',
   (link) => {
-    const words = ['Enter a full address, such as https://example.com'];
+    const words = ['Enter a full URL, such as https://example.com'];
     expect(WebUrl.safeParse(link).error?.issues.map(({ message }) => message)).toEqual(words);
     expect(messagesOf('Shop', { ...product, link })).toEqual(words);
   },

@@ -93,7 +93,7 @@ export const ArticleText = text(TEXT_LIMITS.article).refine(
   `Use at most ${LIMITS.articleLines} lines`,
 );
 
-const NO_ADDRESS = 'Enter a full address, such as https://example.com';
+const NO_ADDRESS = 'Enter a full URL, such as https://example.com';
 
 /** The host may be any: a pattern for domains would refuse international names and intranets. */
 export const WebUrl = z

@@ -166,7 +166,7 @@ const CoverImage = z
         .regex(/^\/files\/[\w/.-]+$/),
     ],
     {
-      error: 'Enter a full address, such as https://example.com/picture.jpg',
+      error: 'Enter a full URL, such as https://example.com/picture.jpg',
     },
   )
   .nullable()

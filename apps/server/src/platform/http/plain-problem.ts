@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Enter a valid email address',
-  url: 'Enter a full address, such as https://example.com',
+  url: 'Enter a full URL, such as https://example.com',
   uuid: 'Must be a valid ID',
   datetime: 'Must be a date and time, such as 2026-01-31T09:30:00Z',
   date: 'Must be a date, such as 2026-01-31',
@@ -30,13 +30,14 @@ const listed = (values: readonly unknown[]): string =>
     .map((value) => String(value).slice(0, 100))
     .join(', ');
 
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return LISTS.has(origin) ? ' entries' : '';
+function unitOf(origin: string, isOne: boolean): string {
+  if (origin === 'string') return isOne ? ' character' : ' characters';
+  if (!LISTS.has(origin)) return '';
+  return isOne ? ' entry' : ' entries';
 }
 
 const bound = (word: 'most' | 'least', origin: string, limit: number | bigint): string => {
-  const unit = unitOf(origin);
+  const unit = unitOf(origin, Number(limit) === 1);
   return unit ? `Use at ${word} ${limit}${unit}` : `Must be at ${word} ${limit}`;
 };
 

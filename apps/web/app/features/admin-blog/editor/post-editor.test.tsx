@@ -157,7 +157,7 @@ it('[ABLOG-17] the cover is a picture or a full address', async () => {
   const user = open(POST);
   const address = await screen.findByLabelText('Or fetch from a URL');
   await user.type(address, 'picture.jpg{Enter}');
-  expect(screen.getByText(/^Enter a full address/)).toBeDefined();
+  expect(screen.getByText(/^Enter a full URL/)).toBeDefined();
   await user.clear(address);
   await user.type(address, 'https://example.com/picture.jpg{Enter}');
   const cover = await screen.findByRole('img', { name: 'Cover preview' });
