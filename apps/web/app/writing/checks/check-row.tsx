@@ -42,8 +42,11 @@ function about({ name, facts }: Check, ofOutline: boolean, t: Translate<'article
 
 const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'description'] as const;
 
+/** Of emphasis, beside a word. */
+const EMPHASIS = /(?<=\S)\*+|\*+(?=\S)/g;
+
 const excerptOf = (text: string, { start, end }: Place): string => {
-  const plain = text.slice(start, end).replace(/\s+/g, ' ');
+  const plain = text.slice(start, end).replace(/\s+/g, ' ').replace(EMPHASIS, '');
   return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT)}…` : plain;
 };
 

@@ -98,6 +98,16 @@ test('a good length that costs points has no tick', () => {
   expect(line('Length').querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Could be better');
 });
 
+test('a place is quoted without marks of emphasis', async () => {
+  const text = 'A *good* **cup** is 3 * 4.';
+  const checks = report.checks.map((check) =>
+    check.name === 'cliches' ? { ...check, places: [{ start: 0, end: text.length }] } : check,
+  );
+  render(<ChecksPanel checked={{ text, report: { ...report, checks } }} onOpen={() => undefined} />);
+  await userEvent.click(line('Clichés'));
+  expect(screen.getByRole('button', { name: 'A good cup is 3 * 4.' })).toBeTruthy();
+});
+
 test('without a score nothing costs points, and the worst comes first', () => {
   const only = new Set(['seoTitle', 'metaDescription', 'cliches', 'headings'] as const);
   render(<ChecksPanel checked={{ text: TEXT, report }} only={only} onOpen={() => undefined} />);
