@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
+import { readConnection } from '../lib/connection.ts';
 import { hasSignedOut } from '../lib/session.ts';
 
 // Loaded right after the page, so that it works offline.
@@ -38,6 +39,8 @@ export function LeaveGuard({ open, isHere, unstored }: LeaveGuardProps) {
     if (blocker.state !== 'blocked') return;
     let waits = true;
     const ask = (reason: 'empty' | 'kept') => waits && setQuestion(reason);
+    // The save may still succeed after retries, which take seconds.
+    if (readConnection() === 'offline') ask('kept');
     open.saveNow().then(
       () => (open.hasUnsaved() ? ask('empty') : waits && blocker.proceed()),
       () => ask('kept'),

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildSelection, buildTask, buildTopics, pageId } from '../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse, type SeenCall } from '../../../../test/fake-api.ts';
 import { buildStatus } from '../../../../test/fake-events.ts';
@@ -472,6 +472,17 @@ test('leaving asks when that cannot be stored; what was typed waits for the next
   open();
   expect(await screen.findByText('Inside step 1: changed')).toBeTruthy();
   await expect.poll(saves).toMatchObject([{ selectedTopic: 'changed' }]);
+});
+
+test('offline, leaving asks at once instead of after the retries of a save', async () => {
+  serve({}, { [PUT]: () => new Promise(() => {}) });
+  const { user } = open();
+  await inside(1);
+  await user.click(button('Change it'));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
 });
 
 test('closing the window asks while something is not stored, and only then', async () => {
