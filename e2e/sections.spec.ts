@@ -212,6 +212,17 @@ test('selected text is revised from a menu above it, and nothing else changes', 
     for (let at = 0; at < selected.length; at += 1) await page.keyboard.press('Shift+ArrowRight');
   };
 
+  /** Nothing but the selected text changes. */
+  const acceptAndUndo = async (proposed: Locator) => {
+    await proposed.getByRole('button', { name: 'Accept' }).click();
+    await expect(proposed).toBeHidden();
+    await stored(person.api, id, ({ generated_article }) =>
+      generated_article?.replace(/Heaps need air \[\d+\]\./, selected),
+    ).toBe(text);
+    await page.keyboard.press('ControlOrMeta+z');
+    await article().toBe(text);
+  };
+
   await test.step('with the keyboard', async () => {
     modelServer.say(saying('Heaps need air'));
     await selectSentence();
@@ -228,13 +239,7 @@ test('selected text is revised from a menu above it, and nothing else changes', 
     await expect(proposed.getByRole('table')).toContainText('Heaps need air');
     await expect(menu).toBeHidden();
     await expectUsable(page, 'a proposal for selected text');
-    await proposed.getByRole('button', { name: 'Accept' }).click();
-    await expect(proposed).toBeHidden();
-    await stored(person.api, id, ({ generated_article }) =>
-      generated_article?.replace(/Heaps need air \[\d+\]\./, selected),
-    ).toBe(text);
-    await page.keyboard.press('ControlOrMeta+z');
-    await article().toBe(text);
+    await acceptAndUndo(proposed);
   });
 
   await test.step('with an instruction', async () => {
@@ -266,13 +271,7 @@ test('selected text is revised from a menu above it, and nothing else changes', 
     await finding.getByRole('button', { name: 'Rewrite from source' }).click();
     const proposed = dialog(page, 'Rewrite from source: Introduction');
     await expect(proposed.getByRole('table')).toContainText('Heaps need air');
-    await proposed.getByRole('button', { name: 'Accept' }).click();
-    await expect(proposed).toBeHidden();
-    await stored(person.api, id, ({ generated_article }) =>
-      generated_article?.replace(/Heaps need air \[\d+\]\./, selected),
-    ).toBe(text);
-    await page.keyboard.press('ControlOrMeta+z');
-    await article().toBe(text);
+    await acceptAndUndo(proposed);
   });
 
   await test.step('but not over two sections', async () => {

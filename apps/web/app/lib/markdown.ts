@@ -1,5 +1,5 @@
+import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
 import { parsePicturePath, pictureSet } from '@inkstep/contract/pictures';
-import { CODE_IN_ITEMS } from '@inkstep/engine/code-in-items';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 

@@ -1,5 +1,5 @@
+import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
 import { countWords } from '@inkstep/contract/count-words';
-import { CODE_IN_ITEMS } from '@inkstep/engine/code-in-items';
 import { languageOfText } from '@inkstep/engine/language';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';

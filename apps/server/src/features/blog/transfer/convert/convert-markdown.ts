@@ -1,4 +1,4 @@
-import { CODE_IN_ITEMS } from '@inkstep/engine/code-in-items';
+import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
 import { micromark, type Options, parse, postprocess, preprocess } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import rehypeParse from 'rehype-parse';
