@@ -13,6 +13,12 @@ export interface Scene {
   ends: number;
 }
 
+/** After content has become shorter, the first frame may still be scrolled beyond its end. */
+const nextFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
 /** Takes frames of a page by screenshots, each shown as long as told, however long it took to make. */
 export class Film {
   readonly scenes: Scene[] = [];
@@ -44,6 +50,7 @@ export class Film {
   async hold(seconds: number): Promise<void> {
     await nameSites(this.page, this.pages);
     await this.page.evaluate(drawPointer, this.at);
+    await this.page.evaluate(nextFrames);
     const file = path.join(this.folder, `${String(this.frames.length).padStart(4, '0')}.png`);
     await this.page.screenshot({ path: file });
     this.frames.push({ file, seconds });
