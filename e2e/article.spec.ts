@@ -123,7 +123,7 @@ test('[ART-11..13] a save that fails keeps the text and can be repeated; an empt
 
   await replaceBody(page, ' ');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
+  await expect(articleNote(page, "An empty article isn't saved")).toBeVisible();
   expect(await stored()).toBe(before);
 });
 

@@ -41,9 +41,10 @@ export async function pay(
   email: string,
   card = '4242 4242 4242 4242',
 ): Promise<void> {
+  // Waits for the form, which may or may not ask for the address.
+  await checkout.getByLabel('Card number').fill(card);
   const address = checkout.getByLabel('Email address');
   if (await address.isVisible()) await address.fill(email);
-  await checkout.getByLabel('Card number').fill(card);
   await checkout.getByRole('button', { name: 'Pay' }).click();
 }
 
