@@ -4,7 +4,7 @@ interface Compiler {
 
 /**
  * An HTML extension for micromark, which otherwise drops the line endings of fenced code after the words of a tight list
- * item. Wherever Markdown becomes HTML.
+ * item. Use it wherever Markdown becomes HTML.
  */
 export const CODE_IN_ITEMS = {
   enter: {

@@ -122,10 +122,7 @@ export function checkQuestions(
     isGap(heading) ? [] : (stems.headings[at] ?? []),
   );
   const said = [...asking, ...stems.sentences];
-  const items = questions.map((text) => {
-    const wanted = stemsOf(text, article);
-    return { text, found: said.some((each) => shareIn(each, wanted) >= ANSWERED) };
-  });
+  const items = foundIn(said, questions, article);
   const found = items.filter((item) => item.found).length;
   const enough = Math.min(3, items.length);
   return {
@@ -142,11 +139,7 @@ export function checkRankingHeadings(
   rankingHeadings: readonly string[],
 ): Finding {
   if (rankingHeadings.length === 0) return NOTHING;
-  const said = [...headings, ...sentences];
-  const items = rankingHeadings.map((text) => {
-    const wanted = stemsOf(text, article);
-    return { text, found: said.some((each) => shareIn(each, wanted) >= ANSWERED) };
-  });
+  const items = foundIn([...headings, ...sentences], rankingHeadings, article);
   const found = items.filter((item) => item.found).length;
   return {
     verdict: atLeast(found / items.length, 0.5, 0.25),
@@ -160,6 +153,13 @@ function gapFinder({ sections }: CheckedArticle): (heading: CheckedHeading) => b
   const gaps = new Set(sections.flatMap(({ isGap, heading }) => (isGap ? (heading?.text ?? []) : [])));
   return ({ text }) => gaps.has(text);
 }
+
+/** Which of the texts have most of their words in one of these headings and sentences. */
+const foundIn = (said: readonly ReadonlySet<string>[], texts: readonly string[], article: CheckedArticle) =>
+  texts.map((text) => {
+    const wanted = stemsOf(text, article);
+    return { text, found: said.some((each) => shareIn(each, wanted) >= ANSWERED) };
+  });
 
 const shareIn = (stems: ReadonlySet<string>, wanted: readonly string[]): number =>
   wanted.length === 0 ? 0 : wanted.filter((stem) => stems.has(stem)).length / wanted.length;

@@ -1,10 +1,9 @@
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { UserModelCtx } from '../models/index.ts';
 
-export interface ArticleCtx extends UserModelCtx {
+export interface ArticleCtx extends UserModelCtx, QueueCtx {
   compute: Compute;
-  queue: Pick<Queue, 'send' | 'cancel'>;
   log: Log;
 }
