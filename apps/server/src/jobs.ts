@@ -6,7 +6,7 @@ import {
   removeAccountJob,
 } from './features/account/index.ts';
 import { scoreArticleJob } from './features/articles/index.ts';
-import { accountMailJob } from './features/auth/index.ts';
+import { accountMailJob, recordRefusalsJob } from './features/auth/index.ts';
 import { planBatchArticleJob, writeBatchArticleJob } from './features/batches/index.ts';
 import {
   applyDowngradeJob,
@@ -29,6 +29,7 @@ import type { RunnableJob } from './platform/queue/define-job.ts';
 /** Every kind of work that runs beside the calls. */
 export const jobs: RunnableJob<Deps>[] = [
   accountMailJob,
+  recordRefusalsJob,
   noticeMailJob,
   billingMailJob,
   ...hourlyPaymentJobs,

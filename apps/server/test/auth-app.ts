@@ -5,13 +5,20 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { AuthCtx } from '../src/features/auth/context.ts';
 import { TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
-import { type Auth, accountMailJob, authRoutes, createAuth } from '../src/features/auth/index.ts';
+import {
+  type Auth,
+  accountMailJob,
+  authRoutes,
+  createAuth,
+  recordRefusalsJob,
+} from '../src/features/auth/index.ts';
 import { subkey } from '../src/platform/crypto/secret-key.ts';
 import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb, type Db } from '../src/platform/db/connect.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
 import { inputCompiler } from '../src/platform/http/check-input.ts';
 import { answerErrors } from '../src/platform/http/error-answers.ts';
+import { followOrigins } from '../src/platform/http/follow-origins.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRateLimits } from '../src/platform/http/rate-limits.ts';
 import { createRouter } from '../src/platform/http/router.ts';
@@ -63,19 +70,22 @@ interface AuthAppOptions {
 export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptions = {}): Promise<AuthApp> {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const config = { PUBLIC_URL: 'https://inkstep.test', RATE_LIMIT_SCALE: options.scale ?? 1000 };
+  const smtp = await startSmtpServer();
+  const config = {
+    PUBLIC_URL: 'https://inkstep.test',
+    RATE_LIMIT_SCALE: options.scale ?? 1000,
+  };
   const { db, pool, close } = connectDb(connection, { log });
   const notifications = createNotifications(connection, log);
   const sessionSecret = subkey(TEST_SECRET_KEY, 'sessions');
   const auth = createAuth({ config, db, pool, notifications, sessionSecret });
-  const smtp = await startSmtpServer();
   const mailer = createMailer({
     smtpUrl: smtp.url,
     from: 'Inkstep <no-reply@inkstep.test>',
     outboxDir: os.tmpdir(),
     log,
   });
-  const queue = createQueue<AuthCtx>({ connection, log, jobs: [accountMailJob] });
+  const queue = createQueue<AuthCtx>({ connection, log, jobs: [accountMailJob, recordRefusalsJob] });
   await queue.start();
   let statements = 0;
   pool.on('acquire', () => {
@@ -84,6 +94,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
 
   const logger: FastifyBaseLogger = log;
   const app = Fastify({ loggerInstance: logger });
+  followOrigins(app);
   app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);

@@ -54,7 +54,7 @@ export const takeOne = (
 ): Promise<void> => take(limiter, key, 1, message);
 
 /** A refused caller waits for the answer, so that asking again and again costs the service little. */
-const REFUSAL_MS = 1_000;
+export const REFUSAL_MS = 1_000;
 
 /** For the allowances that keep floods off. @throws DomainError RATE_LIMITED */
 export async function takeOrWait(limiter: RateLimiterAbstract, key: string, units: number): Promise<void> {

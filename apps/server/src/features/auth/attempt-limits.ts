@@ -30,7 +30,7 @@ const tooManyMails = (): string =>
 
 const tooManyCodes = (): string => 'Too many wrong codes. Please wait, or use a recovery code later.';
 
-interface SignInAttempt {
+export interface SignInAttempt {
   email: string;
   /** Hash of the browser's cookie, if the account knows it. */
   device?: string | undefined;

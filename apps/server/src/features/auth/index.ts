@@ -18,6 +18,7 @@ export {
   updateRole,
 } from './queries.ts';
 export { randomPassword } from './random-password.ts';
+export { recordRefusalsJob } from './refusals/record-refusal.ts';
 export { replacePassword } from './replace-password.ts';
 export { requireConfirmedEmail } from './require-confirmed-email.ts';
 export { requirePassword } from './require-password.ts';

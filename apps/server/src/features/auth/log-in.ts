@@ -1,14 +1,15 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { recordEvent } from '../audit/index.ts';
 import { admit, type SignedIn, withUser } from './admit.ts';
+import type { SignInAttempt } from './attempt-limits.ts';
 import type { AuthCtx } from './context.ts';
 import type { Client } from './issue-session.ts';
 import { findKnownDevice } from './known-devices/known-device.ts';
 import { issueToken } from './one-time-token.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { inTurn } from './password-hash.ts';
 import { inactive } from './policy.ts';
 import { findPasswordHash, findUserByEmail, lockForSignIn } from './queries.ts';
+import { recordRefusal } from './refusals/record-refusal.ts';
 
 const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
 
@@ -28,41 +29,40 @@ interface Input {
  * authentication, and those whose password an admin set, get a challenge instead of a session.
  */
 export async function logIn(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue'>,
   { email, password, client }: Input,
 ): Promise<SignedIn | CodeRequired> {
   try {
     const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
-    await ctx.auth.signInDelay.take(attempt);
-    const { userId, hash } = await checkPassword(ctx, email, password);
-    const entered = await enter(ctx, { userId, hash, client });
+    const proven = await checkPassword(ctx, attempt, password);
+    const entered = await enter(ctx, { ...proven, client });
     await ctx.auth.signInDelay.clear(attempt);
     return await withUser(ctx, entered);
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
     ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in refused');
-    if (reason !== 'RATE_LIMITED') await recordRefusal(ctx, email, reason);
+    await recordRefusal(ctx, { email, ip: client.ip, reason });
     throw error;
   }
 }
 
-/** Rate-limited attempts are left out, so that attackers can't fill the table. */
-async function recordRefusal(ctx: Pick<AuthCtx, 'db' | 'log'>, email: string, reason: string): Promise<void> {
-  const user = await findUserByEmail(ctx.db, email);
-  await recordEvent(ctx, {
-    action: 'account.sign_in_refused',
-    ...(user && { userId: user.id }),
-    after: { reason },
+/**
+ * Counts the attempt when its turn has come, so that one that is refused before costs nothing. Hashes for unknown
+ * addresses too, so that response times don't reveal who has an account.
+ */
+function checkPassword(
+  { db, auth }: Pick<AuthCtx, 'db' | 'auth'>,
+  attempt: SignInAttempt,
+  password: string,
+): Promise<{ userId: string; hash: string }> {
+  return inTurn(attempt.device ? 'known' : 'stranger', async (passwords) => {
+    await auth.signInDelay.take(attempt);
+    const user = await findUserByEmail(db, attempt.email);
+    const hash = user && (await findPasswordHash(db, user.id));
+    if (!hash) await passwords.hash(password);
+    else if (await passwords.verify(hash, password)) return { userId: user.id, hash };
+    throw badCredentials();
   });
-}
-
-/** Hashes for unknown addresses too, so that response times don't reveal who has an account. */
-async function checkPassword({ db }: Pick<AuthCtx, 'db'>, email: string, password: string) {
-  const user = await findUserByEmail(db, email);
-  const hash = user && (await findPasswordHash(db, user.id));
-  if (!hash) await hashPassword(password);
-  else if (await verifyPassword(hash, password)) return { userId: user.id, hash };
-  throw badCredentials();
 }
 
 /** A password or second factor that changes meanwhile either counts already, or ends this session with the others. */

@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import PQueue from 'p-queue';
 import { DomainError } from '../../platform/errors.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
+import { networksAround } from '../../platform/http/client-address.ts';
+import { currentOrigin } from '../../platform/origin.ts';
+import { REFUSAL_MS } from '../../platform/rate-limiter.ts';
 
 /** argon2id (the library's default) with the minimum memory (KiB) and passes recommended by OWASP. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,28 +12,38 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // The same characters can be typed in different encodings, depending on the keyboard.
 const normalized = (password: string): string => password.normalize('NFKC');
 
-/** One at a time: a flood of sign-ins must leave processor time to everybody else. */
-const queue = new PQueue({ concurrency: 1 });
-const MOST_WAITING = 40;
+/** Hashes run in Node's thread pool. One core is left to everybody else, and one of the four threads to files and DNS. */
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+/** A hash takes about 30 ms, so that the last one of each kind waits for some seconds. */
+const LIMITS = { atOnce: AT_ONCE, waiting: 40, longestWaitMs: 20_000, refusalMs: REFUSAL_MS };
 const TRY_AGAIN_SECONDS = 5;
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.size >= MOST_WAITING) {
-    throw new DomainError(
-      'UNAVAILABLE',
-      'Too many people are signing in right now. Please try again in a moment.',
-      {
-        retryAfterSeconds: TRY_AGAIN_SECONDS,
-      },
-    );
-  }
-  return queue.add(work);
-}
+const tooMany = () =>
+  new DomainError('UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.', {
+    retryAfterSeconds: TRY_AGAIN_SECONDS,
+  });
+
+const queue = createFairQueue(LIMITS, tooMany);
+
+const hasher = {
+  hash: (password: string): Promise<string> => hash(normalized(password), COST),
+  verify: (stored: string, password: string): Promise<boolean> => verify(stored, normalized(password)),
+};
+
+/** Each kind has its own places and turns. `known` callers have a session, an emailed link or a known device. */
+type Kind = 'known' | 'registration' | 'stranger';
+
+/**
+ * Waits until passwords may be hashed. The networks of the callers take turns, so that one with many addresses doesn't
+ * keep others waiting. `work` doesn't begin if it is refused. @throws DomainError UNAVAILABLE while too many wait
+ */
+export const inTurn = <T>(kind: Kind, work: (passwords: typeof hasher) => Promise<T>): Promise<T> =>
+  queue.run([kind, ...networksAround(currentOrigin()?.ip)], () => work(hasher));
 
 /** @throws DomainError UNAVAILABLE while too many passwords wait */
-export const hashPassword = async (password: string): Promise<string> =>
-  inTurn(() => hash(normalized(password), COST));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn('known', (passwords) => passwords.hash(password));
 
 /** @throws DomainError UNAVAILABLE while too many passwords wait */
-export const verifyPassword = async (stored: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(stored, normalized(password)));
+export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
+  inTurn('known', (passwords) => passwords.verify(stored, password));

@@ -9,7 +9,7 @@ import type { AuthCtx } from './context.ts';
 import { createAccount } from './create-account.ts';
 import { type Client, issueSession } from './issue-session.ts';
 import { accountMailJob } from './mails/send-account-mail.ts';
-import { hashPassword } from './password-hash.ts';
+import { inTurn } from './password-hash.ts';
 import { getMe } from './profile.ts';
 
 interface Input {
@@ -31,8 +31,10 @@ export async function registerAccount(
   { email, password, confirmPassword, fullName = '', interfaceLanguage: language, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
   await checkNewPassword({ password, confirmPassword });
-  await ctx.auth.registrationLimits.take(client.ip);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await inTurn('registration', async (passwords) => {
+    await ctx.auth.registrationLimits.take(client.ip);
+    return passwords.hash(password);
+  });
   const { userId, token } = await refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
       const created = await createAccount(tx, { email, name: fullName, passwordHash, language });

@@ -108,3 +108,19 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
+
+/** Refused sign-ins until the hour has ended, when each row becomes an event of the audit log. */
+export const refusedSignIns = pgTable(
+  'refused_sign_ins',
+  {
+    /** An IPv4 address, or the /64 network of an IPv6 address. */
+    network: text('network').notNull(),
+    hour: moment('hour').notNull(),
+    attempts: integer('attempts').notNull().default(1),
+    /** Null if there is no account, or if several were tried. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null if there were several. */
+    reason: text('reason'),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.hour] })],
+);

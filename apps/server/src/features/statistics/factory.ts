@@ -24,7 +24,7 @@ export async function buildCall(db: Db, call: Pick<CallValues, 'startedAt'> & Pa
 /** A security event at a given time, for tests. */
 export async function buildEvent(
   db: Db,
-  event: Pick<typeof auditEvents.$inferInsert, 'action' | 'actorId'> & { at: Date },
+  event: Pick<typeof auditEvents.$inferInsert, 'action' | 'actorId' | 'after'> & { at: Date },
 ) {
   await db.insert(auditEvents).values(event);
 }

@@ -212,11 +212,13 @@ describe('what is counted', () => {
     const actorId = randomUUID();
     await buildEvent(db, { at: daysAgo(1), action: 'account.registered', actorId });
     await buildEvent(db, { at: daysAgo(1), action: 'account.sign_in_refused', actorId: null });
+    const counted = { action: 'account.sign_in_refused', after: { attempts: 12 } } as const;
+    await buildEvent(db, { at: daysAgo(1), actorId: null, ...counted });
     for (const days of [1, 1, 2, 8])
       await buildEvent(db, { at: daysAgo(days), action: 'account.signed_in', actorId });
     await buildEvent(db, { at: daysAgo(2), action: 'account.signed_in', actorId: randomUUID() });
     const { totals, periods } = await statistics('7');
-    expect(totals).toMatchObject({ registrations: 1, refusedSignIns: 1, activePeople: 0.4 });
+    expect(totals).toMatchObject({ registrations: 1, refusedSignIns: 13, activePeople: 0.4 });
     expect(periods.map(({ activePeople: people }) => people)).toEqual([0, 0, 0, 0, 2, 1, 0]);
   });
 

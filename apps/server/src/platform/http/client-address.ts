@@ -22,3 +22,13 @@ function networkOf(ip: string): string {
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
+
+const PREFIXES = { ipv4: [16, 24, 32], ipv6: [32, 48, 64] } as const;
+
+/** The networks that an address belongs to, from the largest to the caller's own. */
+export function networksAround(ip = ''): string[] {
+  if (!ipaddr.isValid(ip)) return [ip];
+  const address = ipaddr.process(ip);
+  const bytes = Buffer.from(address.toByteArray());
+  return PREFIXES[address.kind()].map((bits) => `${bytes.toString('hex', 0, bits / 8)}/${bits}`);
+}

@@ -13,7 +13,7 @@ import { articleEvidence, articleLocks, articleProposals, ownKnowledge } from '.
 import { recordEvent } from '../../audit/index.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
-import { authenticators, knownDevices, recoveryCodes, users } from '../../auth/tables.ts';
+import { authenticators, knownDevices, recoveryCodes, refusedSignIns, users } from '../../auth/tables.ts';
 import { buildBatch, buildPlannedItem } from '../../batches/factory.ts';
 import { buildPayment, buildPaymentEvent, buildSubscription } from '../../billing/factory.ts';
 import { checkouts, monthlyUsage, usageReservations } from '../../billing/tables.ts';
@@ -125,6 +125,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(authenticators).values({ userId, secret: SENTINEL });
   await db.insert(recoveryCodes).values({ userId, hash: SENTINEL });
   await db.insert(knownDevices).values({ userId, hash: SENTINEL, expiresAt: new Date() });
+  await db.insert(refusedSignIns).values({ network: randomUUID(), hour: now, userId });
   await issueToken(db, userId, 'reset_password');
   await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
   await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });

@@ -44,7 +44,7 @@ const within = (moment: SQL, { from, to }: DayRange): SQL =>
  */
 export const dayFigures = (days: DayRange): SQL => sql`
   WITH events AS MATERIALIZED (
-    SELECT (at AT TIME ZONE 'UTC')::date AS day, action FROM ${auditEvents}
+    SELECT (at AT TIME ZONE 'UTC')::date AS day, action, coalesce((after ->> 'attempts')::bigint, 1) AS amount FROM ${auditEvents}
     WHERE action IN ('account.registered', 'account.sign_in_refused') AND ${within(sql`at`, days)}
   ), runs AS MATERIALIZED (
     SELECT (ended_at AT TIME ZONE 'UTC')::date AS day, state, error_code, written_by, model, waited_ms, duration_ms
@@ -58,7 +58,7 @@ export const dayFigures = (days: DayRange): SQL => sql`
   )
   SELECT day, metric, label, amount::bigint AS amount FROM (
     SELECT day, CASE action WHEN 'account.registered' THEN 'registrations' ELSE 'refused_sign_ins' END AS metric,
-      '' AS label, count(*) AS amount
+      '' AS label, sum(amount) AS amount
     FROM events GROUP BY day, action
     UNION ALL
     SELECT day, 'active_people', '', count(*) FROM ${activePeople}

@@ -20,6 +20,7 @@ type Value = NonNullable<AuditEvent['before']>[string] | undefined;
 const FIELDS = {
   actions: 'actions',
   api_key: 'word',
+  attempts: 'text',
   base_url: 'text',
   bytes: 'bytes',
   cachedInput: 'micros',
@@ -80,6 +81,7 @@ export const WORDS = [
   'INVALID',
   'SIGN_IN_DELAYED',
   'TOKEN_INVALID',
+  'UNAVAILABLE',
   'admin',
   'deleted',
   'draft',
