@@ -5,7 +5,7 @@ import { hold } from './support/network.ts';
 import { linkIn, mailTo } from './support/outbox.ts';
 import { bringSession, makePerson, newEmail, PASSWORD } from './support/person.ts';
 import { startSmtpServer } from './support/smtp-server.ts';
-import { heading } from './support/steps.ts';
+import { heading, main } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
 test('[AUTH-01..05, AUTH-07, AUTH-09] a wrong password and an unknown address get the same red box', async ({
@@ -148,6 +148,10 @@ test('[AUTH-29, AUTH-30] with a mail server, AI models wait until the address is
   const banner = page.getByText(`We sent a link to ${ann.email}.`);
   await expect(banner).toBeVisible();
   await expectUsable(page, 'the banner to confirm the address');
+  await page.goto(`${server.url}/settings?tab=security`);
+  await expect(main(page).getByText(/^Confirm your email address to set up two-factor/)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Set up' })).toBeDisabled();
+  await expectUsable(page, 'two-factor authentication before the address is confirmed');
   await page.getByRole('button', { name: 'Resend link' }).click();
   await expect(page.getByText("We've emailed you a new link")).toBeVisible();
 

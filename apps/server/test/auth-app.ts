@@ -60,6 +60,8 @@ export interface AuthApp {
 interface AuthAppOptions {
   /** Factor on all limits; large unless a test is about them. */
   scale?: number;
+  /** Has a mail server in its configuration, so that users must confirm their addresses. */
+  confirms?: boolean;
   /** Works on the queue, so that mails are sent. */
   work?: boolean;
   /** Instead of the real one. */
@@ -73,6 +75,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
   const smtp = await startSmtpServer();
   const config = {
     PUBLIC_URL: 'https://inkstep.test',
+    SMTP_URL: options.confirms ? smtp.url : undefined,
     RATE_LIMIT_SCALE: options.scale ?? 1000,
   };
   const { db, pool, close } = connectDb(connection, { log });

@@ -38,7 +38,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     body: passwordBody,
     /** `secret` in base32, for apps that read no pictures; `uri` is what the picture holds. */
     response: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'EMAIL_UNCONFIRMED'],
     rateLimit: 'checkPassword',
   },
   confirmTwoFactor: {
@@ -46,7 +46,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
       'Turn on two-factor authentication with a first code; returns the recovery codes, once, and ends other sessions',
     body: z.strictObject({ code: Code }),
     response: z.object({ message: z.string(), recoveryCodes }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'EMAIL_UNCONFIRMED'],
     rateLimit: 'secondFactor',
   },
   disableTwoFactor: {

@@ -10,10 +10,11 @@ export const mustConfirm = (
   { emailConfirmedAt }: { emailConfirmedAt: Date | null },
 ): boolean => config.SMTP_URL !== undefined && emailConfirmedAt === null;
 
-export const unconfirmedEmail = (): DomainError =>
+/** `purpose` completes "before you ...". */
+export const unconfirmedEmail = (purpose: string): DomainError =>
   new DomainError(
     'EMAIL_UNCONFIRMED',
-    'Please confirm your email address before you use AI models. We can email you a new link.',
+    `Please confirm your email address before you ${purpose}. We can email you a new link.`,
   );
 
 export const staleSignIn = (): DomainError =>

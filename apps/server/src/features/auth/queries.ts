@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { redditConnections, redditConsents } from '../reddit/tables.ts';
 import { tasks } from '../tasks/tables.ts';
 import { oneTimeTokens, passwords, sessions, type TokenPurpose, users } from './tables.ts';
 
@@ -191,6 +192,12 @@ export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
     .update(users)
     .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())`, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
+}
+
+/** The Reddit account that a former holder of the account connected, and what would connect it again. */
+export async function deleteRedditAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(redditConnections).where(eq(redditConnections.userId, userId));
+  await tx.delete(redditConsents).where(eq(redditConsents.userId, userId));
 }
 
 export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {

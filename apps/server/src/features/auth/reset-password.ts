@@ -4,11 +4,12 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordEvent } from '../audit/index.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
+import { handOverAccount } from './hand-over-account.ts';
 import { accountMailJob } from './mails/send-account-mail.ts';
 import { readToken, takeToken } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
-import { staleLink } from './policy.ts';
-import { findPerson, findUserByEmail } from './queries.ts';
+import { mustConfirm, staleLink } from './policy.ts';
+import { findProfile, findUserByEmail } from './queries.ts';
 import { replacePassword } from './replace-password.ts';
 
 /**
@@ -33,24 +34,27 @@ interface Input {
 
 /**
  * Sets a new password and ends all sessions. Does not sign in, because access to the mailbox does not prove the
- * second factor. @throws DomainError INVALID, TOKEN_INVALID
+ * second factor. An unconfirmed address may have been registered by a stranger, so the reset also removes what they set
+ * up. @throws DomainError INVALID, TOKEN_INVALID
  */
 export async function resetPassword(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'log'>,
   { token, password, confirmPassword }: Input,
 ): Promise<{ message: string }> {
   await checkNewPassword({ password, confirmPassword });
   // Checks the token before the expensive password hash.
   if (!(await readToken(ctx.db, token, 'reset_password'))) throw staleLink();
   const hash = await hashPassword(password);
-  const person = await inTransaction(ctx, async (tx) => {
+  const profile = await inTransaction(ctx, async (tx) => {
     const userId = await takeToken(tx.db, token, 'reset_password');
     if (!userId) throw staleLink();
     await replacePassword(tx, { userId, hash });
     await recordEvent(tx, { action: 'account.password_reset', actorId: userId });
-    return findPerson(tx.db, userId);
+    const found = await findProfile(tx.db, userId);
+    if (found && mustConfirm(ctx, found)) await handOverAccount(tx, userId);
+    return found;
   });
   // Clears failed sign-ins, so that the new password works at once.
-  if (person) await ctx.auth.signInDelay.clear({ email: person.email });
+  if (profile) await ctx.auth.signInDelay.clear({ email: profile.email });
   return { message: 'Your password has been changed. Sign in with your new password.' };
 }

@@ -1,27 +1,16 @@
 import type { User } from '@inkstep/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { updateUser } from '../../lib/session.ts';
+import { useMustConfirmEmail } from '../../lib/use-must-confirm-email.ts';
 import { Button } from '../../ui/button.tsx';
 
-async function mustStillConfirm(): Promise<boolean> {
-  const { user } = await api.me();
-  updateUser(user);
-  return user.mustConfirmEmail;
-}
-
-/** Stays until the address is confirmed, which usually happens in another tab. */
+/** Stays until the address is confirmed. */
 export default function ConfirmEmailBanner({ user }: { user: User }) {
   const t = useTexts('shell');
-  const { data: needed } = useQuery({
-    queryKey: ['must-confirm-email'],
-    queryFn: mustStillConfirm,
-    initialData: true,
-    refetchOnWindowFocus: 'always',
-  });
+  const needed = useMustConfirmEmail(user);
   const resend = useMutation({ mutationFn: () => api.resendConfirmation() });
   if (!needed) return null;
   return (

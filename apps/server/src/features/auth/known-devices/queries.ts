@@ -40,6 +40,10 @@ export async function deleteSurplusDevices(
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isUseless));
 }
 
+export async function deleteDevices(db: Db, userId: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
 export async function insertDevice(
   db: Db,
   { userId, hash, seconds }: { userId: string; hash: string; seconds: number },

@@ -6,14 +6,18 @@ import type { AuthCtx } from '../context.ts';
 import { forgetSessions } from '../end-sessions.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { deleteSessions, lockUser } from '../queries.ts';
-import { alreadyOn, notSetUp, wrongCode } from './policy.ts';
+import { requireConfirmedEmail } from '../require-confirmed-email.ts';
+import { alreadyOn, notSetUp, SETTING_UP, wrongCode } from './policy.ts';
 import { findTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 import { takeAppCode } from './take-code.ts';
 
-/** Ends all other sessions. Returns the recovery codes, which are not shown again. @throws DomainError INVALID, CONFLICT */
+/**
+ * Ends all other sessions. Returns the recovery codes, which are not shown again. @throws DomainError
+ * EMAIL_UNCONFIRMED, INVALID, CONFLICT
+ */
 export async function confirmTwoFactor(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'secrets' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'secrets' | 'log'>,
   {
     actor: { userId },
     token,
@@ -23,6 +27,7 @@ export async function confirmTwoFactor(
   const recoveryCodes = newRecoveryCodes();
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx.db, userId);
+    await requireConfirmedEmail(tx, { userId }, SETTING_UP);
     const known = await findTwoFactor(tx.db, userId);
     if (known?.since) throw alreadyOn();
     if (!known?.secret) throw notSetUp();

@@ -11,5 +11,8 @@ export const alreadyOn = () =>
 export const notSetUp = () =>
   new DomainError('CONFLICT', 'Two-factor authentication is not set up. Start the setup first.');
 
+/** Otherwise whoever registers an address that isn't theirs could keep its owner out. */
+export const SETTING_UP = 'set up two-factor authentication';
+
 export const wrongCode = () =>
   new DomainError('INVALID', WRONG_CODE, { details: [{ path: 'code', message: WRONG_CODE }] });

@@ -2,17 +2,19 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { AuthCtx } from '../context.ts';
 import { lockUser } from '../queries.ts';
+import { requireConfirmedEmail } from '../require-confirmed-email.ts';
 import { requirePassword } from '../require-password.ts';
-import { alreadyOn } from './policy.ts';
+import { alreadyOn, SETTING_UP } from './policy.ts';
 import { findTwoFactor, replaceSecret } from './queries.ts';
 import { newSecret, secretPlace, totpUri } from './totp.ts';
 
-/** The secret takes effect once confirmed. @throws DomainError INVALID, CONFLICT */
+/** The secret takes effect once confirmed. @throws DomainError EMAIL_UNCONFIRMED, INVALID, CONFLICT */
 export async function setUpTwoFactor(
-  ctx: Pick<AuthCtx, 'db' | 'secrets' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'config' | 'secrets' | 'log'>,
   { userId }: Pick<Actor, 'userId'>,
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
+  await requireConfirmedEmail(ctx, { userId }, SETTING_UP);
   await requirePassword(ctx, { userId, password, field: 'password' });
   const secret = newSecret();
   const email = await inTransaction(ctx, async ({ db }) => {

@@ -9,7 +9,7 @@ export default function SecurityTab({ user }: { user: User }) {
   return (
     <>
       <PasswordForm />
-      <TwoFactor />
+      <TwoFactor user={user} />
       <Sessions />
       <ExportData />
       <DeleteAccount user={user} />

@@ -15,15 +15,18 @@ const lineStyle = 'flex flex-wrap items-center gap-2 text-sm';
 
 export interface TwoFactorStateProps {
   state: Output<Routes['twoFactor']>;
+  mustConfirmEmail: boolean;
   onAction: (action: TwoFactorAction) => void;
   note: ReactNode;
 }
 
-export function TwoFactorState({ state, onAction, note }: TwoFactorStateProps) {
+export function TwoFactorState({ state, mustConfirmEmail, onAction, note }: TwoFactorStateProps) {
   const t = useTexts('account');
   const { enabled, since, recoveryCodesLeft } = state;
   const button = (action: TwoFactorAction) => (
-    <Button onClick={() => onAction(action)}>{t(`twoFactor.${action}`)}</Button>
+    <Button disabled={action === 'setUp' && mustConfirmEmail} onClick={() => onAction(action)}>
+      {t(`twoFactor.${action}`)}
+    </Button>
   );
   const codesLeft = t('twoFactor.codesLeft', { count: recoveryCodesLeft });
   return (
@@ -39,6 +42,7 @@ export function TwoFactorState({ state, onAction, note }: TwoFactorStateProps) {
       </p>
       {enabled && recoveryCodesLeft <= FEW_CODES && <Alert tone="warning">{codesLeft}</Alert>}
       {enabled && recoveryCodesLeft > FEW_CODES && <p className="text-muted text-sm">{codesLeft}</p>}
+      {!enabled && mustConfirmEmail && <Alert tone="warning">{t('twoFactor.confirmEmail')}</Alert>}
       <div className={lineStyle}>
         {enabled ? (
           <>

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -10,7 +10,7 @@ const PATH = '/api/auth/two-factor';
 
 async function open(state: object, answers: Record<string, Answer>, opener: string) {
   const calls = fakeApi({ [`GET ${PATH}`]: answerWith(state), ...answers });
-  const user = renderPage(<TwoFactor />);
+  const user = renderPage(<TwoFactor user={buildUser()} />);
   await user.click(await screen.findByRole('button', { name: opener }));
   return { calls, user };
 }
@@ -68,7 +68,23 @@ test.each([
   [0, "No recovery codes left. Generate new ones so you don't get locked out if you lose your phone.", true],
 ])('%i recovery codes left: warned is %s', async (recoveryCodesLeft, text, warned) => {
   fakeApi({ [`GET ${PATH}`]: answerWith({ ...ON, recoveryCodesLeft }) });
-  renderPage(<TwoFactor />);
+  renderPage(<TwoFactor user={buildUser()} />);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('alert') !== null).toBe(warned);
+});
+
+test('an unconfirmed address keeps it from being set up, until it is confirmed in another tab', async () => {
+  let mustConfirmEmail = true;
+  fakeApi({
+    [`GET ${PATH}`]: answerWith(OFF),
+    'GET /api/auth/me': (call) => answerWith({ user: buildUser({ mustConfirmEmail }) })(call),
+  });
+  renderPage(<TwoFactor user={buildUser({ mustConfirmEmail })} />);
+  expect(await screen.findByText(/^Confirm your email address to set up/)).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Set up' });
+  expect(button.disabled).toBe(true);
+  mustConfirmEmail = false;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByText(/^Confirm your email address to set up/)).toBeNull();
 });

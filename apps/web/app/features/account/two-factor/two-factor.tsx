@@ -1,7 +1,9 @@
+import type { User } from '@inkstep/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useFocusTarget } from '../../../lib/use-focus-target.ts';
+import { useMustConfirmEmail } from '../../../lib/use-must-confirm-email.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sessionsQuery, twoFactorQuery } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
@@ -11,9 +13,10 @@ import { useStatus } from '../use-status.ts';
 import { type TwoFactorAction, TwoFactorDialog } from './two-factor-dialog.tsx';
 import { TwoFactorState } from './two-factor-state.tsx';
 
-export function TwoFactor() {
+export function TwoFactor({ user }: { user: User }) {
   const t = useTexts('account');
   const queryClient = useQueryClient();
+  const mustConfirmEmail = useMustConfirmEmail(user);
   const twoFactor = useQuery(twoFactorQuery);
   const [action, setAction] = useState<TwoFactorAction>();
   const [status, setStatus] = useStatus();
@@ -35,7 +38,12 @@ export function TwoFactor() {
       <div ref={section} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <Loaded query={twoFactor} skeleton={<Skeleton className="h-20 w-full" />}>
           {(loaded) => (
-            <TwoFactorState state={loaded} onAction={setAction} note={<StatusNote status={status} />} />
+            <TwoFactorState
+              state={loaded}
+              mustConfirmEmail={mustConfirmEmail}
+              onAction={setAction}
+              note={<StatusNote status={status} />}
+            />
           )}
         </Loaded>
       </div>
