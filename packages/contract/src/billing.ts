@@ -122,6 +122,8 @@ const PROVIDER_ERRORS = [
 const CHECKOUT_ERRORS = [
   'ALREADY_SUBSCRIBED',
   'CHECKOUT_OPEN',
+  'CUSTOMER_SHARED',
+  'EMAIL_UNCONFIRMED',
   'PAYMENT_PROCESSING',
   'SUBSCRIPTION_PAST_DUE',
   'SUBSCRIPTION_PAUSED',
@@ -228,7 +230,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     summary: "Get a link to the payment provider's pages, where the card can be changed",
     access: 'manage',
     response: z.object({ portal_url: z.string() }),
-    errors: [...PROVIDER_ERRORS, 'NOT_SUBSCRIBED'],
+    errors: [...PROVIDER_ERRORS, 'NOT_SUBSCRIBED', 'CUSTOMER_SHARED'],
     rateLimit: 'billing',
   },
   invoices: {

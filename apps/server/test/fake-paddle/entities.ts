@@ -55,7 +55,7 @@ export interface Customer {
   name: string | null;
   email: string;
   marketing_consent: boolean;
-  status: 'active';
+  status: 'active' | 'archived';
   custom_data: CustomData | null;
   locale: string;
   import_meta: null;

@@ -73,6 +73,14 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_workspace').on(table.workspaceId), index('checkouts_user').on(table.userId)],
 );
 
+/** The provider's customer that was made for the email address of a workspace's owner. */
+export const paymentCustomers = pgTable('payment_customers', {
+  workspaceId: ownedByWorkspace().primaryKey(),
+  email: text('email').notNull(),
+  /** The provider's. */
+  customerId: text('customer_id').notNull(),
+});
+
 /** Why the newest attempt to begin a checkout failed; a single row, without one once a checkout has begun. */
 export const checkoutFailures = pgTable(
   'checkout_failures',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createCustomer, findCustomer } from '../billing/checkout.ts';
-import type { PortalSession } from '../entities.ts';
-import type { Route } from '../route.ts';
+import type { Customer, PortalSession } from '../entities.ts';
+import type { Call, Route } from '../route.ts';
 import { newId, type World } from '../world.ts';
 import { answer, getEntity, readBody } from './body.ts';
 import { listPage } from './list.ts';
@@ -36,7 +36,7 @@ export const customerRoutes: Route[] = [
     method: 'GET',
     path: '/customers',
     handle: (world, call) =>
-      listPage(world, call, world.customers.values(), {
+      listPage(world, call, listed(world, call), {
         idOf: ({ id }) => id,
         perPage: { usual: 50, most: 200 },
         filters: { id: ({ id }) => id, email: ({ email }) => email, status: ({ status }) => status },
@@ -62,6 +62,10 @@ export const customerRoutes: Route[] = [
     },
   },
 ];
+
+/** Archived customers are left out unless they are asked for. */
+const listed = ({ customers }: World, { query }: Call): Customer[] =>
+  [...customers.values()].filter(({ status }) => query.has('status') || status === 'active');
 
 /** Its links sign the customer in, so anyone holding one can cancel. */
 export function openPortal(world: World, customerId: string, subscriptionIds: string[]): PortalSession {

@@ -65,7 +65,8 @@ function failed(parent: string, status: number, code: string, detail: string): R
 }
 
 function checkoutPage(world: World, transaction: Transaction, parent: string, theme: string): Reply {
-  const { items, details, customer_id, id } = transaction;
+  const { items, details, customer_id, address_id, id } = transaction;
+  const customer = world.customers.get(customer_id ?? '');
   const lines = items.map(({ price }, at) => {
     const trial = price.trial_period;
     const after = `${dollars(price.unit_price.amount)} per ${price.billing_cycle.interval}`;
@@ -74,7 +75,9 @@ function checkoutPage(world: World, transaction: Transaction, parent: string, th
     }</span></div>`;
   });
   const buyer = `<label for="email">Email address</label>
-<input id="email" name="email" type="email" autocomplete="email" required>
+<input id="email" name="email" type="email" autocomplete="email" required${
+    customer ? ` readonly value="${escape(customer.email)}"` : ''
+  }>
 <label for="country">Country</label><select id="country" name="country" autocomplete="country">${Object.entries(
     COUNTRIES,
   )
@@ -93,7 +96,7 @@ function checkoutPage(world: World, transaction: Transaction, parent: string, th
 <h1 id="title">Inkstep</h1><p class="soft">Test payments - nothing is charged</p>
 <form><div id="sum">${lines.join('')}<div><strong>Due today</strong><strong>${dollars(
       details.totals.grand_total,
-    )}</strong></div></div>${customer_id ? '' : buyer}
+    )}</strong></div></div>${address_id ? '' : buyer}
 <label for="card">Card number</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="cc-number" value="4242 4242 4242 4242" required>
 <button class="main">Pay</button><p id="problem" class="bad" role="alert"></p>

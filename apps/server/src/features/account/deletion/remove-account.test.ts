@@ -15,8 +15,8 @@ import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
 import { authenticators, knownDevices, recoveryCodes, refusedSignIns, users } from '../../auth/tables.ts';
 import { buildBatch, buildPlannedItem } from '../../batches/factory.ts';
-import { buildPayment, buildPaymentEvent, buildSubscription } from '../../billing/factory.ts';
-import { checkouts, monthlyUsage, usageReservations } from '../../billing/tables.ts';
+import { buildPayment, buildPaymentEvent, buildSubscription, providerId } from '../../billing/factory.ts';
+import { checkouts, monthlyUsage, paymentCustomers, usageReservations } from '../../billing/tables.ts';
 import { buildPost } from '../../blog/factory.ts';
 import { EMPTY_FIELDS } from '../../blog/posts/complete-fields.ts';
 import { postVersions } from '../../blog/tables.ts';
@@ -158,6 +158,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const fields = { ...EMPTY_FIELDS, title: 'Coffee' };
   await db.insert(postVersions).values({ postId, version: 0, fields, words: 1, savedBy: userId });
   await db.insert(checkouts).values({ id: randomUUID(), workspaceId, userId, planType: 'pro' });
+  await db.insert(paymentCustomers).values({ workspaceId, email, customerId: providerId('ctm') });
   await db.insert(files).values({ workspaceId, key: '0'.repeat(32), width: 1, height: 1, bytes: 1 });
   await buildPaymentEvent(db, { workspaceId });
   await buildPayment(db, { workspaceId });

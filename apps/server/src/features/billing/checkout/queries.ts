@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanType } from '@inkstep/contract';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { checkoutFailures, checkouts, payments, subscriptions } from '../tables.ts';
+import { users } from '../../auth/tables.ts';
+import { members } from '../../workspaces/tables.ts';
+import { checkoutFailures, checkouts, paymentCustomers, payments, subscriptions } from '../tables.ts';
 
 /** The newest one whose transaction is known. */
 export async function findCheckout(db: Db, workspaceId: string) {
@@ -15,12 +17,12 @@ export async function findCheckout(db: Db, workspaceId: string) {
   return row;
 }
 
-/** Whether another request is creating one at Paddle, which takes ten seconds at most. */
+/** Whether another request is creating one at Paddle, which takes up to four calls of ten seconds. */
 export async function isCheckoutBeginning(db: Db, workspaceId: string): Promise<boolean> {
   const beginning = and(
     eq(checkouts.workspaceId, workspaceId),
     isNull(checkouts.transactionId),
-    sql`${checkouts.createdAt} > now() - make_interval(secs => 15)`,
+    sql`${checkouts.createdAt} > now() - make_interval(secs => 45)`,
   );
   return (await db.$count(checkouts, beginning)) > 0;
 }
@@ -72,6 +74,33 @@ export async function isPaymentPending(db: Db, workspaceId: string): Promise<boo
     sql`NOT ${isConfirmed}`,
   );
   return (await db.$count(checkouts, pending)) > 0;
+}
+
+/** The email address of the member who has owned the workspace for longest, with the customer that was made for it. */
+export async function findPayer(db: Db, workspaceId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      isConfirmed: sql<boolean>`${users.emailConfirmedAt} IS NOT NULL`,
+      customerId: paymentCustomers.customerId,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .leftJoin(
+      paymentCustomers,
+      and(eq(paymentCustomers.workspaceId, members.workspaceId), eq(paymentCustomers.email, users.email)),
+    )
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
+    .orderBy(asc(members.createdAt))
+    .limit(1);
+  return row;
+}
+
+export async function storeCustomer(db: Db, row: typeof paymentCustomers.$inferInsert): Promise<void> {
+  await db
+    .insert(paymentCustomers)
+    .values(row)
+    .onConflictDoUpdate({ target: paymentCustomers.workspaceId, set: row });
 }
 
 export async function storeCheckoutFailure(

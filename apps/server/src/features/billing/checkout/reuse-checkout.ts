@@ -10,16 +10,18 @@ interface Reusing {
   paddle: Paddle;
   last: Awaited<ReturnType<typeof findCheckout>>;
   priceId: string;
+  /** Undefined if none was made for the payer's address yet. */
+  customerId: string | undefined;
 }
 
 /**
- * The transaction of the last checkout if it can still be paid and is for the wanted price. One for another price is
+ * The transaction of the last checkout if it can still be paid and is for the wanted price and customer. Another one is
  * withdrawn, never changed: it may be open in a tab that shows what it was for. Undefined if a new one is needed.
  * @throws DomainError PAYMENT_PROCESSING, CHECKOUT_OPEN; PaddleFailure
  */
 export async function reuseCheckout(
   ctx: Pick<BillingCtx, 'db'>,
-  { paddle, last, priceId }: Reusing,
+  { paddle, last, priceId, customerId }: Reusing,
 ): Promise<string | undefined> {
   if (!last?.transactionId) return undefined;
   const transaction = await findTransaction(paddle, last.transactionId);
@@ -27,7 +29,8 @@ export async function reuseCheckout(
   const state = checkoutStateOf(transaction);
   if (state === 'replaced') return undefined;
   if (state === 'open') {
-    if (transaction.items?.[0]?.price.id === priceId) return transaction.id;
+    const isWanted = transaction.items?.[0]?.price.id === priceId && transaction.customer_id === customerId;
+    if (isWanted) return transaction.id;
     const left = await withdraw(paddle, transaction);
     if (checkoutStateOf(left) === 'replaced') return undefined;
     if (checkoutStateOf(left) === 'open') throw stillOpen();

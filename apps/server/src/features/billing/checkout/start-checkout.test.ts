@@ -254,7 +254,7 @@ describe('POST /api/subscription/checkout', () => {
     await expect(start(ann)).rejects.toMatchObject({ code: 'CHECKOUT_OPEN' });
     await db
       .update(checkouts)
-      .set({ createdAt: new Date(Date.now() - 20_000) })
+      .set({ createdAt: new Date(Date.now() - 60_000) })
       .where(eq(checkouts.id, left.id));
     expect(transactionIn(await start(ann))).toMatch(/^txn_/);
   });

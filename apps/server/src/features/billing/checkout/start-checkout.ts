@@ -10,10 +10,12 @@ import { isLasting, PaddleFailure } from '../paddle/paddle-failure.ts';
 import { hasTrial } from '../paddle/prices.ts';
 import { findSubscription } from '../subscription/queries.ts';
 import type { Buying } from './buying.ts';
+import { customerOf } from './customer-of.ts';
 import {
   deleteCheckout,
   deleteCheckoutFailure,
   findCheckout,
+  findPayer,
   insertCheckout,
   isCheckoutBeginning,
   setTransaction,
@@ -27,7 +29,8 @@ const FAILED = 'Failed to start checkout. Please try again.';
 
 /**
  * A workspace has one open checkout at most, whatever the plan, so that never two subscriptions begin.
- * @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, PLAN_UNAVAILABLE, or why a subscriber can't buy
+ * @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, PLAN_UNAVAILABLE, EMAIL_UNCONFIRMED,
+ * CUSTOMER_SHARED, or why a subscriber can't buy
  */
 export async function startCheckout(
   ctx: Ctx,
@@ -52,8 +55,10 @@ async function choosePrice(ctx: Ctx, workspaceId: string, planType: PaidPlan): P
 
 async function openOrNew(ctx: Ctx, buying: Buying): Promise<string> {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const last = await findCheckout(ctx.db, buying.actor.workspaceId);
-    const reuse = (paddle: Paddle) => reuseCheckout(ctx, { paddle, last, priceId: buying.priceId });
+    const { priceId, actor } = buying;
+    const last = await findCheckout(ctx.db, actor.workspaceId);
+    const customerId = (await findPayer(ctx.db, actor.workspaceId))?.customerId ?? undefined;
+    const reuse = (paddle: Paddle) => reuseCheckout(ctx, { paddle, last, priceId, customerId });
     const open = await askPaddle(ctx, { failed: FAILED, ask: reuse });
     const transactionId = open ?? (await newCheckout(ctx, { ...buying, lastId: last?.id }));
     if (transactionId) return transactionId;
@@ -93,23 +98,21 @@ async function newCheckout(
   ctx: Ctx,
   { actor, planType, priceId, lastId }: Buying & { lastId: string | undefined },
 ): Promise<string | undefined> {
-  const begun = await inTransaction(ctx, async (tx) => {
+  const id = await inTransaction(ctx, async (tx) => {
     await lockWorkspace(tx.db, actor.workspaceId);
     await requireNoSubscription(tx, actor.workspaceId);
     if (await isCheckoutBeginning(tx.db, actor.workspaceId)) throw beingStarted();
     // Another request was faster: its checkout is reused.
     if ((await findCheckout(tx.db, actor.workspaceId))?.id !== lastId) return undefined;
-    const known = await findSubscription(tx.db, actor.workspaceId);
     const { userId, workspaceId } = actor;
-    const checkoutId = await insertCheckout(tx.db, { userId, workspaceId, planType });
-    return { id: checkoutId, customerId: known?.customerId };
+    return insertCheckout(tx.db, { userId, workspaceId, planType });
   });
-  if (!begun) return undefined;
-  const { id, customerId } = begun;
-  const order = { priceId, customerId, checkoutId: id, checkoutUrl: checkoutPage(ctx) };
-  const transaction = await createOrForget(ctx, { id, planType, priceId }, (paddle) =>
-    paddle.createTransaction(order),
-  );
+  if (!id) return undefined;
+  const transaction = await createOrForget(ctx, { id, planType, priceId }, async (paddle) => {
+    const customerId = await customerOf(ctx, paddle, actor.workspaceId);
+    const checkoutUrl = checkoutPage(ctx);
+    return paddle.createTransaction({ priceId, customerId, checkoutId: id, checkoutUrl });
+  });
   await setTransaction(ctx.db, id, transaction.id);
   await deleteCheckoutFailure(ctx.db);
   return transaction.id;

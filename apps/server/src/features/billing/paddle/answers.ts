@@ -17,4 +17,7 @@ export const PortalSession = z.object({
   urls: z.object({ general: z.object({ overview: z.url() }) }),
 });
 
+export const PaddleCustomer = z.object({ id: z.string().regex(/^ctm_[a-z0-9]{1,40}$/), email: z.string() });
+export type PaddleCustomer = z.output<typeof PaddleCustomer>;
+
 export const InvoiceDocument = z.object({ url: z.url() });

@@ -14,6 +14,7 @@ import {
 import { readConfig } from '../../../config.ts';
 import { apiUrlOf, connectPaddle, createPaddle } from './create-paddle.ts';
 import { requireKnownUrl } from './known-host.ts';
+import { CUSTOMER_EXISTS } from './paddle-failure.ts';
 import { createPrices } from './prices.ts';
 
 const KEY = 'pdl_sdbx_apikey_sentinel';
@@ -119,7 +120,7 @@ describe('a call', () => {
   });
 });
 
-const order = { priceId: 'pri_1', customerId: undefined, checkoutId: 'c1', checkoutUrl: 'https://a.test/c' };
+const order = { priceId: 'pri_1', customerId: 'ctm_1', checkoutId: 'c1', checkoutUrl: 'https://a.test/c' };
 
 describe('after a passing failure', () => {
   it.each([
@@ -147,6 +148,7 @@ describe('after a passing failure', () => {
   it('nothing that changes or charges is sent again', async () => {
     service.behave(answersStatus(503));
     const calls = [
+      () => paddle.createCustomer('ana@example.com'),
       () => paddle.createTransaction(order),
       () => paddle.cancelTransaction(TXN),
       () => paddle.closeCheckout(TXN),
@@ -232,15 +234,24 @@ describe('a link that a browser is sent to', () => {
 
 it('speaks to the fake as to Paddle', async () => {
   const real = createPaddle({ apiKey: fake.apiKey, baseUrl: fake.url });
-  const begun = await real.createTransaction({ ...order, priceId: fake.prices.pro });
+  const customer = await real.createCustomer('ana@example.com');
+  await expect(real.createCustomer('Ana@example.com')).rejects.toMatchObject({ code: CUSTOMER_EXISTS });
+  expect(await real.findCustomer('ana@example.com')).toEqual(customer);
+  expect(await real.findCustomer('bob@example.com')).toBeUndefined();
+  const begun = await real.createTransaction({
+    ...order,
+    priceId: fake.prices.pro,
+    customerId: customer.id,
+  });
   await fake.control('pay', { transaction_id: begun.id });
-  const { subscription_id: id = '', customer_id: customerId = '' } = await real.getTransaction(begun.id);
+  const { subscription_id: id = '', customer_id } = await real.getTransaction(begun.id);
+  expect(customer_id).toBe(customer.id);
   expect(await real.getSubscription(id ?? '')).toMatchObject({ id, status: 'trialing' });
   const [page] = [await real.listEvents({ perPage: 2 })];
   expect(page.items).toHaveLength(2);
   const second = await real.listEvents({ after: page.after, perPage: 2 });
   expect(second.items.map(({ event_id }) => event_id)).not.toContain(page.items[0]?.event_id);
-  const filter = { customerId: customerId ?? '' };
+  const filter = { customerId: customer.id };
   expect((await real.listSubscriptions(filter)).items).toMatchObject([{ id }]);
   expect((await real.listTransactions(filter)).items).toMatchObject([{ id: begun.id }]);
   expect((await real.listAdjustments(filter)).items).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
-import { InvoiceDocument, PaddlePreview, PortalSession } from './answers.ts';
+import { InvoiceDocument, PaddleCustomer, PaddlePreview, PortalSession } from './answers.ts';
 import { PaddleAdjustment, PaddleEvent, PaddleSubscription, PaddleTransaction } from './entities.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
@@ -28,10 +28,13 @@ export interface SubscriptionUpdate {
 
 /** The calls of Paddle's API that we use. All of them @throws PaddleFailure */
 export interface Paddle {
-  /** Begins a checkout of one subscription. `checkoutId` comes back as custom data, which nothing relies on. */
+  /** Refused with `CUSTOMER_EXISTS` if an existing customer has the email address. */
+  createCustomer(email: string): Promise<PaddleCustomer>;
+  findCustomer(email: string): Promise<PaddleCustomer | undefined>;
+  /** Begins a checkout of one subscription for the customer, which the buyer can't change. `checkoutId` comes back as custom data, which nothing relies on. */
   createTransaction(order: {
     priceId: string;
-    customerId: string | undefined;
+    customerId: string;
     checkoutId: string;
     checkoutUrl: string;
   }): Promise<PaddleTransaction>;
@@ -88,10 +91,15 @@ export function createPaddle(options: TransportOptions): Paddle {
   const transaction = (id: string) => `/transactions/${encodeURIComponent(id)}`;
 
   return {
+    createCustomer: (email) => one(PaddleCustomer, 'POST', '/customers', { email }),
+    async findCustomer(email) {
+      const { items } = await list(PaddleCustomer, '/customers', { email });
+      return items.find((customer) => customer.email.toLowerCase() === email.toLowerCase());
+    },
     createTransaction: ({ priceId, customerId, checkoutId, checkoutUrl }) =>
       one(PaddleTransaction, 'POST', '/transactions', {
         items: itemsOf(priceId),
-        ...(customerId !== undefined && { customer_id: customerId }),
+        customer_id: customerId,
         custom_data: { checkout_id: checkoutId },
         checkout: { url: checkoutUrl },
       }),

@@ -36,6 +36,8 @@ export class PaddleFailure extends Error {
   }
 }
 
+export const CUSTOMER_EXISTS = 'customer_already_exists';
+
 export const isNotFound = (error: unknown): boolean =>
   error instanceof PaddleFailure && error.kind === 'not-found';
 

@@ -36,9 +36,10 @@ const run = () => reconcile(ctx());
 /** Someone who begins a checkout here and pays it at the provider. */
 async function buy(plan: 'pro' | 'max' = 'pro', card: string = CARDS.good) {
   const person = await buildUser(db);
+  const { id: customerId } = await paddle!.createCustomer(person.actor.email);
   const transaction = await paddle!.createTransaction({
     priceId: fake.prices[plan],
-    customerId: undefined,
+    customerId,
     checkoutId: randomUUID(),
     checkoutUrl: 'https://inkstep.test/checkout',
   });
@@ -49,7 +50,6 @@ async function buy(plan: 'pro' | 'max' = 'pro', card: string = CARDS.good) {
   await fake.control('pay', {
     transaction_id: transaction.id,
     card,
-    email: person.actor.email,
     country: 'US',
   });
   const subscriptionId = fake.world.transactions.get(transaction.id)?.subscription_id ?? '';

@@ -2,9 +2,13 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { BillingCtx } from '../context.ts';
 import { askPaddle } from '../paddle/ask-paddle.ts';
 import { requireKnownUrl } from '../paddle/known-host.ts';
-import { findSubscription } from './queries.ts';
+import { findSubscription, paysElsewhere } from './queries.ts';
 
-/** The link signs its holder in, so it is made for each click and kept nowhere. @throws DomainError NOT_SUBSCRIBED, PAYMENT_PROVIDER_FAILED */
+/**
+ * The link signs its holder in, so it is made for each click and kept nowhere. It shows everything of the customer, so
+ * there is none for a customer as whom several workspaces pay.
+ * @throws DomainError NOT_SUBSCRIBED, CUSTOMER_SHARED, PAYMENT_PROVIDER_FAILED
+ */
 export async function openPortal(
   ctx: Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'config'>,
   { workspaceId }: { workspaceId: string },
@@ -15,9 +19,17 @@ export async function openPortal(
     refused: 'Failed to open billing portal. Please contact support.',
     async ask(paddle) {
       if (!row) throw new DomainError('NOT_SUBSCRIBED', "You don't have a subscription to manage yet.");
-      const url = await paddle.portalUrl({ customerId: row.customerId, subscriptionId: row.id });
+      const { id: subscriptionId, customerId } = row;
+      if (await paysElsewhere(ctx.db, { customerId, workspaceId })) throw shared();
+      const url = await paddle.portalUrl({ customerId, subscriptionId });
       return requireKnownUrl(url, { apiUrl: ctx.config.PADDLE_API_URL, host: 'paddle.com' });
     },
   });
   return { portal_url: portalUrl };
 }
+
+const shared = () =>
+  new DomainError(
+    'CUSTOMER_SHARED',
+    'Failed to open billing portal. Please contact support. Another account pays with the same email address.',
+  );

@@ -40,6 +40,15 @@ export async function findSubscription(db: Db, workspaceId: string) {
   return row;
 }
 
+/** True if another workspace has paid as the customer. */
+export async function paysElsewhere(
+  db: Db,
+  { customerId, workspaceId }: { customerId: string; workspaceId: string },
+): Promise<boolean> {
+  const elsewhere = and(eq(subscriptions.customerId, customerId), ne(subscriptions.workspaceId, workspaceId));
+  return (await db.$count(subscriptions, elsewhere)) > 0;
+}
+
 /** Subscriptions of a workspace that Paddle has not ended. */
 export async function listOpenSubscriptions(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
