@@ -15,6 +15,7 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   ownTexts: [],
   author: null,
   allowedLinks: [],
+  generatedLinks: [],
   linkedArticles: [],
   notes: [],
   ownKnowledge: [],

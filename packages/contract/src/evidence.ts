@@ -116,6 +116,8 @@ export const ArticleEvidence = z
     author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
     /** Addresses that the article may link: its sources and the product. */
     allowedLinks: z.array(z.string()),
+    /** Addresses that the text linked as it was generated. The author added the others. */
+    generatedLinks: z.array(z.string()),
     /** The articles of its cluster. */
     linkedArticles: z.array(LinkedArticle),
     productName: z.string().optional(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Article, type ArticleBrief, TARGET_WORDS } from './article.ts';
 import { checkArticle } from './checks/check-article.ts';
+import { generatedLinks } from './checks/generated-links.ts';
 import type { CapReason } from './checks/report.ts';
 import { ownTexts } from './own-texts.ts';
 import {
@@ -129,6 +130,7 @@ async function articleOf(handlers: Record<string, AnswerOf>, brief: ArticleBrief
     topics: brief.topics,
     author: undefined,
     allowedLinks: [...brief.sources.map(({ url = '' }) => url), brief.product?.link ?? ''],
+    generatedLinks: generatedLinks(article.text, article.language),
     ownKnowledge: [],
     ownTexts: ownTexts(brief),
     year: 2026,

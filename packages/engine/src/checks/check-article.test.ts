@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckInput, checkArticle } from './check-article.ts';
+import { generatedLinks } from './generated-links.ts';
 import { CHECKS, type CheckName } from './report.ts';
 
 const HEAD = `SEO Title: How to brew better coffee at home
@@ -31,6 +32,7 @@ const input = (body: string, overrides: Partial<CheckInput> = {}): CheckInput =>
   topics: [],
   author: undefined,
   allowedLinks: [],
+  generatedLinks: [],
   ...overrides,
 });
 
@@ -646,9 +648,10 @@ describe('limits of the score', () => {
   });
 });
 
-test('links lead to sources and the product, others are shown where they stand', () => {
+test('generated links lead to sources and the product, others are shown where they stand', () => {
   const given = input('# T\n\n[Ours](https://shop.example/a) and [theirs](https://evil.example/x).', {
     allowedLinks: ['https://shop.example/a'],
+    generatedLinks: ['https://shop.example/a', 'https://evil.example/x'],
   });
   const found = checkArticle(given).checks.find(({ name }) => name === 'links');
   expect(found).toMatchObject({ verdict: 'bad', facts: { links: 2, unknown: 1 } });
@@ -657,6 +660,61 @@ test('links lead to sources and the product, others are shown where they stand',
   expect(check('links', '# T\n\nNo link at all.').verdict).toBe('good');
   expect(check('links', '# T\n\nText.\n\n## Sources\n\n1. [A](https://a.example)').facts).toMatchObject({
     links: 0,
+  });
+});
+
+describe('links', () => {
+  const allowedLinks = ['https://source.example/a'];
+  const generated = `# T
+
+*By [Ada](https://ada.example)*
+
+See [one](https://source.example/a), [two](https://made-up.example/x#top) and https://made-up.example/y.
+
+## About the author
+
+Roaster, https://ada.example.
+
+## Sources
+
+1. [A](https://listed.example)`;
+  const flagged = (body: string, before = generated): string[] => {
+    const given = { allowedLinks, generatedLinks: generatedLinks(before, 'en') };
+    return check('links', body, given).places.flatMap(({ note }) => note ?? []);
+  };
+
+  test.each([
+    ['the generated text', generated, ['https://made-up.example/x#top', 'https://made-up.example/y.']],
+    ['another place', '# T\n\nOr [there](HTTPS://made-up.example/x).', ['HTTPS://made-up.example/x']],
+    ['another sentence', '# T\n\nSo https://made-up.example/y, too.', ['https://made-up.example/y,']],
+    ['a source behind a full stop', '# T\n\nSee https://source.example/a.', []],
+    ['a page of its author', '# T\n\nI wrote [this](https://mine.example/a).', []],
+    [
+      'a page that a biography or the list of sources names',
+      '# T\n\n[I](https://ada.example) and https://listed.example.',
+      [],
+    ],
+    [
+      'other sites, in any form',
+      '# T\n\nhttps://a.example, <https://b.example> and ![c](https://c.example/p.png).',
+      [],
+    ],
+    [
+      'email, a part of the page and of the site',
+      '# T\n\n[M](mailto:a@b.example), [p](#part), [s](/pricing).',
+      [],
+    ],
+    [
+      'no usable address',
+      '# T\n\n[a](https://), [b](pricing), [c](javascript:alert), [d](//e.example), [e](mailto:).',
+      ['https://', 'pricing', 'javascript:alert', '//e.example', 'mailto:'],
+    ],
+  ])('%s', (_, body, found) => {
+    expect(flagged(body)).toEqual(found);
+  });
+
+  test('of a text that no model wrote are its author’s', () => {
+    expect(flagged(generated, '')).toEqual([]);
   });
 });
 

@@ -51,6 +51,8 @@ export interface CheckInput extends VouchedEvidence {
   author: NamedAuthor | undefined;
   /** URLs of sources and product. */
   allowedLinks: readonly string[];
+  /** Addresses in the text as it was generated. */
+  generatedLinks: readonly string[];
   /** The heading of the section about the user's product, if there is one. */
   productName?: string | undefined;
   /** The user's own website, for internal links. */
@@ -129,7 +131,7 @@ function measuresOf(input: CheckInput, tools: TextTools): Measures {
     passive: checkPassive,
     readingEase: (article) => checkReadingEase(article, input.tonality),
     questions: (article) => checkQuestions(article, stemsOf(article), input.questions),
-    links: (article) => checkLinks(article, input.allowedLinks),
+    links: (article) => checkLinks(article, input),
     author: () => checkAuthor(input),
     beginnings: checkBeginnings,
     transitions: checkTransitions,

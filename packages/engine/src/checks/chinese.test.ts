@@ -26,6 +26,7 @@ const check = (name: CheckName, body: string) =>
     topics: [],
     author: undefined,
     allowedLinks: [],
+    generatedLinks: [],
   }).checks.find((each) => each.name === name);
 
 describe('figures in Chinese', () => {

@@ -10,6 +10,7 @@ import { ownTexts } from '../own-texts.ts';
 import { articleWords } from './article-parts.ts';
 import { checkArticle } from './check-article.ts';
 import { articleFixes } from './fixes.ts';
+import { generatedLinks } from './generated-links.ts';
 import type { CheckName } from './report.ts';
 
 const withInterview = (brief: ArticleBrief, answer: string): ArticleBrief => ({
@@ -36,6 +37,7 @@ function checked(brief: ArticleBrief) {
     topics: brief.topics,
     author: brief.author,
     allowedLinks: [],
+    generatedLinks: generatedLinks(text, language),
   };
   const report = checkArticle(input);
   const check = (name: CheckName) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CheckInput, checkArticle } from './check-article.ts';
 import { articleFixes } from './fixes.ts';
+import { generatedLinks } from './generated-links.ts';
 import { CHECKS, type CheckName, type Verdict } from './report.ts';
 
 const DESCRIPTION =
@@ -73,6 +74,7 @@ function fixesOf({ text = head() + BODY, input: overrides = {}, locked = [], pla
     topics: [],
     author: { authorName: 'Ada Bean', authorBio: 'Roaster.' },
     allowedLinks: ['https://coffee.example/grinding'],
+    generatedLinks: generatedLinks(text, 'en'),
     ...overrides,
   };
   const report = checkArticle(input);
@@ -566,6 +568,37 @@ test('what a fix by code proposes passes its check', () => {
     const { report } = fixesOf({ ...given, text: fix.text });
     expect(report.checks.find((check) => check.name === name)).toMatchObject({ verdict: 'good' });
   }
+});
+
+const MODELS = ['https://else.example/', 'https://else.example/a', 'https://else.example/b'];
+test.each([
+  [
+    '[late](https://else.example/) and [fine](https://mine.example).',
+    'late and [fine](https://mine.example).',
+  ],
+  ['So be it. See https://else.example/a. Grind on.', 'So be it. Grind on.'],
+  [
+    'See https://else.example/a and [my test](https://mine.example).',
+    'See and [my test](https://mine.example).',
+  ],
+  [
+    'See https://mine.example/x, https://else.example/a, [late](https://else.example/) and https://else.example/b.',
+    'See https://mine.example/x, late and.',
+  ],
+  [
+    '[Mine](https://mine.example) is not [theirs](https://) or ![this](https://else.example/b).',
+    '[Mine](https://mine.example) is not theirs or this.',
+  ],
+  ['See https://mine.example or [mine](mailto:ada@mine.example).', undefined],
+])('a fix of links leaves what the author added: %s', (typed, left) => {
+  const input = { generatedLinks: MODELS };
+  const given = { ...grinding(typed), input };
+  const fix = fixesOf(given).fixes.links;
+  if (left === undefined) return expect(fix).toBeUndefined();
+  if (fix?.kind !== 'text') throw new Error('no fix by code');
+  expect(fix.text).toBe(grinding(left).text);
+  const { report } = fixesOf({ text: fix.text, input });
+  return expect(report.checks.find(({ name }) => name === 'links')).toMatchObject({ verdict: 'good' });
 });
 
 test.each([head('Brewing', 'Fresh grounds.', 'soft beans') + SOFT, head(undefined, undefined, '') + SOFT])(

@@ -11,6 +11,7 @@ export {
 } from './cited-passages.ts';
 export type { Fix, RevisionFix, RewriteName } from './fix.ts';
 export { articleFixes } from './fixes.ts';
+export { generatedLinks } from './generated-links.ts';
 export {
   type CapReason,
   type Check,

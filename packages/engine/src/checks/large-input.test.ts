@@ -24,6 +24,7 @@ const input = (language: string, section: string): CheckInput => ({
   topics: [],
   author: undefined,
   allowedLinks: [],
+  generatedLinks: [],
 });
 const MOST = 400_000;
 const flood = (mark: string) => mark.repeat(MOST / mark.length);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Passage, Reference, Tonality } from '../article.ts';
 import { ownTexts } from '../own-texts.ts';
 import { checkArticle } from './check-article.ts';
+import { generatedLinks } from './generated-links.ts';
 
 interface RankedBrief {
   language: string;
@@ -29,6 +30,7 @@ function scoreOf(article: string) {
     text: read(`articles/${article}.md`),
     author: brief.author,
     allowedLinks: brief.references.map(({ url = '' }) => url),
+    generatedLinks: generatedLinks(read(`articles/${article}.md`), brief.language),
     ownKnowledge: [],
     ownTexts: ownTexts(brief),
     year: 2026,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Passage, Reference, Tonality } from '../article.ts';
 import { ownTexts } from '../own-texts.ts';
 import { checkArticle } from './check-article.ts';
+import { generatedLinks } from './generated-links.ts';
 
 interface Brief {
   language: string;
@@ -29,6 +30,7 @@ const reportOf = (text: string, brief: Brief) =>
     text,
     author: brief.author,
     allowedLinks: brief.references.map(({ url = '' }) => url),
+    generatedLinks: generatedLinks(text, brief.language),
     ownKnowledge: [],
     ownTexts: ownTexts(brief),
     year: 2026,

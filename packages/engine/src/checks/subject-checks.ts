@@ -1,4 +1,4 @@
-import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
+import { isUsable } from '../markdown/allowed-links.ts';
 import { slugOf } from '../metadata/slug.ts';
 import { uncoveredTopics } from '../outline/topic-headings.ts';
 import { isChatter } from '../sections/chatter.ts';
@@ -10,6 +10,7 @@ import {
   type CheckedSentence,
   wordsOf,
 } from './checked-article.ts';
+import { leadsToOneOf } from './generated-links.ts';
 import { atLeast, type Finding, NOTHING, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
 
@@ -241,11 +242,15 @@ export function checkChatter({ sentences }: CheckedArticle): Finding {
 /** A full stop behind a space, where a link or word was: "Read more at ." */
 const TORN_END = /(?<=[\p{L}\p{N}]) [.。]\s*$/u;
 
-/** Links must go to the user's product or a source. */
-export function checkLinks({ body, sentences }: CheckedArticle, allowed: readonly string[]): Finding {
-  const known = allowedLinks(allowed);
+/** Links that a model wrote must go to the user's product or a source. Those that the author added must be usable. */
+export function checkLinks(
+  { body, sentences }: CheckedArticle,
+  { allowedLinks, generatedLinks }: { allowedLinks: readonly string[]; generatedLinks: readonly string[] },
+): Finding {
+  const isAllowed = leadsToOneOf(allowedLinks);
+  const isGenerated = leadsToOneOf(generatedLinks);
   const links = writtenLinks(body);
-  const unknown = links.filter(({ url }) => !isAllowed(url, known));
+  const unknown = links.filter((link) => !isAllowed(link) && (isGenerated(link) || !isUsable(link.url)));
   const torn = sentences.filter(({ start, end }) => TORN_END.test(body.slice(start, end)));
   return {
     verdict: unknown.length + torn.length === 0 ? 'good' : 'bad',

@@ -4,14 +4,27 @@ import { type ArticleToFix, changedText, rewriteWorst } from './article-to-fix.t
 import { sentenceKey } from './checked-article.ts';
 import type { Fix, TextFix } from './fix.ts';
 import type { Check, Place } from './report.ts';
+import { writtenLinks } from './written-links.ts';
 
-/** Links keep their words. A bare URL goes with its sentence, which would make no sense without it. */
-export const fixLinks = ({ places }: Check, article: ArticleToFix): TextFix | undefined =>
-  changedText(article, places, (text, start, end) => {
+const FULL_STOP = /[.!?]+$/;
+
+/**
+ * Links keep their words. A bare URL goes with its sentence, which would make no sense without it, unless the sentence
+ * has another link that stays.
+ */
+export function fixLinks({ places }: Check, article: ArticleToFix): TextFix | undefined {
+  const flagged = new Set(places.map(({ start }) => start));
+  return changedText(article, places, (text, start, end) => {
     if (/^!?\[/.test(text.slice(start, start + 2))) return linkRemoval(text, start, end);
     const around = sentenceAround(text, { start, end });
-    return rangeRemoval(text, around.start, around.end);
+    const hasOther = writtenLinks(text.slice(around.start, around.end))
+      .map((link) => around.start + link.start)
+      .some((at) => at > start || !flagged.has(at));
+    if (!hasOther) return rangeRemoval(text, around.start, around.end);
+    const [stop = ''] = FULL_STOP.exec(text.slice(start, end)) ?? [];
+    return { from: text[start - 1] === ' ' ? start - 1 : start, to: end, insert: stop };
   });
+}
 
 /** Adds a missing title and raises skipped levels. A second title becomes a heading of level two. */
 export function fixHeadings(check: Check, article: ArticleToFix): Fix | undefined {

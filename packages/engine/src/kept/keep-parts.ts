@@ -6,6 +6,7 @@ import { outsideCode } from '../assembly/number-citations.ts';
 import { listedSources } from '../checks/source-list.ts';
 import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
 import { CITATION } from '../revision/cite-by-id.ts';
+import { withoutAddedLinks } from './added-links.ts';
 import {
   type EditedText,
   hasOwnHead,
@@ -58,11 +59,12 @@ export function keepParts(
     sourcesHeading: fresh.sourcesHeading || heading(labels.sources, fresh),
   };
   const metadata = keptMetadata(fresh, current, kept);
+  const generated = kept.has('title')
+    ? withTitleBefore(written.text, fresh, current, readTextParts(edited.generated, labelsBefore))
+    : written.text;
   return {
     text: formatArticleText({ metadata, body: bodyOf({ ...parts, entries: list.entries() }) }),
-    generated: kept.has('title')
-      ? withTitleBefore(written.text, fresh, current, readTextParts(edited.generated, labelsBefore))
-      : written.text,
+    generated: withoutAddedLinks({ text: generated, language: written.language }, edited),
   };
 }
 

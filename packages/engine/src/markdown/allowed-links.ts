@@ -27,6 +27,19 @@ export function ownPage(address: string): string | undefined {
 export const allowedLinks = (addresses: readonly (string | undefined)[]): AllowedLinks =>
   new Set(addresses.flatMap((address = '') => withoutFragment(address) ?? []));
 
+/** An address that pages show as a link: of the web, of email, of this site or of this page. */
+export const isUsable = (address: string): boolean =>
+  webAddress(address) !== undefined || /^(?:mailto:.|#.|\/(?![/\\]))/i.test(address);
+
+/** Punctuation behind a bare URL, which isn't part of it. */
+const PUNCTUATION_BEHIND = /[?!.,:*_~]+$/;
+
+/** The same for two spellings of an address, without its fragment. */
+export function addressKey(address: string): string {
+  const plain = address.trim().replace(PUNCTUATION_BEHIND, '');
+  return withoutFragment(plain) ?? plain;
+}
+
 export function isAllowed(address: string, allowed: AllowedLinks): boolean {
   const normal = withoutFragment(address);
   return normal !== undefined && allowed.has(normal);

@@ -31,6 +31,7 @@ const report = checkArticle({
   topics: [],
   author: undefined,
   allowedLinks: [],
+  generatedLinks: [],
 });
 
 const lengthOf = (plannedWords: number | undefined) => {

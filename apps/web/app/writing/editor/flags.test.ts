@@ -6,11 +6,12 @@ import { flagAfter, flagsOf } from './flags.ts';
 const HEAD = 'SEO Title: Coffee\n---\n\n';
 const BODY = `# Coffee
 
-Grounds lose their aroma within 45 minutes [1]. In 1822 someone in Vienna built a press. See [more](https://foreign.example).
+Grounds lose their aroma within 45 minutes [1]. In 1822 someone in Vienna built a press. See [more](https://foreign.example) and [mine](https://mine.example).
 
 In 1822 someone in Vienna built a press.`;
 const report = checkArticle({
   ...buildEvidence({
+    generatedLinks: ['https://foreign.example'],
     references: [{ number: 1, sourceId: 's1', title: 'Grinding' }],
     passages: [
       { id: 'S1.1', sourceId: 's1', text: 'Grounds lose most of their aroma within 30 minutes.', words: 9 },
@@ -22,7 +23,7 @@ const report = checkArticle({
 });
 const flags = flagsOf(HEAD + BODY, report, HEAD.length);
 
-test('flags what the checks found, where it stands in the body', () => {
+test('flags what the checks found, where it stands in the body, and no link that the author added', () => {
   expect(flags.map(({ text, problems }) => [text, problems])).toEqual([
     ['Grounds lose their aroma within 45 minutes [1].', [{ kind: 'figures', note: '45' }]],
     ['In 1822 someone in Vienna built a press.', [{ kind: 'figures', note: '1822' }]],

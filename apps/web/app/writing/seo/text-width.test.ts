@@ -30,6 +30,7 @@ test.each([
     questions: [],
     author: undefined,
     allowedLinks: [],
+    generatedLinks: [],
     references: [],
     passages: [],
     ownKnowledge: [],

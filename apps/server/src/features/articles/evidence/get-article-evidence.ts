@@ -1,5 +1,6 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { detectLanguage, plainText } from '@inkstep/engine';
+import { generatedLinks } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
 import { checkBasis, getBrief, type TaskKey } from '../../briefs/index.ts';
 import { clusterOfTask, presentLinked } from '../cluster/cluster-paths.ts';
@@ -12,8 +13,9 @@ export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise
   const article = await findArticle(ctx.db, key);
   const evidence = await findEvidence(ctx, article);
   const cluster = await clusterOfTask(ctx, key, article?.text ?? '');
+  const language = detectLanguage(plainText(article?.text ?? brief.name));
   const basis = checkBasis(brief, evidence.references);
-  const { sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
+  const { generatedText, sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
   return {
     references,
     passages: passages.map(({ id, sourceId, text, words, heading }) => ({
@@ -24,9 +26,10 @@ export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise
       ...(heading !== undefined && { heading }),
     })),
     sections: sections.map(({ heading, citations }) => ({ heading, citations })),
-    language: detectLanguage(plainText(article?.text ?? brief.name)),
+    language,
     ...basis,
     allowedLinks: [...basis.allowedLinks, ...cluster.flatMap(({ paths }) => paths)],
+    generatedLinks: generatedLinks(generatedText, language),
     linkedArticles: cluster.map(presentLinked),
     notes,
     ownKnowledge,

@@ -52,7 +52,7 @@ it('finds nothing, and fails nothing, when the task is gone or the checks break'
   const task = await app.ready();
   const { workspaceId } = task.person.actor;
   const of = (taskId: string | null, written: Article = article) =>
-    measureArticle(app.deps, { workspaceId, taskId }, written);
+    measureArticle(app.deps, { workspaceId, taskId }, { article: written, asGenerated: {} });
   expect(await of(task.params.id)).toMatchObject({ score: expect.any(Number) });
   expect(await of(null)).toBeNull();
   expect(await of('00000000-0000-4000-8000-000000000000')).toBeNull();

@@ -1,8 +1,9 @@
-import type { Article } from '@inkstep/engine';
+import { generatedLinks } from '@inkstep/engine/checks';
 import type { Compute } from '../../../platform/computing/computing.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import { checkBasis, getBrief } from '../../briefs/index.ts';
+import type { KeptArticle } from '../kept/keep-typed.ts';
 import { findArticle } from '../queries.ts';
 import type { ArticleChecks } from '../tables.ts';
 import { evidenceOf } from './evidence-of.ts';
@@ -15,7 +16,7 @@ import { findOwnKnowledge } from './queries.ts';
 export async function measureArticle(
   ctx: { db: Db; log: Log; compute: Compute },
   { workspaceId, taskId }: { workspaceId: string; taskId: string | null },
-  article: Article,
+  { article, asGenerated }: KeptArticle,
 ): Promise<ArticleChecks | null> {
   if (taskId === null) return null;
   try {
@@ -24,12 +25,14 @@ export async function measureArticle(
     const current = await findArticle(ctx.db, key);
     const ownKnowledge = current ? await findOwnKnowledge(ctx.db, current.id) : [];
     const basis = checkBasis(brief, article.references);
+    const evidence = { ...evidenceOf(article), ...asGenerated };
     const input = {
       ...basis,
       text: article.text,
       language: article.language,
       author: basis.author ?? undefined,
-      ...evidenceOf(article),
+      ...evidence,
+      generatedLinks: generatedLinks(evidence.generatedText, article.language),
       ownKnowledge,
       year: new Date().getFullYear(),
     };

@@ -29,7 +29,7 @@ export async function keepDraft(
   );
   if (!article) return giveUpDraft(ctx, generationId);
   const kept = await keepTyped(ctx, run, article);
-  const checks = await measureArticle(ctx, run, kept.article);
+  const checks = await measureArticle(ctx, run, kept);
   await endRun(ctx, { generationId, cancelled: true }, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await keepArticle(tx, { workId: id, startedBy });
     const { articleId, isCurrent } = await saveDraft(tx, { workspaceId, taskId }, { ...kept, checks });

@@ -62,7 +62,7 @@ export async function runGeneration(
     log.close();
     if (result.ok) {
       const kept = await keepTyped(ctx, run, result.article);
-      const checks = await measureArticle(ctx, run, kept.article);
+      const checks = await measureArticle(ctx, run, kept);
       return await completeRun(ctx, lease, { ...kept, checks });
     }
     // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.

@@ -39,6 +39,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   rankingHeadings: [],
   author: null,
   allowedLinks: [],
+  generatedLinks: [],
   linkedArticles: [],
   ownSite: location.origin,
   ownTexts: [],

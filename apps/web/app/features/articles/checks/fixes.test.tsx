@@ -41,7 +41,9 @@ beforeEach(() => {
 
 async function openChecks({ writer = 'model', text = ARTICLE } = {}) {
   const calls = fakeApi({
-    [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence()),
+    [`GET /api/tasks/${id}/evidence`]: answerWith(
+      buildEvidence({ generatedLinks: ['https://else.example/'] }),
+    ),
     'GET /api/generate/writer': answerWith({ writer }),
     [`POST ${PROPOSE}`]: answerWith({ proposal: PROPOSAL }),
     [`POST ${PROPOSE}/${PROPOSAL.id}/accept`]: answerWith(null, 204),
@@ -74,6 +76,15 @@ test('a change by code is shown first, put in as one edit and undone at once', a
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Article' }));
   await user.keyboard('{Control>}z{/Control}');
   expect(article.read().text).toBe(ARTICLE);
+});
+
+test('a link that the author adds has no fix, and stays where another is removed', async () => {
+  const mine = 'I [tested it](https://mine.example).';
+  const { fix, user, article, panel } = await openChecks({ text: `${ARTICLE} ${mine}` });
+  await fix('Links');
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(article.read().text).toBe(`${ARTICLE.replace('[late](https://else.example/)', 'late')} ${mine}`);
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Fix: Links' })).toBeNull());
 });
 
 test('what is discarded changes nothing', async () => {
