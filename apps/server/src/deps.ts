@@ -14,6 +14,7 @@ import { connectDb, type Database, type DbConnection } from './platform/db/conne
 import { migrateDb } from './platform/db/migrate.ts';
 import { createNotifications, type Notifications } from './platform/db/notifications.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
+import { persistent } from './platform/db/persist.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -128,6 +129,9 @@ export async function buildDeps(
     },
   };
 }
+
+/** Jobs have no caller who could come back, so their statements wait while the database is away. */
+export const forJobs = (deps: Deps): Deps => ({ ...deps, db: persistent(deps.db) });
 
 /** Loaded only if metrics are turned on. */
 async function loadMetrics(

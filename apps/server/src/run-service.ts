@@ -4,7 +4,7 @@ import { routes } from '@inkstep/contract';
 import type { Logger } from 'pino';
 import { type BuiltApp, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { buildDeps, type Deps } from './deps.ts';
+import { buildDeps, type Deps, forJobs } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
 import { startDowngrades, startHourlyPaymentJobs } from './features/billing/index.ts';
 import { startScheduledPosts } from './features/blog/index.ts';
@@ -78,7 +78,10 @@ export async function runService(
   const works = config.ROLE !== 'web';
   const serves = config.ROLE !== 'worker';
   if (works) {
-    await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
+    await deps.queue.work(forJobs(deps), {
+      concurrency: config.WORKER_CONCURRENCY,
+      alone: !config.DATABASE_URL,
+    });
     await startRollUps(deps);
     await startDowngrades(deps);
     await startHourlyPaymentJobs(deps);

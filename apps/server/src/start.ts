@@ -5,11 +5,13 @@ import { createLog } from './platform/create-log.ts';
 import { connectDb } from './platform/db/connect.ts';
 import { migrateDb } from './platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
+import { logCrashes } from './platform/log-crashes.ts';
 
 /** Loads the service while the database starts: the former needs this process, the latter its own. */
 export async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  logCrashes(log);
   const database = openDatabase(config, log);
   if (config.ROLE === 'migrate') {
     await migrateOnly(await database, log);

@@ -1,6 +1,6 @@
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { buildDeps } from '../../src/deps.ts';
+import { buildDeps, forJobs } from '../../src/deps.ts';
 import { ensureFirstAdmin } from '../../src/features/auth/index.ts';
 
 // The service without its pages, for tests that kill it. Prints its URL when it answers.
@@ -8,6 +8,7 @@ const config = readConfig();
 const deps = await buildDeps(config);
 await ensureFirstAdmin(deps);
 const alone = !config.DATABASE_URL || process.argv.includes('alone');
-if (config.ROLE !== 'web') await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone });
+if (config.ROLE !== 'web')
+  await deps.queue.work(forJobs(deps), { concurrency: config.WORKER_CONCURRENCY, alone });
 const { app } = await buildApp(deps);
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

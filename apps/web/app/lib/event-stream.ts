@@ -3,7 +3,8 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { callHeaders } from './api.ts';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+/** Follows again within 5 s after the service is back. */
+const LONGEST_PAUSE_MS = 4_000;
 /** The server sends an event or heartbeat every 15 seconds. */
 const LONGEST_SILENCE_MS = 40_000;
 

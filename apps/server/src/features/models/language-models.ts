@@ -1,6 +1,7 @@
 import type { LanguageModel } from '@inkstep/engine';
 import type { Db } from '../../platform/db/connect.ts';
 import { countProcesses } from '../../platform/db/notifications.ts';
+import { persist } from '../../platform/db/persist.ts';
 import type { CallContext } from '../../platform/llm/attempt.ts';
 import { jointBudget } from '../../platform/llm/budget.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../../platform/llm/language-model.ts';
@@ -9,7 +10,7 @@ import { inOrder } from '../../platform/llm/model-gate.ts';
 import { observed } from '../../platform/observed.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
-import { insertModelCall } from './ledger/queries.ts';
+import { hasModelCall, insertModelCall } from './ledger/queries.ts';
 import { currentInstallationLimit } from './limits/manage-limits.ts';
 import { modelGate } from './limits/model-gate.ts';
 import { deleteOutage, upsertOutage } from './queries.ts';
@@ -63,7 +64,12 @@ export function createLanguageModels(
         cachedInputTokens,
         outputTokens,
       });
-      return insertModelCall(ctx.db, row);
+      let isAgain = false;
+      return persist(async () => {
+        if (isAgain && (await hasModelCall(ctx.db, row))) return;
+        isAgain = true;
+        await insertModelCall(ctx.db, row);
+      });
     },
     outages: {
       open: (model, reason, forMs) => upsertOutage(ctx.db, model, reason, forMs),

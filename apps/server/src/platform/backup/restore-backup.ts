@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DbConnection } from '../db/connect.ts';
+import { createClient, type DbConnection } from '../db/connect.ts';
 import { applyMigrations, MIGRATION_LOCK } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -17,7 +17,7 @@ export async function restoreBackup(
   backup: CheckedBackup,
 ): Promise<void> {
   const { manifest, migrations } = backup;
-  const client = new pg.Client({ ...connection, application_name: 'inkstep-restore' });
+  const client = createClient(connection, { application_name: 'inkstep-restore' });
   await client.connect();
   try {
     await applyCopySettings(client);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Secrets } from '../crypto/secrets.ts';
-import type { DbConnection } from '../db/connect.ts';
+import { createClient, type DbConnection } from '../db/connect.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -30,7 +30,7 @@ interface Options {
  * change. Tables and objects are streamed, so memory usage doesn't grow with them.
  */
 export async function writeBackup({ connection, secrets, files, file, version }: Options): Promise<Manifest> {
-  const client = new pg.Client({ ...connection, application_name: 'inkstep-backup' });
+  const client = createClient(connection, { application_name: 'inkstep-backup' });
   await client.connect();
   try {
     await applyCopySettings(client);

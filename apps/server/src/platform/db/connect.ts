@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { Client, Pool } from './pool.ts';
 
 /** The pool or a transaction. */
 export type Db = NodePgDatabase;
@@ -29,19 +30,38 @@ const LONGEST_STATEMENT_MS = 20_000;
 // pg returns int8 (counts and sums) as text; ours stay far below 2^53.
 pg.types.setTypeParser(INT8, Number);
 
-export function connectDb(connection: DbConnection, options: { log: Log; max?: number }): Database {
-  const pool = new pg.Pool({
+interface PoolOptions {
+  log: Log;
+  /** Shown in pg_stat_activity. */
+  name?: string;
+  max?: number;
+  /** 0 for no limit. */
+  longestStatementMs?: number;
+}
+
+export function connectDb(
+  connection: DbConnection,
+  { log, name = 'inkstep', max = 10, longestStatementMs = LONGEST_STATEMENT_MS }: PoolOptions,
+): Database {
+  const pool = new Pool({
     ...connection,
-    max: options.max ?? 10,
-    application_name: 'inkstep',
+    Client,
+    max,
+    application_name: name,
     connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
     // Connection poolers reject unknown startup parameters.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its types don't say so
     onConnect: async (client) => {
-      await client.query(`SET statement_timeout = ${LONGEST_STATEMENT_MS}`);
+      await client.query(`SET statement_timeout = ${longestStatementMs}`);
     },
   });
-  // Without a listener, a lost idle connection would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
+
+/** A single connection beside the pool, yet to be opened. */
+export const createClient = (
+  connection: DbConnection,
+  options: { application_name: string; query_timeout?: number },
+): pg.Client =>
+  new Client({ ...connection, ...options, connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject, it, vi } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -62,6 +63,18 @@ it('changes nothing, and needs no rights to, where nothing is missing', async ()
   await expect(migrateDb(pool)).resolves.toBeUndefined();
 });
 
+/** The process ID of the connection that waits for a lock. */
+const waiter = (pool: pg.Pool) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+      expect(rows).toHaveLength(1);
+      return rows[0]?.pid;
+    },
+    { timeout: 20_000 },
+  );
+
 it('lets others pass while a table is busy, and is done once it is free', async () => {
   const { pool, connection } = await createTestDb({ template: 'template1' });
   const client = await pool.connect();
@@ -69,18 +82,28 @@ it('lets others pass while a table is busy, and is done once it is free', async 
   await client.query('BEGIN; SELECT count(*) FROM tasks');
   const other = connectDb(connection, { log: pino({ level: 'silent' }) });
   const migrated = migrateDb(other.pool);
-  await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-        AND datname = current_database()`);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 20_000 },
-  );
+  await waiter(pool);
   // It would wait until the transaction ends if the migration did not step back.
   await expect(pool.query('SELECT count(*) FROM tasks')).resolves.toBeDefined();
   await client.query('COMMIT');
   client.release();
   await migrated;
+  await other.close();
+});
+
+it('begins again when its connection is lost on the way', async () => {
+  const { db, pool, connection } = await createTestDb({ template: 'template1' });
+  const client = await pool.connect();
+  await applyMigrations(client, knownMigrations().slice(0, 3));
+  await client.query('BEGIN; SELECT count(*) FROM tasks');
+  const other = connectDb(connection, { log: pino({ level: 'silent' }) });
+  const migrated = migrateDb(other.pool);
+  await pool.query('SELECT pg_terminate_backend($1)', [await waiter(pool)]);
+  await waiter(pool);
+  await client.query('COMMIT');
+  client.release();
+  await migrated;
+  const { rows } = await db.execute(sql`SELECT count(*) FROM drizzle.__drizzle_migrations`);
+  expect(rows).toEqual([{ count: knownMigrations().length }]);
   await other.close();
 });

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { SetupError } from '../errors.ts';
+import { persist } from './persist.ts';
+import { isDatabaseAway } from './sql-state.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
@@ -41,26 +43,40 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
   }
 }
 
+/** Limits migrations that end the connection themselves. */
+const MAX_LOST_CONNECTIONS = 20;
+
 /**
  * Concurrent calls wait. A database with later migrations is accepted: they leave room for the versions before them.
+ * Begins again if the connection is lost on the way.
  * @throws SetupError if the database has unknown migrations, or one that says it needs a later version; nothing is changed then
  */
 export async function migrateDb(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // Without the lock: most processes find nothing to do, and accounts without rights to migrate may still start.
-    if ((await missingMigrations(client)).length === 0) return;
-    // Waiting for another process and changing large tables may exceed the usual limit.
-    await client.query('SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  let client = await pool.connect();
+  for (let lost = 0; ; lost += 1) {
     try {
-      await applyInTurns(client, await missingMigrations(client));
+      await migrate(client);
+      return;
+    } catch (error) {
+      if (lost === MAX_LOST_CONNECTIONS || !isDatabaseAway(error)) throw error;
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      // Its settings have changed, so it must not return to the pool.
+      client.release(true);
     }
+    client = await persist(() => pool.connect());
+  }
+}
+
+async function migrate(client: pg.PoolClient): Promise<void> {
+  // Without the lock: most processes find nothing to do, and accounts without rights to migrate may still start.
+  if ((await missingMigrations(client)).length === 0) return;
+  // Waiting for another process and changing large tables may exceed the usual limit.
+  await client.query('SET statement_timeout = 0');
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    await applyInTurns(client, await missingMigrations(client));
   } finally {
-    // Its settings have changed, so it must not return to the pool.
-    client.release(true);
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Db, DbConnection } from './connect.ts';
+import { createClient, type Db, type DbConnection } from './connect.ts';
 
 /**
  * Called with each payload, and with undefined when some may have been missed: once when listening begins and after
@@ -16,10 +16,11 @@ export interface Notifications {
 
 const LISTENER_NAME = 'inkstep-listen';
 const HEARTBEAT_MS = 15_000;
-const LONGEST_PAUSE_MS = 5_000;
+/** Listeners are whole again within 5 s after the database is back. */
+const LONGEST_PAUSE_MS = 2_000;
 
 /** One LISTEN connection for the whole process, opened with the first subscription. */
-export function createNotifications(connection: DbConnection, log: Log): Notifications {
+export function createNotifications(connection: DbConnection, log: Log, name = LISTENER_NAME): Notifications {
   const listeners = new Map<string, Set<NotificationListener>>();
   const heard = new Set<string>();
   let client: pg.Client | undefined;
@@ -45,7 +46,6 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
     const last = client;
     client = undefined;
     heard.clear();
-    last?.removeAllListeners('end');
     await last?.end().catch(() => undefined);
   };
 
@@ -63,10 +63,12 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
   };
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: LISTENER_NAME, query_timeout: 10_000 });
+    const next = createClient(connection, { application_name: name, query_timeout: 10_000 });
     client = next;
-    next.on('error', fail);
-    next.on('end', () => fail(undefined));
+    // A lost client emits several times, by then another one may have taken its place.
+    const lose = (error?: unknown) => client === next && fail(error);
+    next.on('error', lose);
+    next.on('end', lose);
     next.on('notification', ({ channel, payload }) => publish(channel, payload ?? ''));
     await next.connect();
     failures = 0;

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
 const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -26,7 +28,7 @@ const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|5330
 /** The driver's own errors have no code. */
 const LOST = /^(?:connection terminated|timeout exceeded when trying to connect|client has encountered)/i;
 
-/** Whether a statement failed because the database can't be reached, so that it may work later. */
+/** True if a statement failed because the database can't be reached, so that it may work later. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
@@ -40,6 +42,14 @@ export function isDatabaseAway(error: unknown): boolean {
     )
       return true;
     if (LOST.test(current.message)) return true;
+  }
+  return false;
+}
+
+/** The same where an error may be of another service: those refuse and lose connections with the same codes. */
+export function isLostStatement(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DrizzleQueryError) return isDatabaseAway(current);
   }
   return false;
 }

@@ -34,21 +34,22 @@ const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be JSON' },
 };
 
+/** The refusal that an error means for its caller; undefined if it is unexpected. */
+export function refusalOf(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  if (!isDatabaseAway(error)) return undefined;
+  const message = 'The service is unavailable right now. Please try again in a moment.';
+  return new DomainError('UNAVAILABLE', message, { retryAfterSeconds: AWAY_SECONDS, cause: error });
+}
+
 /** The one place where errors become HTTP. Whatever is unexpected is logged and told as INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
-    if (error instanceof DomainError) {
-      if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
-      return answer(reply, error.code, error.message, error.details);
-    }
-    if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'the database cannot be reached');
-      void reply.header('retry-after', AWAY_SECONDS);
-      return answer(
-        reply,
-        'UNAVAILABLE',
-        'The service is unavailable right now. Please try again in a moment.',
-      );
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      if (refusal !== error) request.log.warn({ err: error }, 'the database cannot be reached');
+      if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
+      return answer(reply, refusal.code, refusal.message, refusal.details);
     }
     const known = error.statusCode ? STATUS_CODES[error.statusCode] : undefined;
     if (known) return answer(reply, known.code, known.message);

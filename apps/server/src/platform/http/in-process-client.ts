@@ -2,6 +2,7 @@ import { ApiError, type Client, ERROR_STATUS, type RouteDef } from '@inkstep/con
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { parseInput } from './check-input.ts';
+import { refusalOf } from './error-answers.ts';
 
 type Part = 'params' | 'query' | 'body';
 export type RouteInput = { [P in Part]?: unknown };
@@ -20,9 +21,10 @@ export function createInProcessClient<T extends Record<string, RouteDef>>(
       });
       return route.response?.parse(answer);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const { code, message, details } = error;
-      throw new ApiError({ status: ERROR_STATUS[code], code, message, details });
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      const { code, message, details, retryAfterSeconds } = refusal;
+      throw new ApiError({ status: ERROR_STATUS[code], code, message, details, retryAfterSeconds });
     }
   }
   const calls = Object.entries(routes).map(([name, route]) => [

@@ -75,6 +75,7 @@ beforeEach(async () => {
   router.on(routes.draft, async () => undefined);
   router.on(routes.post, async ({ params: { slug }, query: { page } }) => {
     if (slug === 'gone') throw new DomainError('NOT_FOUND', 'Post not found');
+    if (slug === 'away') throw new Error('Connection terminated unexpectedly');
     return { slug, page, secret: 'not in the schema' };
   });
 });
@@ -165,6 +166,7 @@ describe('the in-process client', () => {
     ['an error of the verb', 'gone', undefined, 'NOT_FOUND', 404],
     ['params that cannot exist', 'a'.repeat(11), undefined, 'NOT_FOUND', 404],
     ['an invalid query', 'tea', { page: 0 }, 'INVALID', 422],
+    ['a database that is away', 'away', undefined, 'UNAVAILABLE', 503],
   ])('throws the ApiError of %s', async (_, slug, query, code, status) => {
     const failure = await onPage((api) => api.post({ params: { slug }, query: { ...query } })).catch(
       (error: unknown) => error,

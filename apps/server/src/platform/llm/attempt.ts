@@ -1,6 +1,6 @@
 import { countTokens, type ModelRequest, type TokenUsage } from '@inkstep/engine';
 import type { Log } from '../log.ts';
-import { type Budget, NOTHING } from './budget.ts';
+import { type Budget, NOTHING, orUndo } from './budget.ts';
 import { type CallResult, type CallTimeouts, callModel, type Turn } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import type { ModelConfig, Provider } from './model-config.ts';
@@ -125,14 +125,16 @@ export async function attemptOnce<T>(
     const expected = { inputTokens, outputTokens: maxOutputTokens };
     const settleModel = await gate?.enter(config, expected);
     if (typeof settleModel === 'string') return usedUp(settleModel);
-    const settle = await budget?.begin(expected, config.price);
+    const leaveModel = async () => settleModel?.(NOTHING);
+    const settle = await orUndo(budget?.begin(expected, config.price), leaveModel);
     if (budget && !settle) {
-      await settleModel?.(NOTHING);
+      await leaveModel();
       return usedUp('budget');
     }
-    const settleDay = await day?.begin(expected, config.price);
+    const leave = () => Promise.all([leaveModel(), settle?.(NOTHING)]);
+    const settleDay = await orUndo(day?.begin(expected, config.price), leave);
     if (day && !settleDay) {
-      await Promise.all([settleModel?.(NOTHING), settle?.(NOTHING)]);
+      await leave();
       return usedUp('day-limit');
     }
     const call = {

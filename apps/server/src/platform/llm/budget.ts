@@ -21,6 +21,16 @@ export interface Budget {
 
 export const NOTHING: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
+/** Takes back what was reserved before if a further reservation fails. */
+export async function orUndo<T>(reservation: Promise<T> | undefined, undo: () => Promise<unknown>) {
+  try {
+    return await reservation;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
 /** Calls must fit into all of these. They begin in the order in which they ask. */
 export function jointBudget(budgets: readonly Budget[]): Budget {
   let last: Promise<unknown> = Promise.resolve();
@@ -42,7 +52,7 @@ async function beginAll(
     await Promise.all(settles.map(async (settle) => settle(used)));
   };
   for (const budget of budgets) {
-    const settle = await budget.begin(expected, price);
+    const settle = await orUndo(budget.begin(expected, price), () => settleAll(NOTHING));
     if (!settle) {
       await settleAll(NOTHING);
       return undefined;

@@ -159,6 +159,15 @@ describe.concurrent('a failing job', () => {
     expect(new Set(runs.map((run) => run.id)).size).toBe(1);
   });
 
+  it('continues as the same attempt when it lost the database', async () => {
+    const { id, runs } = handle(async () => {
+      if (runs.length > 2) return;
+      await inTransaction(ctx, (tx) => tx.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`));
+    });
+    await enqueue(ctx, plain, { id });
+    await vi.waitFor(() => expect(runs.map(({ attempt }) => attempt)).toEqual([1, 1, 1]), patience);
+  });
+
   it('is given up after its last attempt', async () => {
     const { id, runs } = handle(async () => {
       throw new Error('still down');

@@ -13,6 +13,7 @@ import { currentOrigin, type Origin, withOrigin } from '../origin.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { declareQueues, givenUpQueue } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
+import { connectQueue, type QueueDatabase } from './queue-database.ts';
 import { runJob } from './run-job.ts';
 import { BEHIND, groupBehind, nextTurn, renumberTurns } from './turns.ts';
 
@@ -80,11 +81,12 @@ export function createQueue<Ctx>(options: {
 }): Queue<Ctx> {
   const { connection, log, jobs, tracing } = options;
   const stopping = new AbortController();
-  const boss = openBoss(connection, log);
+  const database = connectQueue(connection, log, stopping.signal);
+  const boss = openBoss(database.forBoss, log);
   const own = jobs.filter(({ behind }) => behind === undefined);
   const names = own.flatMap((job) => (job.giveUp ? [job.name, givenUpQueue(job.name)] : [job.name]));
   const kinds = new Map(jobs.map((job) => [job.name, job]));
-  const running = { log, stopping: stopping.signal, tracing };
+  const running = { log, stopping: stopping.signal, tracing, untilBack: database.untilBack };
   let atWork = 0;
 
   async function work(
@@ -150,6 +152,7 @@ export function createQueue<Ctx>(options: {
       stopping.abort(new Error('the process stops'));
       await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
       await boss.stop({ graceful: true, timeout: 10_000 });
+      await database.close();
     },
     async send(db, job, payload, { singletonKey, afterSeconds, group }) {
       const requestId = currentOrigin()?.requestId;
@@ -181,13 +184,10 @@ export function createQueue<Ctx>(options: {
           OR data->>'workspaceId' = ${workspaceId} OR group_id IN (${workspaceId}, ${groupBehind(workspaceId)})`);
     },
     async load() {
-      const queues = await boss.getQueues(names);
-      return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
-        name,
-        waiting: queuedCount,
-        running: activeCount,
-        failed: failedCount,
-      }));
+      const { rows } = await database.db.execute<QueueLoad & Record<string, unknown>>(sql`
+        SELECT name, queued_count AS waiting, active_count AS running, failed_count AS failed
+        FROM pgboss.queue WHERE name = ANY(${sql.param(names)})`);
+      return rows;
     },
     async retryFailed(db, { name, id }) {
       if (!(await lockFailed(db, { name, id }))) return false;
@@ -243,11 +243,9 @@ function unpacked(stored: unknown): Unpacked {
   };
 }
 
-function openBoss(connection: DbConnection, log: Log): PgBoss {
+function openBoss(db: QueueDatabase['forBoss'], log: Log): PgBoss {
   const boss = new PgBoss({
-    ...connection,
-    application_name: 'inkstep-queue',
-    max: 10,
+    db,
     schedule: false,
     useListenNotify: true,
     // How soon the missing heartbeat of a worker that died is noticed.

@@ -1,4 +1,5 @@
 import type { JobResult, Job as TakenJob } from 'pg-boss';
+import { isLostStatement } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { observed } from '../observed.ts';
@@ -23,14 +24,18 @@ export async function runJob(
   return result;
 }
 
+/** Limits jobs that end connections themselves. */
+const MAX_RESUMPTIONS = 20;
+
 interface Running {
   log: Log;
   stopping: AbortSignal;
+  untilBack: () => Promise<void>;
 }
 
 async function runAttempt(
   taken: TakenJob<unknown>,
-  { log, stopping }: Running,
+  { log, stopping, untilBack }: Running,
   perform: (run: JobRun) => Promise<void>,
 ): Promise<JobResult> {
   const run = {
@@ -41,7 +46,7 @@ async function runAttempt(
   const about = { job: taken.name, id: run.id, attempt: run.attempt };
   const started = performance.now();
   try {
-    await perform(run);
+    await resuming(() => perform(run), { log, about, untilBack, signal: run.signal });
     log.debug({ ...about, ms: Math.round(performance.now() - started) }, 'job done');
     return { id: run.id, status: 'completed' };
   } catch (error) {
@@ -57,5 +62,21 @@ async function runAttempt(
     if (run.signal.aborted) log.info({ ...about, reason: run.signal.reason }, 'job was cut short');
     else log.error({ ...about, err: error }, 'job failed');
     return { id: run.id, status: 'failed', output };
+  }
+}
+
+/** An attempt that lost the database continues as soon as it is back, rather than after the pause of the next attempt. */
+async function resuming(
+  perform: () => Promise<void>,
+  { log, about, untilBack, signal }: { about: object; signal: AbortSignal } & Omit<Running, 'stopping'>,
+): Promise<void> {
+  for (let resumptions = 0; ; resumptions += 1) {
+    try {
+      return await perform();
+    } catch (error) {
+      if (signal.aborted || resumptions === MAX_RESUMPTIONS || !isLostStatement(error)) throw error;
+      log.warn({ ...about, err: error }, 'job lost the database; it continues once that is back');
+      await untilBack();
+    }
   }
 }

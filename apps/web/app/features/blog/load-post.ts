@@ -27,9 +27,9 @@ export async function loadPost({ params, context, request }: Args) {
   const api = context.get(serverApi);
   const slug = params['slug'] ?? '';
   const [{ post, relatedPosts }, categories] = await Promise.all([
-    api.blogPost({ params: { slug } }).catch(failPage),
+    api.blogPost({ params: { slug } }),
     api.listCategories(),
-  ]);
+  ]).catch(failPage);
   if (post.slug !== slug) throw redirect(postPath(post.slug) + queryOf(request), 301);
   return data(
     { post, relatedPosts, categories, rendered: render(context, post) },
@@ -50,8 +50,8 @@ export async function loadPillar({ params, context, request }: Args) {
 export async function loadPreview({ params, context }: Omit<Args, 'request'>) {
   const api = context.get(serverApi);
   const [{ kind, post }, categories] = await Promise.all([
-    api.postPreview({ params: { token: params['token'] ?? '' } }).catch(failPage),
+    api.postPreview({ params: { token: params['token'] ?? '' } }),
     api.listCategories(),
-  ]);
+  ]).catch(failPage);
   return data({ kind, post, categories, rendered: render(context, post) }, { headers: NOT_KEPT });
 }

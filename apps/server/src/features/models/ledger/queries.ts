@@ -1,5 +1,5 @@
 import type { ArticleLength, ArticleUse } from '@inkstep/engine';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { LedgerRow } from '../../../platform/llm/attempt.ts';
 import type { Spent } from '../../../platform/llm/budget.ts';
@@ -31,6 +31,12 @@ export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
     durationMs: Math.round(row.durationMs),
     startedAt: row.startedAt,
   });
+}
+
+export async function hasModelCall(db: Db, { step, model, startedAt }: LedgerRow): Promise<boolean> {
+  const { startedAt: began } = modelCalls;
+  const same = and(eq(began, startedAt), eq(modelCalls.step, step), eq(modelCalls.model, model));
+  return (await db.$count(modelCalls, same)) > 0;
 }
 
 export interface LostCall {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/db/connect.ts';
+import { persist } from '../../../platform/db/persist.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { spentBy } from '../../../platform/llm/budget.ts';
+import { orUndo, spentBy } from '../../../platform/llm/budget.ts';
 import type { ModelGate } from '../../../platform/llm/model-gate.ts';
 import {
   countSlots,
@@ -21,16 +22,18 @@ export const modelGate = (ctx: { db: Db }): ModelGate => ({
   async enter({ name: modelName, callsAtOnce, dayCost, price }, expected) {
     const slot = callsAtOnce === undefined ? undefined : await takeSlot(ctx, modelName);
     if (slot === 'busy') return 'busy';
+    const leave = async () => slot && persist(() => deleteSlot(ctx.db, slot));
     const reserved = spentBy(expected, price).cost;
-    const day = await reserveModelDay(ctx.db, modelName, reserved, dayCost);
+    const day = await orUndo(reserveModelDay(ctx.db, modelName, reserved, dayCost), leave);
     if (day === undefined) {
-      if (slot) await deleteSlot(ctx.db, slot);
+      await leave();
       return 'model-day-limit';
     }
     return async (used) => {
+      const spent = spentBy(used, price);
       await Promise.all([
-        slot && deleteSlot(ctx.db, slot),
-        settleModelDay(ctx.db, { modelName, day, reserved }, spentBy(used, price)),
+        leave(),
+        persist(() => settleModelDay(ctx.db, { modelName, day, reserved }, spent)),
       ]);
     };
   },

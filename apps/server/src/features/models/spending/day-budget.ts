@@ -1,6 +1,7 @@
 import type { ModelFailure } from '@inkstep/engine';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { persist } from '../../../platform/db/persist.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../../platform/llm/budget.ts';
 import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';
@@ -43,10 +44,8 @@ export const dayBudget = (ctx: { db: Db }, most: Spent, owner: DayOwner): Budget
     if (day === undefined) return undefined;
     return (used) => {
       const { tokens, cost } = spentBy(used, price);
-      return addToDay(ctx.db, owner, day, {
-        tokens: tokens - reserved.tokens,
-        cost: cost - reserved.cost,
-      });
+      const further = { tokens: tokens - reserved.tokens, cost: cost - reserved.cost };
+      return persist(() => addToDay(ctx.db, owner, day, further));
     };
   },
 });

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/connect.ts';
+import { persist } from '../../../platform/db/persist.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Budget, type Spent, spentBy } from '../../../platform/llm/budget.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -27,7 +28,8 @@ export const installationDay = (ctx: Ctx, limit: () => Promise<Spent>): Budget =
       return undefined;
     }
     return async (used) => {
-      const total = await settleInstallationDay(ctx.db, day, reserved, spentBy(used, price));
+      const spent = spentBy(used, price);
+      const total = await persist(() => settleInstallationDay(ctx.db, day, reserved, spent));
       if (!total || total.alertedAt) return;
       const isNear = total.tokens >= most.tokens * ALERT_AT || total.cost >= most.cost * ALERT_AT;
       if (isNear) await alertAdmins(ctx, day);

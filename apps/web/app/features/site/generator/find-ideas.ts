@@ -1,10 +1,12 @@
 import type { Client, DemoIdeas, Routes } from '@inkstep/contract';
-import { serverFailure } from '../../../lib/server-failure.ts';
+import { comeBack, serverFailure } from '../../../lib/server-failure.ts';
 
 export interface FoundIdeas {
   keyword: string;
   ideas?: DemoIdeas;
   failure?: 'invalid' | 'limited' | 'failed';
+  /** Set while the service itself can't be used. */
+  away?: ReturnType<typeof comeBack>;
 }
 
 export async function findIdeas(
@@ -15,7 +17,9 @@ export async function findIdeas(
   try {
     return { keyword, ideas: await api.demoIdeas({ query: { keyword } }) };
   } catch (error) {
-    const { code } = serverFailure(error);
+    const { code, status, retryAfterSeconds } = serverFailure(error);
+    if (code === 'UNAVAILABLE')
+      return { keyword, failure: 'failed', away: comeBack(status, retryAfterSeconds) };
     if (code === 'INVALID') return { keyword, failure: 'invalid' };
     return { keyword, failure: code === 'RATE_LIMITED' ? 'limited' : 'failed' };
   }

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Db } from './connect.ts';
+import { isDatabaseAway } from './sql-state.ts';
+
+const PAUSE_MS = 250;
+
+/** Runs a statement that may run twice, again and again while the database is away. */
+export async function persist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (signal?.aborted || !isDatabaseAway(error)) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * The same database for work that nobody waits for: its single statements persist. A transaction that has begun fails.
+ */
+export function persistent(db: Db): Db {
+  const pool = '$client' in db ? db.$client : undefined;
+  if (!(pool instanceof pg.Pool)) return db;
+  // Drizzle knows a pool by its prototype.
+  const patient: pg.Pool = Object.create(pool, {
+    query: {
+      value: (config: pg.QueryConfig, values?: unknown[]) => persist(() => pool.query(config, values)),
+    },
+    connect: { value: () => persist(() => pool.connect()) },
+  });
+  return drizzle(patient);
+}
