@@ -1,5 +1,7 @@
 import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from '@inkstep/engine';
 import PQueue from 'p-queue';
+import { persist } from '../db/persist.ts';
+import { isLostStatement } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { askModel, type RetryPolicy, waitFor } from './ask-model.ts';
 import { type CallContext, type CallQueue, cancelled, type Ledger } from './attempt.ts';
@@ -124,7 +126,12 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
 
   return (context) => ({
     generate(request) {
-      return generate(request, context).catch((error: unknown) => {
+      const ask = () => generate(request, context);
+      const { generationId, planId } = context;
+      // Nobody waits for runs and plans, other callers are told to come back.
+      const asked = generationId || planId ? persist(ask, request.signal) : ask();
+      return asked.catch((error: unknown) => {
+        if (isLostStatement(error)) throw error;
         log.error({ err: error, step: request.step }, 'The models could not be read');
         return { ok: false, failure: { kind: 'transient', message: failureMessage('transient') } };
       });
