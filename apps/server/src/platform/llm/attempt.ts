@@ -158,6 +158,10 @@ export async function attemptOnce<T>(
         hasText = true;
         request.onText?.(delta);
       },
+      onReset: () => {
+        hasText = false;
+        request.onReset?.();
+      },
     });
     const { text, usage, failure, problem } = result;
     const row: LedgerRow = {

@@ -8,6 +8,7 @@ import { type CallFailure, classifyFailure } from './classify-failure.ts';
 import type { ModelConfig } from './model-config.ts';
 import type { ObjectOutput } from './object-output.ts';
 import { sdkModel } from './sdk-model.ts';
+import { type Piece, thoughtSplitter } from './thoughts.ts';
 
 export interface CallTimeouts {
   /** From the request to the first piece of text or thinking, response headers included. */
@@ -32,6 +33,8 @@ export interface ModelCall<T> {
   signal: AbortSignal;
   timeouts: CallTimeouts;
   onText?: ((delta: string) => void) | undefined;
+  /** The text so far was no part of the answer. */
+  onReset?: (() => void) | undefined;
 }
 
 export interface CallResult<T> {
@@ -48,7 +51,7 @@ export interface CallResult<T> {
 
 /** One streamed request without retries. Never rejects. */
 export async function callModel<T = undefined>(call: ModelCall<T>): Promise<CallResult<T>> {
-  const { config, output, signal, timeouts, onText } = call;
+  const { config, output, signal, timeouts, onText, onReset } = call;
   const silence = watchSilence(timeouts);
   let text = '';
   let thinking = '';
@@ -56,7 +59,20 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
   const failed = (failure: CallFailure): CallResult<T> => ({ text, thinking, usage, failure });
 
   try {
-    const { model, thinkingTokens, options } = await sdkModel(config);
+    const sdk = await sdkModel(config);
+    const { model, thinkingTokens, options } = sdk;
+    const splitter = thoughtSplitter({ waits: sdk.opensNoThoughts === true });
+    const take = (piece: Piece) => {
+      thinking += piece.thought;
+      if (piece.wasThought) {
+        sdk.opensNoThoughts = true;
+        thinking += text;
+        if (text) onReset?.();
+        text = '';
+      }
+      text += piece.text;
+      if (piece.text) onText?.(piece.text);
+    };
     const { stream } = await model.doStream({
       ...options,
       prompt: promptOf(call),
@@ -69,15 +85,13 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
       if (part.type === 'error') throw part.error;
       if (part.type === 'reasoning-delta' || part.type === 'text-delta') silence.heard();
       if (part.type === 'reasoning-delta') thinking += part.delta;
-      if (part.type === 'text-delta' && part.delta) {
-        text += part.delta;
-        onText?.(part.delta);
-      }
+      if (part.type === 'text-delta') take(splitter.add(part.delta));
       if (part.type === 'finish') {
         finish = part.finishReason.unified;
         usage = tokenUsage(part.usage);
       }
     }
+    take(splitter.end());
     if (finish === 'length' || finish === 'content-filter') {
       return failed({ kind: finish, errorName: 'FinishReason' });
     }

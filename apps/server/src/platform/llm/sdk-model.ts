@@ -8,6 +8,8 @@ export interface SdkModel {
   model: LanguageModelV4;
   /** Tokens reserved for thinking before the answer; providers count them as output. */
   thinkingTokens: number;
+  /** It has ended thoughts that it hadn't opened. */
+  opensNoThoughts?: boolean;
   options?: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>;
 }
 
@@ -53,7 +55,6 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
   },
   async 'openai-compatible'(config) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-    const { extractReasoningMiddleware, wrapLanguageModel } = await import('ai');
     const compatible = createOpenAICompatible({
       name: 'compatible',
       baseURL: config.baseUrl ?? '',
@@ -62,13 +63,7 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
       fetch: fetchFor(config),
       supportsStructuredOutputs: config.structuredOutputs === true,
     });
-    return {
-      model: wrapLanguageModel({
-        model: compatible(config.modelVersion),
-        middleware: extractReasoningMiddleware({ tagName: 'think' }),
-      }),
-      thinkingTokens: localThinkingTokens,
-    };
+    return { model: compatible(config.modelVersion), thinkingTokens: localThinkingTokens };
   },
 };
 
