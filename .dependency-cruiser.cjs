@@ -32,14 +32,14 @@ module.exports = {
     {
       name: 'engine-stands-alone',
       comment:
-        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format, the word count, text removals and the form of prompts.',
+        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format, the word count, text removals, raised text and the form of prompts.',
       severity: 'error',
       from: { path: '^packages/engine/' },
       to: {
         path: '^(apps|packages)/',
         pathNot: [
           '^packages/engine/',
-          '^packages/contract/src/(article-text|count-words|prompt-text|text-removal)\\.ts$',
+          '^packages/contract/src/(article-text|count-words|prompt-text|raised-text|text-removal)\\.ts$',
         ],
       },
     },

@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 
 paymentTest(
   '[BILL-23, BILL-24, BILL-32, BILL-34, BILL-42, SHELL-12] buying: the policy of the checkout page lets the overlay in, and the plan is there',
-  async ({ page, person }) => {
+  async ({ page }) => {
     const document = page.waitForResponse((response) => new URL(response.url()).pathname === '/checkout');
     const checkout = await openCheckout(page, 'Pro');
     expect((await document).headers()['content-security-policy']).toContain('frame-src');
@@ -56,7 +56,7 @@ paymentTest('[BILL-35] closing the checkout costs nothing and changes nothing', 
   await expectUsable(page, 'plans to buy');
 });
 
-paymentTest('a declined card can be replaced in the checkout', async ({ page, person }) => {
+paymentTest('a declined card can be replaced in the checkout', async ({ page }) => {
   const checkout = await openCheckout(page, 'Pro');
   await pay(checkout, DECLINED);
   await expect(checkout.getByRole('alert')).not.toBeEmpty();
@@ -213,7 +213,7 @@ paymentTest(
 
 paymentTest(
   'a confirmation that is late is waited for, and the plan arrives without a reload',
-  async ({ page, person, paddle }) => {
+  async ({ page, paddle }) => {
     const { url } = paddle.webhooks;
     paddle.webhooks.url = undefined;
     try {

@@ -100,11 +100,11 @@ it.each([1, 2])(
       }
     }
 
-    let stopped = false;
+    const stopped = new AbortController();
     async function save(index: number) {
       const { id } = await buildTask(db, { workspaceId });
       let [kept, next] = ['', ''];
-      for (let round = 1; !stopped; round += 1) {
+      for (let round = 1; !stopped.signal.aborted; round += 1) {
         next = `Text ${round}. ${'A sentence of the article. '.repeat(100)}`;
         const body = { generated_article: next };
         if (await attempt(() => clientAt(index + round).updateTask({ params: { id }, body }))) kept = next;
@@ -172,7 +172,7 @@ it.each([1, 2])(
     postgres = await startPostgres();
     await whole();
 
-    stopped = true;
+    stopped.abort();
     for (const { id, texts } of await Promise.all(saved)) {
       const { task } = await client.getTask({ params: { id } });
       // One that failed may have been stored although nobody was told.

@@ -99,3 +99,9 @@ describe('a picture that this server stores', () => {
 test.each(['/blog/post/kettles', '/pillar/tea'])('an own page opens beside the article: %s', (path) => {
   expect(markdownToHtml(`[a](${path})`)).toBe(`<p><a href="${path}" target="_blank">a</a></p>`);
 });
+
+test('sup and sub are shown as such, without their attributes, and other tags as text', () => {
+  expect(markdownToHtml('10<sup onclick="x()">9</sup> of H<sub>2</sub>O <details>')).toBe(
+    '<p>10<sup>9</sup> of H<sub>2</sub>O &lt;details&gt;</p>',
+  );
+});

@@ -1,5 +1,6 @@
 import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
 import { parsePicturePath, pictureSet } from '@inkstep/contract/pictures';
+import { RAISED_TAGS } from '@inkstep/contract/raised-tags';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
@@ -11,11 +12,11 @@ const NOWHERE = /<a href=""[^>]*>(.*?)<\/a>/gs;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
 
 /**
- * HTML of an article's Markdown. Raw HTML is escaped, and only web and mail links are kept. Images become links,
- * because loading one would reveal the reader to its server. Pictures that this server stores are shown.
+ * HTML of an article's Markdown. Raw HTML except `sup` and `sub` is escaped, and only web and mail links are kept. Images
+ * become links, because loading one would reveal the reader to its server. Pictures that this server stores are shown.
  */
 export const markdownToHtml = (markdown: string): string =>
-  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(), CODE_IN_ITEMS] })
+  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(), CODE_IN_ITEMS, RAISED_TAGS] })
     .replace(NOWHERE, '$1')
     .replace(IMAGE, (_, src: string, alt: string) =>
       /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : (storedPicture(src, alt) ?? alt),

@@ -78,3 +78,9 @@ test('[GEN-39] ties every number to its passages and source across sections', ()
 test.each(['[S1.1', ' ', '[S1.1,', '(S1.1) ', '[1'])('takes linear time on %j', (piece) => {
   expect(number(piece.repeat(20_000)).length).toBeGreaterThan(0);
 });
+
+test('raised numbers of a model answer are no citations, and powers keep their sense', () => {
+  expect(number('1,200<sup>3</sup> homes [S1.1], 10<sup>9</sup> bacteria [S2.1].')).toBe(
+    '1,200 homes [1], 10⁹ bacteria [2].',
+  );
+});

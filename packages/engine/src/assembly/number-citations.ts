@@ -1,3 +1,4 @@
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
 import type { BriefSource, Citation, Passage, Reference } from '../article.ts';
 import { sourceOf } from '../passages/source-of.ts';
 
@@ -69,7 +70,11 @@ export function citationNumbers(
   return {
     number: (markdown) =>
       numbered(markdown, (text, marks) =>
-        withoutDoubles(text.replace(DEFINITION, '').replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
+        withoutDoubles(
+          withPlainRaisedText(text.replace(DEFINITION, ''))
+            .replace(FOREIGN_NUMBER, '')
+            .replace(CITATION, marks),
+        ),
       ),
     numberOnly: (markdown) =>
       numbered(markdown, (text, marks) => text.replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),

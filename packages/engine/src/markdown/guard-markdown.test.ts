@@ -161,3 +161,11 @@ describe('a picture that this server stores', () => {
     expect(guardMarkdown(markdown, allowedLinks(allowed)).markdown).toBe(expected);
   });
 });
+
+test('raised text of a model answer joins no figure, and code stays', () => {
+  expect(
+    guard(
+      '1,200<sup>3</sup> homes and 10<sup>9</sup> in `10<sup>9</sup>`\n\n| m<sup>2</sup> |\n|---|\n| 2<sup>4</sup> |',
+    ),
+  ).toMatch(/^1,200 \[3\] homes and 10⁹ in `10<sup>9<\/sup>`\n\n\| m² \|\n\|---\|\n\| 2⁴ \|/);
+});

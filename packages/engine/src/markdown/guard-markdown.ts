@@ -1,3 +1,5 @@
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { outsideCode } from '../assembly/number-citations.ts';
 import { decodeEntities } from '../text/entities.ts';
 import { addressEdits, hidesAddress } from './addresses.ts';
 import { type AllowedLinks, isAllowed, isStoredPicture } from './allowed-links.ts';
@@ -32,7 +34,7 @@ const KEEPS_BRACKETS = new Set([
 
 /** Removes images except stored pictures that are allowed, raw HTML, bare URLs and links except the allowed ones, with the parser that renders the pages. */
 export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
-  let markdown = limitMarkup(normaliseMarkdown(text));
+  let markdown = limitMarkup(outsideCode(normaliseMarkdown(text), withPlainRaisedText));
   if (!MAY_HOLD_LINKS.test(markdown)) return { markdown, removed: 0 };
   let removed = 0;
   for (let pass = 0; pass < PASSES; pass += 1) {

@@ -1,3 +1,4 @@
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
 import { decodeEntities } from './entities.ts';
 
 /** A paragraph, list or table of a source, without Markdown marks, and the nearest heading above it. */
@@ -23,7 +24,7 @@ const INLINE: readonly (readonly [string, RegExp, string])[] = [
   ['!', /!\[[^[\]]*\]\([^()]*\)/g, ' '],
   ['[', /\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1'],
   // Marks of a reference would read like our own citations.
-  ['[', /\[(?:\^?\d{1,3}|[a-z]|edit|citation needed|S\d{1,3}\.\d{1,4}[^[\]]{0,80})\]/gi, ''],
+  ['[', /\\?\[(?:\^?\d{1,3}|[a-z]|edit|citation needed|S\d{1,3}\.\d{1,4}[^[\]]{0,80})\\?\]/gi, ''],
   ['[', /\[([^[\]]+)\]\[[^[\]]*\]/g, '$1'],
   ['`', /(?<!\\)`{1,3}/g, ''],
   ['~', /~~/g, ''],
@@ -154,7 +155,7 @@ function inlineText(line: string): string {
         INLINE.reduce(
           (rest, [mark, pattern, replacement]) =>
             rest.includes(mark) ? rest.replace(pattern, replacement) : rest,
-          line,
+          withPlainRaisedText(line),
         ),
       )
     : line;

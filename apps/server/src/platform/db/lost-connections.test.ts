@@ -53,7 +53,7 @@ describe('a connection that is lost', () => {
     const ended = new Promise((resolve) => client.once('end', resolve));
     await cut(rows[0]?.pid);
     await ended;
-    await expect(client.query('SELECT 1')).rejects.toThrow();
+    await expect(client.query('SELECT 1')).rejects.toThrow('not queryable');
   });
 });
 
@@ -65,7 +65,7 @@ describe('a statement that persists', () => {
       FROM (SELECT nextval('tries') AS try OFFSET 0) AS counted`;
     const { rows } = await persistent(db).execute<{ try: number }>(once);
     expect(rows[0]?.try).toBe(2);
-    await expect(persistent(db).execute(sql`SELECT 1 / 0`)).rejects.toThrow();
+    await expect(persistent(db).execute(sql`SELECT 1 / 0`)).rejects.toThrow('Failed query');
     await expect(inTransaction({ db: persistent(db) }, (tx) => pidOf(tx.db))).resolves.toBeTypeOf('number');
   });
 });

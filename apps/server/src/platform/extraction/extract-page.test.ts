@@ -302,7 +302,7 @@ describe('pages that need more than one look', () => {
   test.each([
     ['[vc_row el_class="wide"][vc_column]Oak[/vc_column][/vc_row] gates', 'Oak gates'],
     ['[caption width=”300″]Oak[/caption] gates', 'Oak gates'],
-    ['see [1], [sic] and [first_name]', 'see \\[1], \\[sic] and \\[first_name]'],
+    ['see [1], [sic] and [first_name]', 'see [1], \\[sic] and \\[first_name]'],
     ['<code>[vc_row el_class="wide"]</code>', '`[vc_row el_class="wide"]`'],
   ])('shortcodes of %j', async (html, expected) => {
     expect((await extract(`<main><p>${html}</p></main>`)).content).toBe(expected);

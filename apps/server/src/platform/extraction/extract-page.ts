@@ -1,5 +1,6 @@
 import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
 import { countWords } from '@inkstep/contract/count-words';
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
 import { languageOfText } from '@inkstep/engine/language';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
@@ -27,8 +28,9 @@ function extractText(text: string): { title: string; content: string } {
   return { title: firstLine.length <= 120 ? firstLine : '', content: paragraphsToMarkdown(paragraphs) };
 }
 
-async function extractHtml(html: string, url: string): Promise<PageMetadata & { content: string }> {
-  assertBuildable(html);
+async function extractHtml(source: string, url: string): Promise<PageMetadata & { content: string }> {
+  assertBuildable(source);
+  const html = withPlainRaisedText(source);
   const document = parseDocument(html);
   const metadata = readMetadata(document, url);
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url;
@@ -39,7 +41,7 @@ async function extractHtml(html: string, url: string): Promise<PageMetadata & { 
 /** Text that has no navigation or layout around it. */
 function documentToMarkdown(html: string, url: string): string {
   assertBuildable(html);
-  return htmlToMarkdown(html, url);
+  return htmlToMarkdown(withPlainRaisedText(html), url);
 }
 
 const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n|$)/;

@@ -4,6 +4,7 @@ import { cleanLine } from './clean-text.ts';
 import { ExtractionFailed, type PageMetadata } from './extracted-page.ts';
 import { paragraphsToMarkdown } from './markdown.ts';
 import { paragraphsOf, type TextRun, titleOf } from './pdf-paragraphs.ts';
+import { withPlainRaisedRuns } from './raised-runs.ts';
 
 const maxPages = 200;
 const maxTitle = 300;
@@ -51,10 +52,12 @@ async function textRuns(document: PDFDocumentProxy, number: number): Promise<Tex
   const page = await document.getPage(number);
   const { items } = await page.getTextContent();
   page.cleanup();
-  return items.flatMap((item) =>
-    'str' in item
-      ? [{ text: item.str, y: item.transform[5], height: item.height, endsLine: item.hasEOL }]
-      : [],
+  return withPlainRaisedRuns(
+    items.flatMap((item) => {
+      if (!('str' in item)) return [];
+      const { str: text, width, height, hasEOL: endsLine } = item;
+      return [{ text, x: item.transform[4], y: item.transform[5], width, height, endsLine }];
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
+import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { cleanText } from './clean-text.ts';
 import { type CleanOptions, cleanTree } from './clean-tree.ts';
@@ -11,9 +11,12 @@ import { removeShortcodes } from './shortcodes.ts';
 
 const html = unified().use(rehypeParse, { fragment: true });
 const converter = unified().use(rehypeRemark);
+/** Writes note numbers without needless escapes. */
+const text: NonNullable<Options['handlers']>['text'] = ({ value }, _, state, info) =>
+  state.safe(value, info).replace(/\\\[(\d{1,3})\](?![([:])/g, '[$1]');
 const markdown = unified()
   .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', rule: '-', fences: true, resourceLink: true });
+  .use(remarkStringify, { bullet: '-', rule: '-', fences: true, resourceLink: true, handlers: { text } });
 
 export function htmlToMarkdown(fragment: string, baseUrl: string): string {
   const tree = html.parse(fragment);

@@ -14,7 +14,8 @@ const unavailable = () => Response.json(away, { status: 503, headers: { 'retry-a
 
 /** The database goes away before the last call of a page. */
 const api = createClient<Routes>(allPaths, {
-  fetch: async (url) => (/post\/|preview/.test(String(url)) ? Response.json(found) : unavailable()),
+  fetch: async (url) =>
+    typeof url === 'string' && /post\/|preview/.test(url) ? Response.json(found) : unavailable(),
 });
 const args = (params: Record<string, string>) => {
   const context = new RouterContextProvider();

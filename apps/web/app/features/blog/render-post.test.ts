@@ -156,3 +156,9 @@ describe('[BLOG-23, SHELL-38] Markdown cannot bring scripts', () => {
     }
   });
 });
+
+test('sup and sub in pairs are shown as such, without their attributes', () => {
+  expect(render('10<sup class="x">9</sup> of **H<sub>2</sub>O**').html).toBe(
+    '<p>10<sup>9</sup> of <strong>H<sub>2</sub>O</strong></p>',
+  );
+});

@@ -9,6 +9,7 @@ import { linkCitations } from './render/citations.ts';
 import { anchorHeadings, fitUnderTitle, type PostHeading } from './render/headings.ts';
 import { setPictures } from './render/pictures.ts';
 import { type Question, questionsOf } from './render/questions.ts';
+import { raiseText } from './render/raised-text.ts';
 import { makeSafe } from './render/safe-tree.ts';
 import { element, isElement, rewrite, text } from './render/tree.ts';
 
@@ -39,6 +40,7 @@ interface PostText {
 export function renderPost({ title, content, author, language }: PostText, labels: PostLabels): RenderedPost {
   const words = articleLabels(language);
   const root = parse(content, labels);
+  raiseText(root);
   makeSafe(root);
   fitUnderTitle(root, { title, byline: words.by(author) });
   const questions = questionsOf(root, words.faq);

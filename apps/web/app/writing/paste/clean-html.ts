@@ -4,7 +4,7 @@ import { joinCells, markTableHeads, moveCaptions } from './tables.ts';
 import { buildWordLists } from './word-lists.ts';
 
 const DROPPED =
-  'script, style, meta, link, title, template, iframe, object, embed, noscript, svg, form, input:not(li [type=checkbox])';
+  'script, style, meta, link, title, template, iframe, object, embed, noscript, svg, form, input:not(li [type=checkbox]), .mw-editsection';
 /** They have no form in Markdown. */
 const UNMARKED = 'span, font, u, mark, ins';
 const SAFE_LINK = /^(?:https?|mailto):/i;

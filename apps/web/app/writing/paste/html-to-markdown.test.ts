@@ -110,3 +110,9 @@ test.each([
 ])('pictures without a URL are counted: %s', (html, count) =>
   expect(htmlToMarkdown(html).picturesLeftOut).toBe(count),
 );
+
+test('raised and lowered text joins neither a figure nor a word', () => {
+  const html =
+    '<p>1,200<sup>3</sup> homes in 2019<sup><a href="#n4">4</a></sup>, 10<sup>9</sup> bacteria on 3 m<sup>2</sup> of <b>CO</b><sub>2</sub></p>';
+  expect(htmlToMarkdown(html).markdown).toBe('1,200 [3] homes in 2019 [4], 10⁹ bacteria on 3 m² of **CO**₂');
+});

@@ -1,3 +1,4 @@
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
 import { fromDom } from 'hast-util-from-dom';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -40,10 +41,12 @@ export interface Converted {
 /** Converts HTML of the clipboard. Scripts never run, since the document that is parsed is never shown. */
 export function htmlToMarkdown(html: string): Converted {
   // Editors write no-break spaces for any second space and at the end of lines.
-  const parsed = new DOMParser().parseFromString(html.replaceAll(/&nbsp;|\u00a0/g, ' '), 'text/html');
+  const spaced = html.replaceAll(/&nbsp;|\u00a0/g, ' ');
+  const source = withPlainRaisedText(spaced);
+  const parsed = new DOMParser().parseFromString(source, 'text/html');
   if (isCodeOnly(parsed.body)) return { picturesLeftOut: 0 };
   const picturesLeftOut = cleanHtml(parsed);
-  if (!parsed.body.querySelector(STRUCTURE)) return { picturesLeftOut };
+  if (source === spaced && !parsed.body.querySelector(STRUCTURE)) return { picturesLeftOut };
   const markdown = toMarkdown(toMdast(fromDom(parsed.body)), {
     bullet: '-',
     emphasis: '_',

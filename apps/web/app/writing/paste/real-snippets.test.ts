@@ -28,7 +28,7 @@ test.each([
   [
     'footnotes',
     `<p dir="ltr">${docs('A claim')}<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>${docs('.')}</p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a>${docs(' See ')}<a href="https://www.google.com/url?q=https://a.example/?b%3D1%26c%3D2&amp;sa=D">${docs('here', 'text-decoration:underline')}</a></p></div>`,
-    'A claim[1].\n\n---\n\n[1] See [here](https://a.example/?b=1&c=2)',
+    'A claim [1].\n\n---\n\n[1] See [here](https://a.example/?b=1&c=2)',
   ],
   [
     'a cell over two columns',
@@ -105,6 +105,6 @@ test.each([
   [
     'an encyclopedia',
     '<p><b>Drip irrigation</b> is <a href="https://wiki.example/wiki/Micro-irrigation">small</a><sup class="reference"><a href="#cite_note-1"><span>[</span>1<span>]</span></a></sup> in <a href="https://wiki.example/wiki/Soil_(layer)">soil</a>.</p>',
-    '**Drip irrigation** is [small](https://wiki.example/wiki/Micro-irrigation)[1] in [soil](https://wiki.example/wiki/Soil_(layer)).',
+    '**Drip irrigation** is [small](https://wiki.example/wiki/Micro-irrigation) [1] in [soil](https://wiki.example/wiki/Soil_(layer)).',
   ],
 ])('a web page: %s', (_, html, markdown) => expect(htmlToMarkdown(html).markdown).toBe(markdown));

@@ -1,5 +1,6 @@
 import { parsePicturePath } from '@inkstep/contract';
 import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
+import { RAISED_TAGS } from '@inkstep/contract/raised-tags';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
@@ -7,8 +8,8 @@ const IMAGE = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 const ADDRESS = /(?<= (?:href|src)=")(?=[/#])/g;
 
 /**
- * HTML of a post for readers outside of the site, with full addresses. Raw HTML is escaped, links have harmless schemes, and
- * pictures of other sites become links, since loading them would reveal readers to their servers.
+ * HTML of a post for readers outside of the site, with full addresses. Raw HTML except `sup` and `sub` is escaped, links
+ * have harmless schemes, and pictures of other sites become links, since loading them would reveal readers to their servers.
  */
 export function postHtml(
   { title, slug, content }: { title: string; slug: string; content: string },
@@ -17,7 +18,10 @@ export function postHtml(
   const [first = '', ...rest] = content.trimStart().split('\n');
   const text = first.trim() === `# ${title.trim()}` ? rest.join('\n') : content;
   const options = { clobberPrefix: `${slug}-` };
-  return micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml(options), CODE_IN_ITEMS] })
+  return micromark(text, {
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml(options), CODE_IN_ITEMS, RAISED_TAGS],
+  })
     .replace(IMAGE, (image, src: string, alt: string) => {
       if (parsePicturePath(src)) return image;
       return /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : alt;

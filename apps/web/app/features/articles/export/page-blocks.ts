@@ -1,3 +1,5 @@
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+
 export interface Run {
   text: string;
   bold?: boolean;
@@ -122,6 +124,7 @@ export function pageBlocks(body: Element): Block[] {
     addWords();
   };
 
-  addAll(body, 0, false);
+  const html = withPlainRaisedText(body.innerHTML);
+  addAll(new DOMParser().parseFromString(html, 'text/html').body, 0, false);
   return blocks;
 }

@@ -24,6 +24,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   pre: [],
   section: ['dataFootnotes', 'className'],
   strong: [],
+  sub: [],
   sup: [],
   table: [],
   tbody: [],

@@ -1,4 +1,5 @@
 import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
 import { micromark, type Options, parse, postprocess, preprocess } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import rehypeParse from 'rehype-parse';
@@ -129,7 +130,7 @@ function convert(
     htmlExtensions: [gfmHtml(), CODE_IN_ITEMS, WITH_ALL_TAGS],
   });
   assertBuildable(html);
-  const text = treeToMarkdown(simplifyTree(parser.parse(html), found), { isPost: true });
+  const text = treeToMarkdown(simplifyTree(parser.parse(withPlainRaisedText(html)), found), { isPost: true });
   // Their notes are in other blocks.
   return text.replace(/\\\[\^((?:[^\]\\\s]|\\.)+)\]/g, (whole, label: string) => {
     const plain = label.replace(/\\(.)/g, '$1');

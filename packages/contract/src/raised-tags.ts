@@ -1,0 +1,18 @@
+interface Compiler {
+  sliceSerialize(token: { start: unknown; end: unknown }): string;
+  encode(value: string): string;
+  raw(value: string): undefined;
+}
+
+const RAISED_TAG = /^<(\/?su[bp])\b[^<>]*>$/i;
+
+/** An HTML extension for micromark, which otherwise escapes all raw HTML: lets `sup` and `sub` through, without attributes. */
+export const RAISED_TAGS = {
+  exit: {
+    htmlTextData(this: Compiler, token: { start: unknown; end: unknown }): undefined {
+      const source = this.sliceSerialize(token);
+      const [, tag] = RAISED_TAG.exec(source) ?? [];
+      this.raw(tag ? `<${tag.toLowerCase()}>` : this.encode(source));
+    },
+  },
+};

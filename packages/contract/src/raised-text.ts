@@ -1,0 +1,170 @@
+/** Text above or below the line, with what is beside it in its block. */
+export interface RaisedText {
+  text: string;
+  isLowered: boolean;
+  /** It is a link, and nothing else is. */
+  isLink?: boolean;
+  before: string;
+  after: string;
+}
+
+const SUPERSCRIPTS = script(
+  '0123456789+-−–=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVWβγδθφχ',
+  '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵝᵞᵟᶿᵠᵡ',
+);
+const SUBSCRIPTS = script(
+  '0123456789+-−–=()aehijklmnoprstuvxβγρφχ',
+  '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ',
+);
+/** Ordinals are read as one word, also with their ending on the line. */
+const ORDINAL = /(?<![\p{L}\d.,])(?:\d{1,3}|[IVXLC]{1,6})\.?$/u;
+const ORDINAL_ENDING = /^(?:st|nd|rd|th|er|re|[eè]me|e|[ao]s?|ª|º)$/i;
+const SINGLE_CHARACTERS: Readonly<Record<string, string>> = { tm: '™', sm: '℠', a: 'ª', o: 'º' };
+
+const BRACKETED = /^(?:\[.*\]|\((?:\d{1,3}|\p{L})\))$/su;
+const NUMBERS = /^\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*$/;
+const MARK = /^(?:\p{L}|[^\p{L}\p{N}]{1,3})$/u;
+/** Longer text is small print. */
+const MAX_CHARACTERS = 12;
+
+const LATIN = 'A-Za-zÀ-ɏΑ-ωµ';
+/** Any number may be an exponent here. */
+const POWER_BASE = new RegExp(`(?<![${LATIN}\\d.,'’$€£¥])(?:10|2|[nrxyzΑ-ω])$`);
+/** Units of length and time, variables, and what else is squared or cubed. Other units of one letter follow a figure. */
+const SQUARE_BASE = new RegExp(
+  `(?<![${LATIN}.'’°]|\\d\\s?(?=[gtlLhWVAJNKCF]$))(?:[${LATIN}]|[kdcmµμn]m|ft|in|yd|mi|mc|sin|cos|tan)$`,
+);
+const BRACKETED_BASE = /\((?=[^()]*(?:[+×·*/−=]| - ))(?![^()]*\p{L}{3})[^()]*\)$/u;
+const SQUARE_EXPONENT = /^(?:[23]|\d?\p{L}{1,3}|.*[+−–*/=-].*)$/u;
+const OPERAND = `(?:\\d{0,2}[${LATIN}]{1,3}|\\d{1,2})`;
+const AFTER_OPERATOR = new RegExp(`[=×·*÷^+−<>≈≤≥]\\s*${OPERAND}$`);
+const BEFORE_OPERATOR = /^\s*[=×·*÷+−≈≤≥/⁄]/;
+const LONE_OPERAND = new RegExp(`(?<![${LATIN}\\d.,])${OPERAND}$`);
+/** Exponents such as -3 and charges such as 2+, which no note has. */
+const SIGNED = /^[-−–+]\s?\d|\d?[-−–+]$/;
+
+/**
+ * Raised or lowered text as plain text that joins neither a figure nor a word: a note marker is its number in brackets or
+ * nothing, powers, units and formulas have Unicode's characters. Undefined for small print, which is ordinary text.
+ *
+ * A marker is what is a link, in brackets, or a lone number or letter on something that has no power.
+ */
+export function plainRaisedText({ text, isLowered, isLink, before, after }: RaisedText): string | undefined {
+  const raised = text.trim();
+  if (BRACKETED.test(raised) || (isLink && (NUMBERS.test(raised) || MARK.test(raised)))) {
+    return noteMark(raised, before);
+  }
+  if (!/[\p{L}\p{N}]/u.test(raised)) {
+    return isLowered ? raised : (inCharacters(raised, SUPERSCRIPTS) ?? raised);
+  }
+  const isMarker = !isLowered && (NUMBERS.test(raised) || MARK.test(raised));
+  if (!isMarker && (raised.length > MAX_CHARACTERS || /\s/.test(raised))) return undefined;
+  if (isLowered) return inCharacters(raised, SUBSCRIPTS) ?? marked('_', raised);
+  const single = SINGLE_CHARACTERS[raised.toLowerCase()];
+  if (ORDINAL.test(before) && ORDINAL_ENDING.test(raised)) return single ?? raised;
+  if (single === '™' || single === '℠') return single;
+  if (isPower(raised, before, after)) return inCharacters(raised, SUPERSCRIPTS) ?? marked('^', raised);
+  return isMarker ? noteMark(raised, before) : undefined;
+}
+
+function isPower(raised: string, before: string, after: string): boolean {
+  // As in ¹⁴C and ¹⁄₂.
+  if (!/\S$/.test(before)) return /^[\p{L}\p{N}/⁄]/u.test(after);
+  if (SIGNED.test(raised)) return true;
+  if (/[,;]/.test(raised)) return false;
+  if (POWER_BASE.test(before)) return true;
+  if ((SQUARE_BASE.test(before) || BRACKETED_BASE.test(before)) && SQUARE_EXPONENT.test(raised)) return true;
+  return AFTER_OPERATOR.test(before) || (BEFORE_OPERATOR.test(after) && LONE_OPERAND.test(before));
+}
+
+/** Nothing of markers without a number, such as `[edit]`. */
+function noteMark(marker: string, before: string): string {
+  const numbers = marker.match(/\d+/g);
+  if (!numbers) return '';
+  const mark = /\p{L}/u.test(marker) ? marker : numbers.map((number) => `[${number}]`).join('');
+  return /[^\s([]$/.test(before) ? ` ${mark}` : mark;
+}
+
+/** Undefined if Unicode lacks one of the characters. Between digits, points and commas stay on the line. */
+function inCharacters(text: string, characters: ReadonlyMap<string, string>): string | undefined {
+  const written = [...text.replace(/\s/g, '')].map((character, at, all) => {
+    const isSeparator =
+      /[.,]/.test(character) && /\d/.test(all[at - 1] ?? '') && /\d/.test(all[at + 1] ?? '');
+    return isSeparator ? character : characters.get(character);
+  });
+  return written.includes(undefined) ? undefined : written.join('');
+}
+
+const marked = (mark: string, text: string): string => mark + (text.length > 1 ? `(${text})` : text);
+
+function script(plain: string, written: string): ReadonlyMap<string, string> {
+  const characters = [...written];
+  return new Map([...plain].map((character, at) => [character, characters[at] ?? character]));
+}
+
+const STYLED = /<span\b[^<>]*vertical-align:\s*(?:(super)|sub)\b[^<>]*>([^<>]*)<\/span>/gi;
+const RAISED = /<(su[bp])\b[^<>]*>([^]{0,500}?)<\/\1\s*>/gi;
+/** An excerpt may begin within a tag. */
+const HALF_TAG = /^[^<>]*>/;
+const LINK_AROUND = [/<a\b[^<>]*>(?:\s|<(?!\/)[^<>]*>)*$/i, /^(?:\s|<\/(?!a\b)[^<>]*>)*<\/a>/i] as const;
+const LINK_INSIDE = /<a\b|\]\(/i;
+const BLOCK =
+  /<\/?(?:address|article|aside|blockquote|br|caption|d[dlt]|div|fig\w+|footer|h[1-6r]|header|li|main|nav|[ou]l|p|pre|section|t[dhr]|table|t(?:body|foot|head))\b[^<>]*>|\n\s*\n/i;
+const SMALL_PRINT_EDGE = /(?<=[\p{L}\p{N}])(?=<su[bp]\b)|(?<=<\/su[bp]\s?>)(?=[\p{L}\p{N}])/giu;
+/** As much around raised text as the rule may need. */
+const CONTEXT = 300;
+
+/**
+ * HTML, or Markdown with HTML in it, in which raised and lowered text is plain. Call it before anything drops tags. Takes
+ * linear time.
+ */
+export function withPlainRaisedText(html: string): string {
+  const source = html.replace(STYLED, (_, isRaised, text) =>
+    isRaised ? `<sup>${text}</sup>` : `<sub>${text}</sub>`,
+  );
+  if (!/<su[bp]\b/i.test(source)) return html;
+  const written: string[] = [];
+  let behind = '';
+  let done = 0;
+  const write = (part: string) => {
+    written.push(part);
+    behind = (behind + part).slice(-CONTEXT);
+  };
+  for (const { 0: whole, 1: tag = '', 2: inside = '', index } of source.matchAll(RAISED)) {
+    write(source.slice(done, index));
+    done = index + whole.length;
+    const ahead = source.slice(done, done + CONTEXT);
+    const isLink = LINK_INSIDE.test(inside) || (LINK_AROUND[0].test(behind) && LINK_AROUND[1].test(ahead));
+    const plain = plainRaisedText({
+      text: wordsOf(inside.replace(/\]\([^()]*\)/g, ']')),
+      isLowered: tag.toLowerCase() === 'sub',
+      isLink,
+      before: wordsOf((behind.split(BLOCK).at(-1) ?? '').replace(HALF_TAG, '')).trimStart(),
+      after: wordsOf(ahead.split(BLOCK, 1)[0] ?? ''),
+    });
+    write(plain === undefined || /[<>&]/.test(plain) ? whole : plain);
+  }
+  return [...written, source.slice(done)].join('').replace(SMALL_PRINT_EDGE, ' ');
+}
+
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^<>]*(?:>|$)/g, '')
+    .replace(
+      /&(?:nbsp|thinsp|minus|ndash|frasl|#\d{1,6}|#x[\da-f]{1,5});/gi,
+      (entity) => ENTITIES[entity] ?? decoded(entity),
+    )
+    .replace(/\s+/g, ' ');
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&thinsp;': ' ',
+  '&minus;': '−',
+  '&ndash;': '–',
+  '&frasl;': '⁄',
+};
+
+const decoded = (entity: string): string => {
+  const isHex = /^&#x/i.test(entity);
+  return String.fromCodePoint(Number.parseInt(entity.slice(isHex ? 3 : 2), isHex ? 16 : 10) || 0xfffd);
+};
