@@ -137,6 +137,7 @@ describe('what a workspace stores', () => {
       'batch_items',
       'plan_days',
       'checkouts',
+      'payment_customers',
       'subscriptions',
       'payment_events',
       'payments',
