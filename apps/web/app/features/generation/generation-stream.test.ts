@@ -100,11 +100,11 @@ describe('generationEvents', () => {
     expect(resumed()).toHaveLength(2);
   });
 
-  test('[GEN-24] it waits longer after each failure, at most ten seconds, and not after news', async () => {
+  test('[GEN-24] it waits longer after each failure, at most four seconds, and not after news', async () => {
     const calls = fakeApi({ [EVENTS]: unreachable });
     const { stop } = watch();
     await flush();
-    for (const wait of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
+    for (const wait of [500, 1000, 2000, 4000, 4000]) {
       const before = calls.length;
       await vi.advanceTimersByTimeAsync(wait - 1);
       expect(calls).toHaveLength(before);
