@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { buildDeps } from '../../apps/server/src/deps.ts';
+import { buildDeps, forJobs } from '../../apps/server/src/deps.ts';
 import { buildSite } from '../../apps/server/src/run-service.ts';
 
 // The service in a separate process. Reports its URL, and its usage on request.
@@ -8,7 +8,7 @@ import { buildSite } from '../../apps/server/src/run-service.ts';
 const config = readConfig();
 const deps = await buildDeps(config);
 if (config.ROLE !== 'web')
-  await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: true });
+  await deps.queue.work(forJobs(deps), { concurrency: config.WORKER_CONCURRENCY, alone: true });
 const { app } = await buildSite(deps);
 // Pages name their own address, which PUBLIC_URL has to know in advance.
 const port = Number(process.env['LISTEN_PORT'] ?? 0);

@@ -1,4 +1,5 @@
 import type { LanguageModel, ModelRequest } from '@inkstep/engine';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Answer, FormatName } from '../../../test/fake-models/call.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../../test/fake-models/start-fake-models.ts';
 import { waitFor } from './ask-model.ts';
 import type { LedgerRow } from './attempt.ts';
+import { jointBudget } from './budget.ts';
 import { createLanguageModel, type LanguageModelOptions } from './language-model.ts';
 import { type ModelConfig, providerDefaults } from './model-config.ts';
 import { testModel } from './test-model.ts';
@@ -366,6 +368,46 @@ test('leaves the last fifth of the calls at once to others than batches, which a
   await vi.waitFor(() => expect(asked()).toHaveLength(8));
   waiting.at(-1)?.answer();
   for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true });
+});
+
+describe('a database that is away', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const lost = new DrizzleQueryError('SELECT', [], cause);
+
+  test('makes a run wait until its models can be read, and refuses other callers', async () => {
+    let reads = 0;
+    const { modelFor, port } = await setUp(['openai'], ['Hello.'], {
+      models: async () => {
+        reads += 1;
+        if (reads < 3) throw lost;
+        return [modelOf('openai')];
+      },
+    });
+    await expect(modelFor({ workspaceId: 'w1' }).generate(request())).rejects.toBe(lost);
+    expect(await port.generate(request())).toMatchObject({ ok: true, text: 'Hello.' });
+    expect(reads).toBe(3);
+  });
+
+  test('between two reservations of a call leaves none of them', async () => {
+    const settled: string[] = [];
+    const { modelFor } = await setUp(['openai'], ['Hello.']);
+    const settles = (name: string) => async () => void settled.push(name);
+    const call = modelFor({
+      gate: { enter: async () => settles('model') },
+      budget: { begin: async () => settles('article') },
+      day: jointBudget([
+        { begin: async () => settles('workspace') },
+        {
+          begin: async () => {
+            throw lost;
+          },
+        },
+      ]),
+    });
+    await expect(call.generate(request())).rejects.toBe(lost);
+    expect(settled.toSorted()).toEqual(['article', 'model', 'workspace']);
+    expect(fakes.calls).toEqual([]);
+  });
 });
 
 test('gives up on an answer that drips for too long', async () => {
