@@ -291,7 +291,7 @@ test('checks are fixed by code and by the model, and both are shown before they 
   const { url } = modelServer;
   const person = await makePerson(url);
   const id = await makeWrittenTask(person.api, pages);
-  const linked = 'A heap [needs air](https://else.example/heap).';
+  const linked = 'A heap [needs air](https://).';
   const text = (await textOf(person.api, id)).replace(
     /^(# .+)$/m,
     `$1\n\n${linked} Delve into it. It is a game-changer.`,
