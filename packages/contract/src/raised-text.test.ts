@@ -31,6 +31,12 @@ test.each([
   ['characters that Unicode lacks', '10<sup>Q</sup> of them', '10^Q of them'],
 ])('%s keeps its sense', (_, html, plain) => expect(withPlainRaisedText(html)).toBe(plain));
 
+test.each([
+  ['nested tags', 'a <sup>10<sup>9</sup></sup> b', 'a <sup>10⁹</sup> b'],
+  ['a tag that stays open', '10<sup>9 and 2019<sup>4</sup>', '10 <sup>9 and 2019 [4]'],
+  ['small print', 'Tool<sup>beta</sup>x', 'Tool <sup>beta</sup> x'],
+])('%s join nothing', (_, html, plain) => expect(withPlainRaisedText(html)).toBe(plain));
+
 test('text without raised parts stays as it is, and a long one takes no longer', () => {
   expect(withPlainRaisedText('<b>10</b> of <superb>')).toBe('<b>10</b> of <superb>');
   expect(withPlainRaisedText('<sup>'.repeat(50_000))).toHaveLength(250_000);

@@ -103,7 +103,8 @@ function script(plain: string, written: string): ReadonlyMap<string, string> {
 }
 
 const STYLED = /<span\b[^<>]*vertical-align:\s*(?:(super)|sub)\b[^<>]*>([^<>]*)<\/span>/gi;
-const RAISED = /<(su[bp])\b[^<>]*>([^]{0,500}?)<\/\1\s*>/gi;
+/** The innermost of nested tags, whose text would join otherwise. */
+const RAISED = /<(su[bp])\b[^<>]*>((?:[^<]|<(?!su[bp]\b)){0,500}?)<\/\1\s*>/gi;
 /** An excerpt may begin within a tag. */
 const HALF_TAG = /^[^<>]*>/;
 const LINK_AROUND = [/<a\b[^<>]*>(?:\s|<(?!\/)[^<>]*>)*$/i, /^(?:\s|<\/(?!a\b)[^<>]*>)*<\/a>/i] as const;

@@ -19,6 +19,12 @@ describe('plainText', () => {
       'café & ¿té? &lt;script&gt; &#60;',
     ],
     ['marks of references', 'Water boils.[12][^3] It cools.[citation needed]', 'Water boils. It cools.'],
+    [
+      'raised marks of references',
+      '1,200<sup>3</sup> homes, in 2019 [4], 2020 \\[5\\].',
+      '1,200 homes, in 2019, 2020.',
+    ],
+    ['powers', '10<sup>9</sup> on 3 m<sup>2</sup>', '10⁹ on 3 m²'],
     ['false passage ids', 'This is true [S1.2, S3.4] and [S9.9].', 'This is true and .'],
     ['escapes', '1\\. \\*not bold\\*', '1. *not bold*'],
     ['headings', '# One #\n\n## Two\ntext', 'One\n\nTwo\n\ntext'],

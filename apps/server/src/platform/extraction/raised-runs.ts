@@ -21,7 +21,8 @@ export function withPlainRaisedRuns(runs: readonly PlacedRun[]): TextRun[] {
   let line: PlacedRun | undefined;
   let end = 0;
   return runs.map((run, index) => {
-    const next = runs.slice(index + 1, index + 3).find(hasText);
+    const following = runs.slice(index + 1, index + 3);
+    const next = following.find(hasText);
     let written: TextRun = run;
     if (line && isRaised(run, line, run.x - end)) written = plainRun(run, line);
     // The marker in front of a note.
@@ -33,7 +34,8 @@ export function withPlainRaisedRuns(runs: readonly PlacedRun[]): TextRun[] {
     return written;
 
     function plainRun({ text, ...rest }: PlacedRun, { y, height }: PlacedRun): TextRun {
-      const plain = plainRaisedText({ text, isLowered: run.y < y, before, after: next?.text ?? '' });
+      const after = following.map((other) => other.text).join('');
+      const plain = plainRaisedText({ text, isLowered: run.y < y, before, after });
       return { ...rest, y, height, text: plain ?? ` ${text} ` };
     }
   });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp } from '../../../../test/generation-app.ts';
+import { readEvents } from '../../../../test/read-events.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { extractPage } from '../../../platform/extraction/extract-page.ts';
 
@@ -19,7 +20,10 @@ const GLUED = /120 ?kg2|20194|1,2003|42%7|\b109\b|million5|<su[bp]>/;
 let open = '';
 let channel = false;
 const app = await buildGenerationApp(await createTestDb(), { work: true });
+const origin = await app.listen();
 const fakes = await startFakeModels({
+  // Slow enough for a thought to be streamed before it ends.
+  paceOf: ({ schema }) => (open && !schema ? { tokensPerSecond: 2_000 } : {}),
   answer(call) {
     const answer = defaultAnswer(call);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
@@ -56,12 +60,13 @@ describe('figures of a page with note markers and powers', async () => {
       expect(stored.generated_article).toContain('10⁹ bacteria');
       expect(stored.generated_article).toContain('1,200 homes');
       expect(JSON.stringify(stored)).not.toMatch(GLUED);
+      expect(stored.generated_article).not.toMatch(/\d [.,]/);
     },
   );
 });
 
 describe('thoughts of a model', () => {
-  const THOUGHT = 'SECRET: the user wants this section with {plan}, so I use it.';
+  const THOUGHT = 'SECRET: the user wants this section with {plan}, so I use it. '.repeat(40);
   const HARMONY = `<|channel|>analysis<|message|>${THOUGHT}<|end|><|start|>assistant<|channel|>final<|message|>`;
 
   it.each([
@@ -70,14 +75,18 @@ describe('thoughts of a model', () => {
     ['a tag of another name', `<reasoning>${THOUGHT}</reasoning>\n`],
     ['a tag that is only closed', `${THOUGHT}\n</think>\n\n`],
     ['channels', HARMONY],
-  ])('in %s never reach the article', async (_, opening) => {
+  ])('in %s reach neither the article nor its watchers', async (_, opening) => {
     open = opening;
     channel = opening === HARMONY;
     await app.useModel(fakes);
     const task = await app.ready();
     await task.client.startGeneration({ params: task.params });
-    expect(await app.ended(task)).toMatchObject({ status: 'completed' });
-    const stored = JSON.stringify([await app.taskOf(task), await app.evidenceOf(task)]);
-    expect(stored).not.toMatch(/SECRET|<\/?think|<\/?reasoning|<\|/);
+    const seen: unknown[] = [];
+    const { person, params } = task;
+    for await (const { event } of readEvents({ origin, taskId: params.id, headers: person.headers }))
+      seen.push(event);
+    expect(seen.at(-1)).toMatchObject({ type: 'done' });
+    const all = JSON.stringify([seen, await app.taskOf(task), await app.evidenceOf(task)]);
+    expect(all).not.toMatch(/SECRET|<\/?think|<\/?reasoning|<\|/);
   });
 });
