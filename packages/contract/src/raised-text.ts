@@ -112,7 +112,7 @@ const LINK_INSIDE = /<a\b|\]\(/i;
 const BLOCK =
   /<\/?(?:address|article|aside|blockquote|br|caption|d[dlt]|div|fig\w+|footer|h[1-6r]|header|li|main|nav|[ou]l|p|pre|section|t[dhr]|table|t(?:body|foot|head))\b[^<>]*>|\n\s*\n/i;
 const SMALL_PRINT_EDGE = /(?<=[\p{L}\p{N}])(?=<su[bp]\b)|(?<=<\/su[bp]\s?>)(?=[\p{L}\p{N}])/giu;
-/** As much around raised text as the rule may need. */
+/** Characters on each side of raised text that the rule gets. */
 const CONTEXT = 300;
 
 /**

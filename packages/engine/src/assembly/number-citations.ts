@@ -1,5 +1,6 @@
 import { withPlainRaisedText } from '@inkstep/contract/raised-text';
 import type { BriefSource, Citation, Passage, Reference } from '../article.ts';
+import { outsideCode } from '../markdown/outside-code.ts';
 import { sourceOf } from '../passages/source-of.ts';
 
 /** Numbers sources in the order in which the article first cites them. */
@@ -22,7 +23,6 @@ const ID_ONLY = new RegExp(`^\\s?${ID}$`, 'i');
 const FOREIGN_NUMBER = /[ \t]?\[\^?\d{1,3}(?:[,;–-]\s?\d{1,3})*\](?:\([^()\s]*\))?/g;
 /** A link definition could turn our numbers into links. */
 const DEFINITION = /^ {0,3}\[[^[\]\n]+\]:.*$/gm;
-const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 
 export function citationNumbers(
   passages: readonly Passage[],
@@ -97,22 +97,6 @@ export function withoutCitations(line: string): string {
   return line
     .replace(FOREIGN_NUMBER, '')
     .replace(CITATION, (citation) => (ID_ONLY.test(citation) ? citation : ''));
-}
-
-/** Code blocks and code spans, in order. */
-export const codeIn = (markdown: string): { start: number; end: number; isBlock: boolean }[] =>
-  [...markdown.matchAll(new RegExp(CODE, 'g'))].map(({ 0: code, index }) => ({
-    start: index,
-    end: index + code.length,
-    isBlock: code.startsWith('```'),
-  }));
-
-/** Changes only text outside of code, in which brackets are not citations. */
-export function outsideCode(markdown: string, change: (text: string) => string): string {
-  return markdown
-    .split(CODE)
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
-    .join('');
 }
 
 /** Merges repeated numbers: two passages of one source give `[1] [1]`. Adjacent numbers are joined without spaces. */

@@ -2,9 +2,9 @@ import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-
 import type { Article, Reference } from '../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { referenceLine } from '../assembly/compose-body.ts';
-import { outsideCode } from '../assembly/number-citations.ts';
 import { listedSources } from '../checks/source-list.ts';
 import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
+import { outsideCode } from '../markdown/outside-code.ts';
 import { CITATION } from '../revision/cite-by-id.ts';
 import { withoutAddedLinks } from './added-links.ts';
 import {

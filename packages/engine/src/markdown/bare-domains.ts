@@ -1,5 +1,5 @@
-import { codeIn } from '../assembly/number-citations.ts';
 import type { KnownDomains } from './known-domains.ts';
+import { codeIn } from './outside-code.ts';
 import { sentenceAround } from './sentence-around.ts';
 import { applyEdits, type Edit } from './tokens.ts';
 

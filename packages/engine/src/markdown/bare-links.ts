@@ -1,6 +1,6 @@
-import { outsideCode } from '../assembly/number-citations.ts';
 import { addressEdits } from './addresses.ts';
 import type { AllowedLinks } from './allowed-links.ts';
+import { outsideCode } from './outside-code.ts';
 import { sentenceAround } from './sentence-around.ts';
 import { applyEdits } from './tokens.ts';
 

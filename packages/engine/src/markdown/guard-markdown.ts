@@ -1,9 +1,9 @@
 import { withPlainRaisedText } from '@inkstep/contract/raised-text';
-import { outsideCode } from '../assembly/number-citations.ts';
 import { decodeEntities } from '../text/entities.ts';
 import { addressEdits, hidesAddress } from './addresses.ts';
 import { type AllowedLinks, isAllowed, isStoredPicture } from './allowed-links.ts';
 import { limitMarkup } from './limit-markup.ts';
+import { outsideCode } from './outside-code.ts';
 import { tagEdits, withoutTags } from './tags.ts';
 import {
   applyEdits,

@@ -1,8 +1,8 @@
 import type { Passage, Reference } from '../article.ts';
-import { outsideCode } from '../assembly/number-citations.ts';
 import { supportOfSentence } from '../checks/attribution.ts';
 import { sentencesOf } from '../checks/checked-article.ts';
 import { supportFinder } from '../checks/support.ts';
+import { outsideCode } from '../markdown/outside-code.ts';
 import { textTools } from '../text/text-tools.ts';
 
 /** A citation number in an article that users may have edited. */

@@ -9,6 +9,7 @@ export { endAllSessions, forgetSessions } from './end-sessions.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { accountMailJob } from './mails/send-account-mail.ts';
 export { hashPassword } from './password-hash.ts';
+export { unconfirmedEmail } from './policy.ts';
 export {
   findPerson,
   findProfile,

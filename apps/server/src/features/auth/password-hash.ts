@@ -12,7 +12,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // The same characters can be typed in different encodings, depending on the keyboard.
 const normalized = (password: string): string => password.normalize('NFKC');
 
-/** Hashes run in Node's thread pool. One core is left to everybody else, and one of the four threads to files and DNS. */
+/** Hashes run in Node's thread pool. One core stays free for other requests, and one of the four threads for files and DNS. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** A hash takes about 30 ms, so that the last one of each kind waits for some seconds. */
 const LIMITS = { atOnce: AT_ONCE, waiting: 40, longestWaitMs: 20_000, refusalMs: REFUSAL_MS };

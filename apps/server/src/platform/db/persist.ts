@@ -19,7 +19,8 @@ export async function persist<T>(run: () => Promise<T>, signal?: AbortSignal): P
 }
 
 /**
- * The same database for work that nobody waits for: its single statements persist. A transaction that has begun fails.
+ * The same database for background work: its single statements are repeated while the database is away. A transaction that
+ * has begun fails.
  */
 export function persistent(db: Db): Db {
   const pool = '$client' in db ? db.$client : undefined;

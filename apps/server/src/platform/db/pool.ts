@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Listens from its first moment on, since an 'error' event without a listener ends the process. Whoever holds the client
- * learns of its loss from the next statement.
+ * Has an 'error' listener from the start, since the event would end the process without one. The next statement of a lost
+ * client rejects.
  */
 export class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

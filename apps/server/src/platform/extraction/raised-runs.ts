@@ -12,7 +12,7 @@ const maxHeight = 0.85;
 const minShift = 0.05;
 const maxShift = 0.7;
 const maxGap = 0.5;
-/** As much of the line as the rule for raised text may need. */
+/** Characters of the line before a run that the rule for raised text gets. */
 const context = 100;
 
 /** Runs of a page in which smaller ones above or below their line are plain text of that line. */

@@ -128,7 +128,7 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
     generate(request) {
       const ask = () => generate(request, context);
       const { generationId, planId } = context;
-      // Nobody waits for runs and plans, other callers are told to come back.
+      // Runs and plans wait for the database. Other callers get a 503.
       const asked = generationId || planId ? persist(ask, request.signal) : ask();
       return asked.catch((error: unknown) => {
         if (isLostStatement(error)) throw error;

@@ -1,4 +1,4 @@
-/** What a part of an answer turns out to be. */
+/** Text and thoughts that a part of an answer completes. */
 export interface Piece {
   text: string;
   thought: string;

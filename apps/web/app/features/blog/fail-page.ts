@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { comeBack, serverFailure } from '../../lib/server-failure.ts';
 
 /**
- * What is missing, or can be no address, has a page of its own, and so have too many requests and a database that is away.
- * Other failures are logged.
+ * Throws the answer that shows a page for addresses that don't exist, too many requests or a database that is away. Throws
+ * other failures as they are, to be logged.
  */
 export function failPage(error: unknown): never {
   throw answerTo(error);

@@ -32,9 +32,9 @@ export async function recordRefusal(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'log'>,
   { email, ip, reason }: Refusal,
 ): Promise<void> {
-  // Without a turn, which happens often and to strangers of the account, no user is looked up.
+  // Refusals without a turn are frequent, so they skip the look-up.
   const user = reason === 'UNAVAILABLE' ? undefined : await findUserByEmail(ctx.db, email);
-  // The password was correct, so that nobody else can cause these.
+  // The password was correct, so only the user can cause these.
   if (user && reason === 'ACCOUNT_INACTIVE') {
     await recordEvent(ctx, { action: 'account.sign_in_refused', userId: user.id, after: { reason } });
     return;

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/errors.ts';
+import { unconfirmedEmail } from '../../auth/index.ts';
 import type { BillingCtx } from '../context.ts';
 import type { PaddleCustomer } from '../paddle/answers.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
@@ -7,8 +8,9 @@ import { paysElsewhere } from '../subscription/queries.ts';
 import { findPayer, storeCustomer } from './queries.ts';
 
 /**
- * The provider's customer for the address of the workspace's owner. One that exists is taken if it was made for this
- * workspace, or if the owner has confirmed the address and nobody else pays as it: its holder sees all its payments.
+ * Returns the provider's customer for the address of the workspace's owner. An existing one is used if it was created for
+ * this workspace, or if the owner has confirmed the address and no other workspace pays as that customer: its portal shows
+ * all its payments.
  * @throws DomainError EMAIL_UNCONFIRMED, CUSTOMER_SHARED; PaddleFailure
  */
 export async function customerOf(
@@ -22,7 +24,7 @@ export async function customerOf(
   const created = await createCustomer(paddle, email);
   const customer = created ?? (await getCustomer(paddle, email));
   if (!created && customer.id !== payer.customerId) {
-    if (!isConfirmed) throw unconfirmed();
+    if (!isConfirmed) throw unconfirmedEmail('buy a plan');
     if (await paysElsewhere(ctx.db, { customerId: customer.id, workspaceId })) throw shared();
   }
   await storeCustomer(ctx.db, { workspaceId, email, customerId: customer.id });
@@ -45,12 +47,6 @@ async function getCustomer(paddle: Paddle, email: string): Promise<PaddleCustome
   if (customer) return customer;
   throw new PaddleFailure('refused', 'a customer has the email address, but no active one');
 }
-
-const unconfirmed = () =>
-  new DomainError(
-    'EMAIL_UNCONFIRMED',
-    'Please confirm your email address before you buy a plan. We can email you a new link.',
-  );
 
 const shared = () =>
   new DomainError(

@@ -17,7 +17,7 @@ export async function findCheckout(db: Db, workspaceId: string) {
   return row;
 }
 
-/** Whether another request is creating one at Paddle, which takes up to four calls of ten seconds. */
+/** True while another request creates one at Paddle, which takes up to four calls of ten seconds. */
 export async function isCheckoutBeginning(db: Db, workspaceId: string): Promise<boolean> {
   const beginning = and(
     eq(checkouts.workspaceId, workspaceId),

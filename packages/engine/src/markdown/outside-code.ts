@@ -1,0 +1,17 @@
+const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
+
+/** Code blocks and code spans, in order. */
+export const codeIn = (markdown: string): { start: number; end: number; isBlock: boolean }[] =>
+  [...markdown.matchAll(new RegExp(CODE, 'g'))].map(({ 0: code, index }) => ({
+    start: index,
+    end: index + code.length,
+    isBlock: code.startsWith('```'),
+  }));
+
+/** Changes only text outside of code, in which brackets are not citations. */
+export function outsideCode(markdown: string, change: (text: string) => string): string {
+  return markdown
+    .split(CODE)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+}
