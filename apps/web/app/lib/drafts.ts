@@ -22,7 +22,7 @@ interface News {
 
 const UNSENT = 'unsent/';
 /** Writing a long text on every key press would slow down typing. */
-const WRITE_AFTER_MS = 250;
+const WRITE_EVERY_MS = 250;
 
 /** Reading is synchronous, so everything of the account is also in memory. */
 const kept = new Map<string, unknown>();
@@ -39,9 +39,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function write(): void {
   clearTimeout(timer);
   timer = undefined;
+  if (!disk || owner === undefined) return;
   const keys = [...unwritten];
   unwritten.clear();
-  if (!disk || owner === undefined) return;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
   for (const key of keys) channel?.postMessage({ owner, key, value: kept.get(key) } satisfies News);
   const save = (objects: IDBObjectStore): void => {
@@ -55,9 +55,18 @@ function write(): void {
   disk.store('readwrite', save).catch(() => undefined);
 }
 
+/** Writes the first change at once: a page that is being left may end before it has written. */
 function noteChange(key: string): void {
   unwritten.add(key);
-  timer ??= setTimeout(write, WRITE_AFTER_MS);
+  if (timer === undefined) writeAndPause();
+}
+
+function writeAndPause(): void {
+  write();
+  timer = setTimeout(() => {
+    timer = undefined;
+    if (disk && unwritten.size > 0) writeAndPause();
+  }, WRITE_EVERY_MS);
 }
 
 /** The draft at a key of the account that is signed in now. A page that outlives its session keeps nothing. */
