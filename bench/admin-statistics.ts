@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
+import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/identity/factory.ts';
 import type { Measure } from './measure.ts';
 import { type Child, startChild } from './support/child.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';

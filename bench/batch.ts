@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { modelPrices } from '../apps/server/src/features/models/tables.ts';
+import { modelPrices } from '../apps/server/src/ai/tables.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import type { Measure } from './measure.ts';
 import { serviceSettings } from './support/articles.ts';

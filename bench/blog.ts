@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
+import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/identity/factory.ts';
 import type { Measure } from './measure.ts';
 import { type Child, startChild } from './support/child.ts';
 import { startDatabase } from './support/database.ts';

@@ -13,8 +13,8 @@ import {
   type Routes,
   TIMERS,
 } from '@inkstep/contract';
-import { type BuiltUser, buildUser } from '../apps/server/src/features/auth/factory.ts';
-import { buildReadyTask } from '../apps/server/src/features/generation/factory.ts';
+import { buildReadyTask } from '../apps/server/src/articles/writing/factory.ts';
+import { type BuiltUser, buildUser } from '../apps/server/src/identity/factory.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import { readEvents } from '../apps/server/test/read-events.ts';
 import type { Measure } from './measure.ts';

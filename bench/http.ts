@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
-import { buildReadyTask } from '../apps/server/src/features/generation/factory.ts';
+import { buildReadyTask } from '../apps/server/src/articles/writing/factory.ts';
+import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/identity/factory.ts';
 import type { Measure } from './measure.ts';
 import { type Child, startChild } from './support/child.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';

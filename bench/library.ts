@@ -1,6 +1,6 @@
-import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
-import { resourceValues } from '../apps/server/src/features/resources/factory.ts';
-import { resources } from '../apps/server/src/features/resources/tables.ts';
+import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/identity/factory.ts';
+import { resourceValues } from '../apps/server/src/library/factory.ts';
+import { resources } from '../apps/server/src/library/tables.ts';
 import type { Measure } from './measure.ts';
 import { type Child, startChild } from './support/child.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
+import { TEST_SECRET_KEY } from '../apps/server/src/identity/factory.ts';
 import { chromiumArgs, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure } from './measure.ts';
 import { startChild } from './support/child.ts';

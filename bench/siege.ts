@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allPaths, createClient, planOf, type Routes } from '@inkstep/contract';
-import { type BuiltUser, buildUser } from '../apps/server/src/features/auth/factory.ts';
-import { buildReadyTask } from '../apps/server/src/features/generation/factory.ts';
+import { buildReadyTask } from '../apps/server/src/articles/writing/factory.ts';
+import { type BuiltUser, buildUser } from '../apps/server/src/identity/factory.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import type { Measure } from './measure.ts';
 import { PACE, startService, writeArticles } from './support/articles.ts';

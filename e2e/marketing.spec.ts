@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { PUBLIC_PAGES } from '../apps/server/src/features/site/public-paths.ts';
+import { PUBLIC_PAGES } from '../apps/server/src/operations/site/public-paths.ts';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { heading, main } from './support/steps.ts';

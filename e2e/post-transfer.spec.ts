@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { wxr, wxrItem } from '../apps/server/src/features/blog/transfer/wxr-fixture.ts';
 import { startServer } from '../apps/server/src/platform/fetch/fixtures/loopback-server.ts';
+import { wxr, wxrItem } from '../apps/server/src/publishing/transfer/wxr-fixture.ts';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { ADMIN, bringSession, signInAdmin } from './support/person.ts';

@@ -8,7 +8,7 @@ import { articleText, button, main } from './support/steps.ts';
 import { makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
-const FIXTURES = path.resolve(import.meta.dirname, '../apps/web/app/writing/paste/fixtures');
+const FIXTURES = path.resolve(import.meta.dirname, '../apps/web/app/editor/paste/fixtures');
 const fixture = (name: string): string => readFileSync(path.join(FIXTURES, `${name}-clipboard.html`), 'utf8');
 
 const BODY = `# Watering a small garden

@@ -22,10 +22,12 @@ const icons = { name: 'icons', test: /lucide-react/, minShareCount: 12 };
 const parts = {
   name: 'parts',
   test: modules([
-    'features/shell/skip-link',
-    'lib/(drafts|format|inline-scripts|session)',
-    'ui/(badge|button|button-link|button-style|card|class-names|empty-state|error-state|icon-button|inline-script|key-cap)',
-    'ui/(field|page-head|progress-bar|query-error|skeleton|spinner|text-field|toast-store|too-long)',
+    'identity/session',
+    'shell/skip-link',
+    'kit/drafts/drafts',
+    'kit/(format|inline-scripts)',
+    'kit/(badge|button|button-link|button-style|card|class-names|empty-state|error-state|icon-button|inline-script|key-cap)',
+    'kit/(field|page-head|progress-bar|query-error|skeleton|spinner|text-field|toast-store|too-long)',
   ]),
 };
 
@@ -35,9 +37,9 @@ const formState = { name: 'form-state', test: /react-hook-form/ };
 const forms = {
   name: 'forms',
   test: modules([
-    'features/auth/(auth-card|email-field|legal-note|new-password-fields|use-hydrated)',
-    'features/shell/legal-links',
-    'ui/password-field',
+    'identity/sign-in/(auth-card|email-field|legal-note|new-password-fields|use-hydrated)',
+    'shell/legal-links',
+    'kit/password-field',
   ]),
 };
 
@@ -45,9 +47,11 @@ const forms = {
 const frame = {
   name: 'frame',
   test: modules([
-    'features/shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
-    'lib/(mod-key|name-failure|query-client|usage-query)',
-    'ui/(status-badge|status-label)',
+    'shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
+    'billing/usage-query',
+    'kit/api/(name-failure|query-client)',
+    'kit/mod-key',
+    'kit/(status-badge|status-label)',
   ]),
 };
 
@@ -55,10 +59,10 @@ const frame = {
 const task = {
   name: 'task',
   test: modules([
-    'features/tasks/(task-gate|task-skeletons|editor/step-texts)',
-    'lib/(autosave|count-sources)',
-    'ui/admin-models-link',
-    'writing/leave-guard',
+    'articles/brief/(task-gate|task-skeletons|editor/step-texts|sources/count-sources)',
+    'kit/drafts/autosave',
+    'kit/admin-models-link',
+    'editor/leave-guard',
   ]),
 };
 

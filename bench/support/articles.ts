@@ -1,6 +1,6 @@
 import { allPaths, createClient, type Routes } from '@inkstep/contract';
-import { buildUser, TEST_SECRET_KEY } from '../../apps/server/src/features/auth/factory.ts';
-import { buildReadyTask } from '../../apps/server/src/features/generation/factory.ts';
+import { buildReadyTask } from '../../apps/server/src/articles/writing/factory.ts';
+import { buildUser, TEST_SECRET_KEY } from '../../apps/server/src/identity/factory.ts';
 import type { FakeModels, RecordedCall } from '../../apps/server/test/fake-models/start-fake-models.ts';
 import { readEvents } from '../../apps/server/test/read-events.ts';
 import { type Child, startChild } from './child.ts';

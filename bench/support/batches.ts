@@ -1,7 +1,7 @@
 import { allPaths, BatchSettings, type Client, createClient, type Routes } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
-import { buildUser } from '../../apps/server/src/features/auth/factory.ts';
-import { users } from '../../apps/server/src/features/auth/tables.ts';
+import { buildUser } from '../../apps/server/src/identity/factory.ts';
+import { users } from '../../apps/server/src/identity/tables.ts';
 import type { BenchDatabase } from './database.ts';
 import { makeSources } from './sources.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { buildPost } from '../../apps/server/src/features/blog/factory.ts';
-import { postCategories } from '../../apps/server/src/features/blog/tables.ts';
 import { purgePages } from '../../apps/server/src/platform/http/page-cache.ts';
+import { buildPost } from '../../apps/server/src/publishing/factory.ts';
+import { postCategories } from '../../apps/server/src/publishing/tables.ts';
 import type { BenchDatabase } from './database.ts';
 import { makeSources } from './sources.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { allPaths, createClient, type Routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
-import { buildUser } from '../../apps/server/src/features/auth/factory.ts';
-import { buildReadyTask } from '../../apps/server/src/features/generation/factory.ts';
-import { generations } from '../../apps/server/src/features/generation/tables.ts';
+import { buildReadyTask } from '../../apps/server/src/articles/writing/factory.ts';
+import { generations } from '../../apps/server/src/articles/writing/tables.ts';
+import { buildUser } from '../../apps/server/src/identity/factory.ts';
 import { readEvents } from '../../apps/server/test/read-events.ts';
 import type { BenchDatabase } from './database.ts';
 import { makeSources } from './sources.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BuiltUser } from '../../apps/server/src/features/auth/factory.ts';
+import type { BuiltUser } from '../../apps/server/src/identity/factory.ts';
 
 export interface Answers {
   sent: number;

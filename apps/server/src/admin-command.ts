@@ -1,5 +1,5 @@
 import { explain } from './explain.ts';
-import { HelpWanted, readCommand } from './features/users/operator/read-command.ts';
+import { HelpWanted, readCommand } from './operations/users/operator/read-command.ts';
 import { DomainError } from './platform/errors.ts';
 
 // npm run admin -- <command>

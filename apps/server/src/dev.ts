@@ -2,12 +2,12 @@ import path from 'node:path';
 import { routes } from '@inkstep/contract';
 import { createServer } from 'vite';
 import { buildApp } from './app.ts';
+import { startHourlyPaymentJobs } from './billing/index.ts';
 import { readConfig } from './config.ts';
 import { buildDeps, forJobs } from './deps.ts';
-import { ensureFirstAdmin } from './features/auth/index.ts';
-import { startHourlyPaymentJobs } from './features/billing/index.ts';
-import { startRollUps } from './features/statistics/index.ts';
-import { startHeartbeat } from './features/system/index.ts';
+import { ensureFirstAdmin } from './identity/index.ts';
+import { startRollUps } from './operations/statistics/index.ts';
+import { startHeartbeat } from './operations/system/index.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web');

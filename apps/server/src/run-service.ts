@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@inkstep/contract';
 import type { Logger } from 'pino';
 import { type BuiltApp, buildApp } from './app.ts';
+import { startDowngrades, startHourlyPaymentJobs } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps, forJobs } from './deps.ts';
-import { ensureFirstAdmin } from './features/auth/index.ts';
-import { startDowngrades, startHourlyPaymentJobs } from './features/billing/index.ts';
-import { startScheduledPosts } from './features/blog/index.ts';
-import { startFileCleanUps } from './features/files/index.ts';
-import { startRollUps } from './features/statistics/index.ts';
-import { startHeartbeat } from './features/system/index.ts';
+import { ensureFirstAdmin } from './identity/index.ts';
+import { startFileCleanUps } from './library/pictures/index.ts';
+import { startRollUps } from './operations/statistics/index.ts';
+import { startHeartbeat } from './operations/system/index.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { startScheduledPosts } from './publishing/index.ts';
 
 /** Less than the ten seconds after which containers are killed. */
 const LONGEST_FINISH_MS = 8_000;

@@ -1,8 +1,8 @@
 import type { Input, Routes } from '@inkstep/contract';
 import { asc, eq, sql } from 'drizzle-orm';
-import { auditEvents } from '../src/features/audit/tables.ts';
-import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
-import { sessions, users } from '../src/features/auth/tables.ts';
+import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
+import { sessions, users } from '../src/identity/tables.ts';
+import { auditEvents } from '../src/platform/audit/tables.ts';
 import type { Db } from '../src/platform/db/connect.ts';
 import type { TestApp } from './build-app.ts';
 

@@ -3,15 +3,15 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { AuthCtx } from '../src/features/auth/context.ts';
-import { TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
+import type { AuthCtx } from '../src/identity/context.ts';
+import { TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import {
   type Auth,
   accountMailJob,
   authRoutes,
   createAuth,
   recordRefusalsJob,
-} from '../src/features/auth/index.ts';
+} from '../src/identity/index.ts';
 import { subkey } from '../src/platform/crypto/secret-key.ts';
 import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb, type Db } from '../src/platform/db/connect.ts';

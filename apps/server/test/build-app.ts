@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { buildDeps, type Deps } from '../src/deps.ts';
-import { type BuiltUser, TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
+import { type BuiltUser, TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { createLog } from '../src/platform/create-log.ts';
 import { injectFetch } from './inject-fetch.ts';
 import type { TestDb } from './test-db.ts';

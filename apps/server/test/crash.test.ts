@@ -7,10 +7,10 @@ import { allPaths, type Client, createClient, type Routes } from '@inkstep/contr
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { buildUser } from '../src/features/auth/factory.ts';
-import { usageReservations } from '../src/features/billing/tables.ts';
-import { buildReadyTask, coffee } from '../src/features/generation/factory.ts';
-import { generationEvents, generationSteps, generations } from '../src/features/generation/tables.ts';
+import { buildReadyTask, coffee } from '../src/articles/writing/factory.ts';
+import { generationEvents, generationSteps, generations } from '../src/articles/writing/tables.ts';
+import { usageReservations } from '../src/billing/tables.ts';
+import { buildUser } from '../src/identity/factory.ts';
 import type { ModelCall } from './fake-models/call.ts';
 import { defaultAnswer } from './fake-models/default-answer.ts';
 import type { FakeModels } from './fake-models/start-fake-models.ts';

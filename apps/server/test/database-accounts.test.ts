@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, inject, it } from 'vitest';
-import { TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
+import { TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb } from '../src/platform/db/connect.ts';

@@ -1,16 +1,16 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildAnnouncement } from '../src/features/announcements/factory.ts';
-import { recordEvent } from '../src/features/audit/index.ts';
-import { buildUser } from '../src/features/auth/factory.ts';
-import { buildBatch } from '../src/features/batches/factory.ts';
-import { buildPaymentEvent } from '../src/features/billing/factory.ts';
-import { buildPost } from '../src/features/blog/factory.ts';
-import { insertImport } from '../src/features/blog/transfer/queries.ts';
-import { buildPreset } from '../src/features/presets/factory.ts';
-import { buildResource } from '../src/features/resources/factory.ts';
-import { buildTask } from '../src/features/tasks/factory.ts';
+import { buildTask } from '../src/articles/brief/factory.ts';
+import { buildBatch } from '../src/batches/factory.ts';
+import { buildPaymentEvent } from '../src/billing/factory.ts';
+import { buildUser } from '../src/identity/factory.ts';
+import { buildResource } from '../src/library/factory.ts';
+import { buildPreset } from '../src/library/profiles/factory.ts';
+import { buildAnnouncement } from '../src/operations/announcements/factory.ts';
+import { recordEvent } from '../src/operations/audit/index.ts';
+import { buildPost } from '../src/publishing/factory.ts';
+import { insertImport } from '../src/publishing/transfer/queries.ts';
 import { buildTestApp } from './build-app.ts';
 import { createTestDb } from './test-db.ts';
 

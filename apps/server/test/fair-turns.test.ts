@@ -1,7 +1,7 @@
 import { allPaths, createClient, type Routes } from '@inkstep/contract';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { buildUser } from '../src/features/auth/factory.ts';
-import { buildReadyTask } from '../src/features/generation/factory.ts';
+import { buildReadyTask } from '../src/articles/writing/factory.ts';
+import { buildUser } from '../src/identity/factory.ts';
 import { startFakeModels } from './fake-models/start-fake-models.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
 import { stepOf } from './step-of.ts';

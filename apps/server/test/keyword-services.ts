@@ -1,4 +1,4 @@
-import type { SourceSettings } from '../src/features/ideation/create-sources.ts';
+import type { SourceSettings } from '../src/research/create-sources.ts';
 import { startFakeBing } from './fake-bing.ts';
 import { startFakeDatamuse } from './fake-datamuse.ts';
 import { startFakeDuckDuckGo } from './fake-duckduckgo.ts';

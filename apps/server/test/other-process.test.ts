@@ -1,6 +1,6 @@
 import { ApiError, allPaths, createClient, type Routes } from '@inkstep/contract';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
-import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
+import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
 import { buildTestApp } from './build-app.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
 import { createTestDb } from './test-db.ts';

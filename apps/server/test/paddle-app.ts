@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
+import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import { CARDS } from './fake-paddle/cards.ts';
 import { type FakePaddle, startFakePaddle } from './fake-paddle/start-fake-paddle.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect } from 'vitest';
-import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
-import { buildRedditConnection } from '../src/features/reddit/factory.ts';
-import { createReddit } from '../src/features/reddit/index.ts';
-import { redditConnections } from '../src/features/reddit/tables.ts';
+import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
+import { buildRedditConnection } from '../src/library/reddit/factory.ts';
+import { createReddit } from '../src/library/reddit/index.ts';
+import { redditConnections } from '../src/library/reddit/tables.ts';
 import { cachedAnswers } from '../src/platform/cache/tables.ts';
 import { rateLimits } from '../src/platform/http/tables.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';

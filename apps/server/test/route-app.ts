@@ -2,12 +2,12 @@ import { allPaths, type Client, createClient, type Routes } from '@inkstep/contr
 import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
-import { mayAccess } from '../src/features/workspaces/index.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { inputCompiler } from '../src/platform/http/check-input.ts';
 import { answerErrors } from '../src/platform/http/error-answers.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRouter, type Router } from '../src/platform/http/router.ts';
+import { mayAccess } from '../src/workspaces/index.ts';
 import { injectFetch } from './inject-fetch.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

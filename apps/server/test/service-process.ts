@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
+import { TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { childEnv } from './child-env.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'processes/service.ts');

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
 import {
   buildCheckout,
   minutesAgo,
@@ -9,9 +8,10 @@ import {
   sentEvent,
   sentSubscription,
   WEBHOOK_SECRET,
-} from '../src/features/billing/events/factory.ts';
-import { paymentEvents, payments, subscriptions } from '../src/features/billing/tables.ts';
-import { getPlan } from '../src/features/workspaces/index.ts';
+} from '../src/billing/events/factory.ts';
+import { paymentEvents, payments, subscriptions } from '../src/billing/tables.ts';
+import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
+import { getPlan } from '../src/workspaces/index.ts';
 import { buildTestApp } from './build-app.ts';
 import { signWebhook } from './fake-paddle/delivery/sign-webhook.ts';
 import type { TestDb } from './test-db.ts';

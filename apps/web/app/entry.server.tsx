@@ -12,10 +12,10 @@ import {
 } from 'react-router';
 import { LanguageContext } from './i18n/language-context.ts';
 import { loadTexts } from './i18n/load-texts.ts';
-import * as ownScripts from './lib/inline-scripts.ts';
-import { RenderContext, type RenderFacts } from './lib/render-context.ts';
-import { loaderLanguage, serverApi } from './lib/server-api.ts';
-import { isWithoutScripts } from './lib/without-scripts.ts';
+import { loaderLanguage, serverApi } from './kit/api/server-api.ts';
+import * as ownScripts from './kit/inline-scripts.ts';
+import { RenderContext, type RenderFacts } from './kit/render-context.ts';
+import { isWithoutScripts } from './kit/without-scripts.ts';
 import publicStyles from './public.css?inline';
 
 const RENDER_LIMIT_MS = 5000;

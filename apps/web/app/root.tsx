@@ -12,13 +12,13 @@ import {
 import type { Route } from './+types/root';
 import appStyles from './app.css?url';
 import { useLanguage, useTexts } from './i18n/language-context.ts';
-import { CLIENT_KEY_META } from './lib/client-key.ts';
-import { THEME_SCRIPT } from './lib/inline-scripts.ts';
-import { RenderContext } from './lib/render-context.ts';
-import { isWithoutScripts } from './lib/without-scripts.ts';
-import { InlineScript } from './ui/inline-script.tsx';
-import { AppHead } from './ui/page-head.tsx';
-import { Toaster } from './ui/toaster.tsx';
+import { CLIENT_KEY_META } from './kit/api/client-key.ts';
+import { InlineScript } from './kit/inline-script.tsx';
+import { THEME_SCRIPT } from './kit/inline-scripts.ts';
+import { AppHead } from './kit/page-head.tsx';
+import { RenderContext } from './kit/render-context.ts';
+import { Toaster } from './kit/toaster.tsx';
+import { isWithoutScripts } from './kit/without-scripts.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const TEXTS = /\/i18n\/texts\/\w+\/\w+\.json$/;
+const TEXTS = /\/i18n\/texts\/\w+\/\w+\/\w+\.json$/;
 
 type Compiled = ReturnType<typeof compile> | { [key: string]: Compiled };
 

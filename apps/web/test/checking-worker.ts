@@ -7,7 +7,7 @@ import {
   sectionPlans,
   slugOf,
 } from '@inkstep/engine/checks';
-import type { Answer, Question, WorkerAnswer, WorkerOrder } from '../app/writing/checks/checks-worker.ts';
+import type { Answer, Question, WorkerAnswer, WorkerOrder } from '../app/editor/checks/checks-worker.ts';
 
 function answerTo(asked: Question): Answer {
   if (asked.kind === 'article') {

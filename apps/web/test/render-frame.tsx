@@ -2,8 +2,8 @@ import type { User } from '@inkstep/contract';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
-import { AppFrame } from '../app/features/shell/app-frame.tsx';
 import { LanguageProvider } from '../app/i18n/language-provider.tsx';
+import { AppFrame } from '../app/shell/app-frame.tsx';
 import { buildUser } from './fake-api.ts';
 
 function Somewhere() {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { LanguageContext, type Wording } from '../app/i18n/language-context.ts';
-import { createQueryClient } from '../app/lib/query-client.ts';
+import { createQueryClient } from '../app/kit/api/query-client.ts';
 
 function Elsewhere() {
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 import { adminPaths } from './admin-paths.ts';
-import { batchPaths } from './batch-paths.ts';
+import { batchPaths } from './batches/batch-paths.ts';
 import { paths } from './paths.ts';
 import { publicPaths } from './public-paths.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBlank } from './blank.ts';
 import { line, WebUrl } from './common.ts';
-import { CreatePresetBody } from './presets.ts';
+import { CreatePresetBody } from './library/profiles.ts';
 
 const UNSEEN = ['', '  ', '\u200B', '\u200D \uFEFF', '\u2060\u00AD', '\u3164', '\u202E'];
 

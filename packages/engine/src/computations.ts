@@ -1,24 +1,24 @@
-import { finishArticle } from './assembly/finish-article.ts';
-import { partialArticle } from './assembly/partial-article.ts';
-import { checkArticle } from './checks/check-article.ts';
+import { checkArticle } from './check/check-article.ts';
 import { addLinks } from './cluster/add-links.ts';
 import { proposeLinks } from './cluster/propose-links.ts';
-import { draftOutline } from './drafter/draft-outline.ts';
-import { writeDraft } from './drafter/write-draft.ts';
-import { assignPassages } from './outline/assign-passages.ts';
-import { offeredPassages } from './outline/evidence.ts';
-import { parseOutline } from './outline/parse.ts';
-import { rankTexts } from './passages/rank-texts.ts';
-import { sourceSupport } from './passages/source-support.ts';
-import { finalizeSections } from './repair/finalize-sections.ts';
-import { betterVersions, findRepairs } from './repair/find-repairs.ts';
-import { passagesForRevision } from './revision/passages-for-revision.ts';
-import { proposalOf } from './revision/proposal-of.ts';
-import { proposeFromSources } from './revision/propose-from-sources.ts';
-import { readRevision } from './revision/read-revision.ts';
-import { readBrief } from './run/read-brief.ts';
-import { finalClaims } from './sections/final-claims.ts';
-import { sharedFacts } from './sections/shared-facts.ts';
+import { draftOutline } from './digest/draft-outline.ts';
+import { writeDraft } from './digest/write-draft.ts';
+import { rankTexts } from './read/rank-texts.ts';
+import { sourceSupport } from './read/source-support.ts';
+import { finishArticle } from './write/assembly/finish-article.ts';
+import { partialArticle } from './write/assembly/partial-article.ts';
+import { assignPassages } from './write/outline/assign-passages.ts';
+import { offeredPassages } from './write/outline/evidence.ts';
+import { parseOutline } from './write/outline/parse.ts';
+import { finalizeSections } from './write/repair/finalize-sections.ts';
+import { betterVersions, findRepairs } from './write/repair/find-repairs.ts';
+import { passagesForRevision } from './write/revision/passages-for-revision.ts';
+import { proposalOf } from './write/revision/proposal-of.ts';
+import { proposeFromSources } from './write/revision/propose-from-sources.ts';
+import { readRevision } from './write/revision/read-revision.ts';
+import { readBrief } from './write/run/read-brief.ts';
+import { finalClaims } from './write/sections/final-claims.ts';
+import { sharedFacts } from './write/sections/shared-facts.ts';
 
 /** The expensive parts of the engine. They are pure, so a server may run them in another thread. */
 export const computations = {

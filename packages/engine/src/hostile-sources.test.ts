@@ -3,8 +3,6 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
-import { articleParts } from './checks/article-parts.ts';
-import { proposeSection } from './revision/propose-section.ts';
 import {
   type AnswerOf,
   computeHere,
@@ -13,6 +11,8 @@ import {
   sampleBrief,
   scriptedModel,
 } from './testing.ts';
+import { articleParts } from './text/article/article-parts.ts';
+import { proposeSection } from './write/revision/propose-section.ts';
 import { writeArticle } from './write-article.ts';
 
 const NONCE = 'n0nce-of-this-prompt';

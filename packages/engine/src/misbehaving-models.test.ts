@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Article, type ArticleBrief, TARGET_WORDS } from './article.ts';
-import { checkArticle } from './checks/check-article.ts';
-import { generatedLinks } from './checks/generated-links.ts';
-import type { CapReason } from './checks/report.ts';
+import { checkArticle } from './check/check-article.ts';
+import { generatedLinks } from './check/generated-links.ts';
+import type { CapReason } from './check/report.ts';
 import { ownTexts } from './own-texts.ts';
 import {
   type AnswerOf,

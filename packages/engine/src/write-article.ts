@@ -1,10 +1,10 @@
 import type { Article, ArticleBrief, Outline } from './article.ts';
-import { makeOutline, StoredOutline } from './outline/make-outline.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
-import { repairSections } from './repair/repair-sections.ts';
-import { stepHashes } from './run/input-hash.ts';
-import { progressReporter } from './run/run-progress.ts';
-import { CANCELLED, checkpointed, type ModelPorts, unlessCancelled } from './run/step.ts';
+import { stepHashes } from './prompt/input-hash.ts';
+import { CANCELLED, checkpointed, type ModelPorts, unlessCancelled } from './prompt/step.ts';
+import { makeOutline, StoredOutline } from './write/outline/make-outline.ts';
+import { repairSections } from './write/repair/repair-sections.ts';
+import { progressReporter } from './write/run/run-progress.ts';
 import { writeClosing, writeParts } from './write-parts.ts';
 
 export type WriteResult = { ok: true; article: Article } | { ok: false; failure: ModelFailure };

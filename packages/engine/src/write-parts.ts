@@ -1,14 +1,14 @@
 import type { ArticleBrief, DraftedSection, Outline, Passage } from './article.ts';
-import { makeMetadata } from './metadata/make-metadata.ts';
-import { MetadataAnswer } from './metadata/prompt.ts';
-import { allOrFirstFailure } from './run/all-or-first-failure.ts';
-import { inputHash as hashOfInput, type StepHashes } from './run/input-hash.ts';
-import type { ProgressReporter } from './run/run-progress.ts';
-import { checkpointed, type ModelPorts, type StepResult } from './run/step.ts';
-import type { SectionInput } from './sections/prompt.ts';
-import { isClosing, sectionInputs } from './sections/section-inputs.ts';
-import type { SharedFacts } from './sections/shared-facts.ts';
-import { StoredSection, writeSection } from './sections/write-section.ts';
+import { inputHash as hashOfInput, type StepHashes } from './prompt/input-hash.ts';
+import { checkpointed, type ModelPorts, type StepResult } from './prompt/step.ts';
+import { makeMetadata } from './write/metadata/make-metadata.ts';
+import { MetadataAnswer } from './write/metadata/prompt.ts';
+import { allOrFirstFailure } from './write/run/all-or-first-failure.ts';
+import type { ProgressReporter } from './write/run/run-progress.ts';
+import type { SectionInput } from './write/sections/prompt.ts';
+import { isClosing, sectionInputs } from './write/sections/section-inputs.ts';
+import type { SharedFacts } from './write/sections/shared-facts.ts';
+import { StoredSection, writeSection } from './write/sections/write-section.ts';
 
 export interface PartsInput {
   brief: ArticleBrief;

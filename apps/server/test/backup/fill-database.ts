@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { buildUser } from '../../src/features/auth/factory.ts';
+import { buildUser } from '../../src/identity/factory.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 
 const TASKS_OF_A_WORKSPACE = 100;

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { generations } from '../../src/features/generation/tables.ts';
+import { generations } from '../../src/articles/writing/tables.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 import { startFakeModels } from '../fake-models/start-fake-models.ts';
 import { spawnService } from '../service-process.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { articles } from '../../src/features/articles/tables.ts';
-import { monthlyUsage, usageReservations } from '../../src/features/billing/tables.ts';
-import { generationEvents, generationSteps, generations } from '../../src/features/generation/tables.ts';
-import { modelCalls } from '../../src/features/models/tables.ts';
-import { tasks } from '../../src/features/tasks/tables.ts';
+import { modelCalls } from '../../src/ai/tables.ts';
+import { tasks } from '../../src/articles/brief/tables.ts';
+import { articles } from '../../src/articles/text/tables.ts';
+import { generationEvents, generationSteps, generations } from '../../src/articles/writing/tables.ts';
+import { monthlyUsage, usageReservations } from '../../src/billing/tables.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 import { countTokens } from '../fake-models/call.ts';
 import type { RecordedCall } from '../fake-models/start-fake-models.ts';

@@ -1,13 +1,13 @@
 import { allPaths, createClient, type Routes } from '@inkstep/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
-import { buildReadyTask } from '../../src/features/generation/factory.ts';
+import { buildReadyTask } from '../../src/articles/writing/factory.ts';
 import {
   generationEvents,
   generationPrompts,
   generationSteps,
   generations,
-} from '../../src/features/generation/tables.ts';
+} from '../../src/articles/writing/tables.ts';
+import { type BuiltUser, buildUser } from '../../src/identity/factory.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 import type { Answer, ModelCall } from '../fake-models/call.ts';
 import { defaultAnswer } from '../fake-models/default-answer.ts';

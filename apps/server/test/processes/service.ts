@@ -1,7 +1,7 @@
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { buildDeps, forJobs } from '../../src/deps.ts';
-import { ensureFirstAdmin } from '../../src/features/auth/index.ts';
+import { ensureFirstAdmin } from '../../src/identity/index.ts';
 
 // The service without its pages, for tests that kill it. Prints its URL when it answers.
 const config = readConfig();

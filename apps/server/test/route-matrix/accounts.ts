@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import { issueToken } from '../../src/features/auth/one-time-token.ts';
-import { authenticators, recoveryCodes, sessions, users } from '../../src/features/auth/tables.ts';
-import { recoveryCodeHash } from '../../src/features/auth/two-factor/recovery-code.ts';
-import { newSecret, secretPlace } from '../../src/features/auth/two-factor/totp.ts';
+import { issueToken } from '../../src/identity/one-time-token.ts';
+import { authenticators, recoveryCodes, sessions, users } from '../../src/identity/tables.ts';
+import { recoveryCodeHash } from '../../src/identity/two-factor/recovery-code.ts';
+import { newSecret, secretPlace } from '../../src/identity/two-factor/totp.ts';
 import { forEverybody, forOwner, forSignedIn, PASSWORD, type Rows, type Scene } from './row.ts';
 
 const NEW_PASSWORD = 'Battery-Staple-8-Sentinel';

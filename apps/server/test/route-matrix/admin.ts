@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { buildAnnouncement } from '../../src/features/announcements/factory.ts';
-import { aiModels, modelPrices } from '../../src/features/models/tables.ts';
-import { promptVersions } from '../../src/features/prompts/tables.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
+import { promptVersions } from '../../src/ai/prompts/tables.ts';
+import { aiModels, modelPrices } from '../../src/ai/tables.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { buildAnnouncement } from '../../src/operations/announcements/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
 async function anybodysTask({ db, owner }: Scene) {

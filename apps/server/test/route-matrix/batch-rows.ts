@@ -1,5 +1,5 @@
-import { buildBatch, buildPlannedItem } from '../../src/features/batches/factory.ts';
-import { buildSubscription } from '../../src/features/billing/factory.ts';
+import { buildBatch, buildPlannedItem } from '../../src/batches/factory.ts';
+import { buildSubscription } from '../../src/billing/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 /** The owner has the plan; others are told that it is missing before anything else. */

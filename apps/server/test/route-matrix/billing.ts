@@ -1,5 +1,5 @@
-import { buildCheckout } from '../../src/features/billing/events/factory.ts';
-import { buildPayment } from '../../src/features/billing/factory.ts';
+import { buildCheckout } from '../../src/billing/events/factory.ts';
+import { buildPayment } from '../../src/billing/factory.ts';
 import { forAdmins, forEverybody, forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 async function invoice({ db, owner }: Scene) {

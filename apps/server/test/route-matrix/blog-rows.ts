@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { buildPost } from '../../src/features/blog/factory.ts';
-import { makePreviewLink } from '../../src/features/blog/readers/preview.ts';
-import { postCategories, posts, postVersions } from '../../src/features/blog/tables.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
 import { createLog } from '../../src/platform/create-log.ts';
+import { buildPost } from '../../src/publishing/factory.ts';
+import { makePreviewLink } from '../../src/publishing/readers/preview.ts';
+import { postCategories, posts, postVersions } from '../../src/publishing/tables.ts';
 import { forAdmins, forEverybody, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const body = { title: 'A post', content: 'Text.' };

@@ -1,4 +1,4 @@
-import { buildResource } from '../../src/features/resources/factory.ts';
+import { buildResource } from '../../src/library/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const newResource = async ({ db, owner }: Scene) => {

@@ -1,5 +1,5 @@
-import { buildPreset } from '../../src/features/presets/factory.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { buildPreset } from '../../src/library/profiles/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const newPreset = async ({ db, owner }: Scene) => {

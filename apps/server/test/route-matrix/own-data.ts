@@ -1,6 +1,6 @@
-import { buildExport } from '../../src/features/account/factory.ts';
-import { buildAnnouncement } from '../../src/features/announcements/factory.ts';
-import { buildUser } from '../../src/features/auth/factory.ts';
+import { buildExport } from '../../src/identity/account/factory.ts';
+import { buildUser } from '../../src/identity/factory.ts';
+import { buildAnnouncement } from '../../src/operations/announcements/factory.ts';
 import { forOwner, forSignedIn, PASSWORD, type Rows } from './row.ts';
 
 export const ownDataRows = {

@@ -1,4 +1,4 @@
-import { buildPaymentEvent } from '../../src/features/billing/factory.ts';
+import { buildPaymentEvent } from '../../src/billing/factory.ts';
 import { forAdmins, forEverybody, type Rows, type Scene } from './row.ts';
 
 const event = async ({ db }: Scene) => ({ params: { id: await buildPaymentEvent(db) } });

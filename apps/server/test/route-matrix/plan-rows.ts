@@ -1,4 +1,4 @@
-import { buildPlan } from '../../src/features/planning/factory.ts';
+import { buildPlan } from '../../src/articles/planning/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const newPlan = async ({ db, owner }: Scene) => ({

@@ -1,11 +1,11 @@
 import { buildRequest, type RouteDef, type Routes, routes } from '@inkstep/contract';
-import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
-import { buildPreset } from '../../src/features/presets/factory.ts';
-import { buildResource } from '../../src/features/resources/factory.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
-import { buildMember } from '../../src/features/workspaces/factory.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { type BuiltUser, buildUser } from '../../src/identity/factory.ts';
+import { buildResource } from '../../src/library/factory.ts';
+import { buildPreset } from '../../src/library/profiles/factory.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 import { WORKSPACE_HEADER } from '../../src/platform/http/gate.ts';
+import { buildMember } from '../../src/workspaces/factory.ts';
 import type { TestApp } from '../build-app.ts';
 import { type Caller, type Guest, PASSWORD, type Row, type Scene } from './row.ts';
 import { rows } from './rows.ts';

@@ -1,4 +1,4 @@
-import { buildRedditConnection } from '../../src/features/reddit/factory.ts';
+import { buildRedditConnection } from '../../src/library/reddit/factory.ts';
 import { forEverybody, forSignedIn, type Rows, type Scene } from './row.ts';
 
 /** A token that the Reddit of the matrix takes. */

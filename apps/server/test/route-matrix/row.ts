@@ -1,5 +1,5 @@
 import type { Input, RouteDef, Routes } from '@inkstep/contract';
-import type { BuiltUser } from '../../src/features/auth/factory.ts';
+import type { BuiltUser } from '../../src/identity/factory.ts';
 import type { Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { articleProposals, articles } from '../../src/features/articles/tables.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { articleProposals, articles } from '../../src/articles/text/tables.ts';
 import { forOwner, type Rows, type Scene } from './row.ts';
 
 const section = { heading: 'Grind size', ordinal: 0, markdown: 'Late. Later.' };

@@ -1,6 +1,6 @@
-import { buildArticle, buildVersion } from '../../src/features/articles/factory.ts';
-import { buildReadyTask, buildRun, coffee } from '../../src/features/generation/factory.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { buildArticle, buildVersion } from '../../src/articles/text/factory.ts';
+import { buildReadyTask, buildRun, coffee } from '../../src/articles/writing/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const params = ({ id }: { id: string }) => ({ params: { id } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertImport } from '../../src/features/blog/transfer/queries.ts';
+import { insertImport } from '../../src/publishing/transfer/queries.ts';
 import { forAdmins, type Rows } from './row.ts';
 
 export const transferRows = {

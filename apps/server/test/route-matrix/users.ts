@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/features/auth/tables.ts';
+import { users } from '../../src/identity/tables.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
 const owner = ({ owner: { actor } }: Scene) => ({ params: { id: actor.userId } });

@@ -1,7 +1,7 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '../../src/features/audit/tables.ts';
+import { auditEvents } from '../../src/platform/audit/tables.ts';
 import { buildTestApp } from '../build-app.ts';
 import { startPage } from '../route-matrix/page.ts';
 import { prepare, type RouteName, send } from '../route-matrix/play.ts';

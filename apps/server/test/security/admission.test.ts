@@ -1,6 +1,6 @@
 import { ADMISSION } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
-import { buildUser } from '../../src/features/auth/factory.ts';
+import { buildUser } from '../../src/identity/factory.ts';
 import { buildTestApp } from '../build-app.ts';
 import { createTestDb } from '../test-db.ts';
 

@@ -1,10 +1,10 @@
 import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildArticle } from '../../src/features/articles/factory.ts';
-import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
-import { taskSources, tasks } from '../../src/features/tasks/tables.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { taskSources, tasks } from '../../src/articles/brief/tables.ts';
+import { buildArticle } from '../../src/articles/text/factory.ts';
+import { type BuiltUser, buildUser } from '../../src/identity/factory.ts';
 import { buildTestApp } from '../build-app.ts';
 import { createTestDb } from '../test-db.ts';
 

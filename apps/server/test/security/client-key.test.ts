@@ -1,6 +1,6 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
-import { buildUser } from '../../src/features/auth/factory.ts';
+import { buildUser } from '../../src/identity/factory.ts';
 import { buildTestApp } from '../build-app.ts';
 import { startPage } from '../route-matrix/page.ts';
 import { prepare, type RouteName, send } from '../route-matrix/play.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type RouteDef, routes } from '@inkstep/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildUser } from '../../src/features/auth/factory.ts';
+import { buildUser } from '../../src/identity/factory.ts';
 import type { DbConnection } from '../../src/platform/db/connect.ts';
 import { buildTestApp } from '../build-app.ts';
 import { startPage } from '../route-matrix/page.ts';

@@ -4,9 +4,9 @@ import net from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildUser } from '../../src/features/auth/factory.ts';
-import { buildReadyTask } from '../../src/features/generation/factory.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { buildReadyTask } from '../../src/articles/writing/factory.ts';
+import { buildUser } from '../../src/identity/factory.ts';
 import { buildTestApp } from '../build-app.ts';
 import { createTestDb } from '../test-db.ts';
 

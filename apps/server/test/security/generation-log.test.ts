@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { coffee } from '../../src/features/generation/factory.ts';
+import { coffee } from '../../src/articles/writing/factory.ts';
 import type { Answer, ModelCall } from '../fake-models/call.ts';
 import { startFakeModels } from '../fake-models/start-fake-models.ts';
 import { buildGenerationApp, MODEL_KEY } from '../generation-app.ts';

@@ -1,8 +1,8 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildUser } from '../../src/features/auth/factory.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
+import { buildTask } from '../../src/articles/brief/factory.ts';
+import { buildUser } from '../../src/identity/factory.ts';
 import { DomainError } from '../../src/platform/errors.ts';
 import { parseInput } from '../../src/platform/http/check-input.ts';
 import { buildTestApp } from '../build-app.ts';

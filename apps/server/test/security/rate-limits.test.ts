@@ -7,7 +7,7 @@ import {
   routes,
 } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
-import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
+import { type BuiltUser, buildUser } from '../../src/identity/factory.ts';
 import { buildTestApp, type TestApp } from '../build-app.ts';
 import { createTestDb } from '../test-db.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildUser } from '../../src/features/auth/factory.ts';
-import { sessions } from '../../src/features/auth/tables.ts';
+import { buildUser } from '../../src/identity/factory.ts';
+import { sessions } from '../../src/identity/tables.ts';
 import { buildAuthApp } from '../auth-app.ts';
 import { createTestDb } from '../test-db.ts';
 

@@ -1,39 +1,39 @@
 import type { Texts } from './en.ts';
-import shell from './texts/en/shell.json';
-import ui from './texts/en/ui.json';
+import ui from './texts/en/kit/ui.json';
+import shell from './texts/en/shell/shell.json';
 
 /** English texts loaded from the start. The others are added when their part of the product opens. */
 export const english: Partial<Texts> = { shell, ui };
 
 const late = {
-  account: () => import('./texts/en/account.json'),
-  admin: () => import('./texts/en/admin.json'),
-  adminBlog: () => import('./texts/en/adminBlog.json'),
-  announcements: () => import('./texts/en/announcements.json'),
-  articles: () => import('./texts/en/articles.json'),
-  audit: () => import('./texts/en/audit.json'),
-  auth: () => import('./texts/en/auth.json'),
-  batches: () => import('./texts/en/batches.json'),
-  billing: () => import('./texts/en/billing.json'),
-  clusters: () => import('./texts/en/clusters.json'),
-  dashboard: () => import('./texts/en/dashboard.json'),
-  debug: () => import('./texts/en/debug.json'),
-  editor: () => import('./texts/en/editor.json'),
-  generation: () => import('./texts/en/generation.json'),
-  ideation: () => import('./texts/en/ideation.json'),
-  library: () => import('./texts/en/library.json'),
-  palette: () => import('./texts/en/palette.json'),
-  payments: () => import('./texts/en/payments.json'),
-  postTransfer: () => import('./texts/en/postTransfer.json'),
-  presets: () => import('./texts/en/presets.json'),
-  prompts: () => import('./texts/en/prompts.json'),
-  quickStart: () => import('./texts/en/quickStart.json'),
-  reddit: () => import('./texts/en/reddit.json'),
-  sources: () => import('./texts/en/sources.json'),
-  system: () => import('./texts/en/system.json'),
-  statistics: () => import('./texts/en/statistics.json'),
-  tasks: () => import('./texts/en/tasks.json'),
-  users: () => import('./texts/en/users.json'),
+  account: () => import('./texts/en/identity/account.json'),
+  admin: () => import('./texts/en/operations/admin.json'),
+  adminBlog: () => import('./texts/en/publishing/adminBlog.json'),
+  announcements: () => import('./texts/en/operations/announcements.json'),
+  articles: () => import('./texts/en/articles/articles.json'),
+  audit: () => import('./texts/en/operations/audit.json'),
+  auth: () => import('./texts/en/identity/auth.json'),
+  batches: () => import('./texts/en/batches/batches.json'),
+  billing: () => import('./texts/en/billing/billing.json'),
+  clusters: () => import('./texts/en/articles/clusters.json'),
+  dashboard: () => import('./texts/en/articles/dashboard.json'),
+  debug: () => import('./texts/en/operations/debug.json'),
+  editor: () => import('./texts/en/editor/editor.json'),
+  generation: () => import('./texts/en/articles/generation.json'),
+  ideation: () => import('./texts/en/research/research.json'),
+  library: () => import('./texts/en/library/library.json'),
+  palette: () => import('./texts/en/shell/palette.json'),
+  payments: () => import('./texts/en/billing/payments.json'),
+  postTransfer: () => import('./texts/en/publishing/postTransfer.json'),
+  presets: () => import('./texts/en/library/profiles.json'),
+  prompts: () => import('./texts/en/ai/prompts.json'),
+  quickStart: () => import('./texts/en/articles/quickStart.json'),
+  reddit: () => import('./texts/en/library/reddit.json'),
+  sources: () => import('./texts/en/articles/sources.json'),
+  system: () => import('./texts/en/operations/system.json'),
+  statistics: () => import('./texts/en/operations/statistics.json'),
+  tasks: () => import('./texts/en/articles/tasks.json'),
+  users: () => import('./texts/en/operations/users.json'),
 };
 
 type LatePart = keyof typeof late;

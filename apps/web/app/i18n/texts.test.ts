@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ function textsOf(language: string): Map<string, string> {
     if (typeof value === 'string') found.set(key, value);
     else for (const [name, inner] of Object.entries(value as object)) collect(`${key}.${name}`, inner);
   };
-  for (const file of readdirSync(path.join(folder, language))) {
+  for (const file of globSync('*/*.json', { cwd: path.join(folder, language) })) {
     collect(path.parse(file).name, JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')));
   }
   return found;

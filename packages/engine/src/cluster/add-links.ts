@@ -1,6 +1,6 @@
-import type { SectionLock } from '../checks/section-locks.ts';
-import { ownPage } from '../markdown/allowed-links.ts';
-import { applyEdits, type Edit } from '../markdown/tokens.ts';
+import { ownPage } from '../text/allowed-links.ts';
+import type { SectionLock } from '../text/article/section-locks.ts';
+import { applyEdits, type Edit } from '../text/tokens.ts';
 import { readMarkup } from './markup.ts';
 import { readMore } from './read-more.ts';
 import { type OpenText, openText } from './sentences-to-link.ts';

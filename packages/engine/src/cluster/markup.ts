@@ -1,7 +1,7 @@
 import { parseArticleText } from '@inkstep/contract/article-text';
-import { limitMarkup } from '../markdown/limit-markup.ts';
-import { type MarkdownToken, markdownTokens, tokensInside } from '../markdown/tokens.ts';
 import { decodeEntities } from '../text/entities.ts';
+import { limitMarkup } from '../text/limit-markup.ts';
+import { type MarkdownToken, markdownTokens, tokensInside } from '../text/tokens.ts';
 
 export interface Range {
   start: number;

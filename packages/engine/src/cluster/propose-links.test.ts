@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ownPage } from '../markdown/allowed-links.ts';
+import { ownPage } from '../text/allowed-links.ts';
 import { addLinks } from './add-links.ts';
 import { ENGLISH } from './fixtures/english.ts';
 import { fixtureCluster } from './fixtures/fixture-cluster.ts';

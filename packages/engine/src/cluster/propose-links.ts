@@ -1,5 +1,5 @@
-import type { SectionLock } from '../checks/section-locks.ts';
-import { ownPage } from '../markdown/allowed-links.ts';
+import { ownPage } from '../text/allowed-links.ts';
+import type { SectionLock } from '../text/article/section-locks.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import {
   matchPhrases,

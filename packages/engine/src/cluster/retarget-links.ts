@@ -1,5 +1,5 @@
-import { ownPage } from '../markdown/allowed-links.ts';
-import { applyEdits, type Edit } from '../markdown/tokens.ts';
+import { ownPage } from '../text/allowed-links.ts';
+import { applyEdits, type Edit } from '../text/tokens.ts';
 import { readMarkup } from './markup.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { articleParts } from '../checks/article-parts.ts';
-import { readArticle } from '../checks/checked-article.ts';
-import { lockedParts, type SectionLock } from '../checks/section-locks.ts';
+import { articleParts } from '../text/article/article-parts.ts';
+import { readArticle } from '../text/article/checked-article.ts';
+import { lockedParts, type SectionLock } from '../text/article/section-locks.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { type Range, readMarkup } from './markup.ts';
 

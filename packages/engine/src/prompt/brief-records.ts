@@ -1,5 +1,5 @@
 import type { ArticleBrief, BriefSource, InterviewAnswer, Passage, SearchIntent } from '../article.ts';
-import { sourceOf } from '../passages/source-of.ts';
+import { sourceOf } from '../read/source-of.ts';
 import type { DataRecord } from './data-block.ts';
 
 /** Most characters of a text in a prompt. */

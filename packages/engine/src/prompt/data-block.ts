@@ -1,4 +1,4 @@
-import { cleanUntrusted } from '../passages/clean-text.ts';
+import { cleanUntrusted } from '../text/clean-text.ts';
 
 /** Untrusted data for a prompt. `kind` is ours, all other fields may hold anything. */
 export interface DataRecord {

@@ -1,11 +1,11 @@
 import { PROMPT_PLACE } from '@inkstep/contract/prompt-text';
 import { describe, expect, test } from 'vitest';
+import { suggestTopics } from '../research/topics/suggest-topics.ts';
 import { memoryCheckpoints } from '../testing/memory-checkpoints.ts';
 import { recordingObserver } from '../testing/recording-observer.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
 import { computeHere } from '../testing.ts';
-import { suggestTopics } from '../topics/suggest-topics.ts';
 import { writeArticle } from '../write-article.ts';
 import { fillPrompt } from './fill-prompt.ts';
 import { promptProblems } from './prompt-problems.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { plainLine } from '../markdown/plain-line.ts';
 import { line } from '../prompt/brief-records.ts';
 import { dataBlock } from '../prompt/data-block.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
 import { fillPrompt } from '../prompt/fill-prompt.ts';
 import { DATA_RULES, languageName } from '../prompt/rules.ts';
-import { type CallPorts, invalid, type StepResult } from '../run/step.ts';
+import { type CallPorts, invalid, type StepResult } from '../prompt/step.ts';
+import { plainLine } from '../text/plain-line.ts';
 import { textTools } from '../text/text-tools.ts';
 
 interface TitleInput {

@@ -1,4 +1,4 @@
-import { cleanUntrusted } from '../passages/clean-text.ts';
+import { cleanUntrusted } from '../text/clean-text.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';

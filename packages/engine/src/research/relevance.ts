@@ -1,4 +1,4 @@
-import { characterGrams } from '../passages/character-grams.ts';
+import { characterGrams } from '../text/character-grams.ts';
 import { textTools } from '../text/text-tools.ts';
 
 export type Relevance = 'high' | 'medium' | 'low';

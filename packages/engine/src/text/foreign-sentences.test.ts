@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CHINESE_BRIEF } from '../drafter/fixtures/chinese.ts';
-import { ENGLISH_BRIEF } from '../drafter/fixtures/english.ts';
-import { GERMAN_BRIEF } from '../drafter/fixtures/german.ts';
-import { SPANISH_BRIEF } from '../drafter/fixtures/spanish.ts';
+import { CHINESE_BRIEF } from '../digest/fixtures/chinese.ts';
+import { ENGLISH_BRIEF } from '../digest/fixtures/english.ts';
+import { GERMAN_BRIEF } from '../digest/fixtures/german.ts';
+import { SPANISH_BRIEF } from '../digest/fixtures/spanish.ts';
 import { languageJudge } from './foreign-sentences.ts';
 import { textTools } from './text-tools.ts';
 

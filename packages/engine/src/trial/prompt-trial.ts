@@ -1,16 +1,16 @@
 import type { ArticleBrief } from '../article.ts';
 import type { Compute } from '../computations.ts';
-import { makeMetadata } from '../metadata/make-metadata.ts';
-import { makeOutline } from '../outline/make-outline.ts';
+import type { ComputingPorts, StepResult } from '../prompt/step.ts';
 import type { PromptId } from '../prompt/templates/prompt-templates.ts';
 import { chooseKeyphrase } from '../research/choose-keyphrase.ts';
-import { reviseWithModel } from '../revision/revise-with-model.ts';
-import type { RevisionMode } from '../revision/revision.ts';
-import type { ComputingPorts, StepResult } from '../run/step.ts';
-import type { SectionInput } from '../sections/prompt.ts';
-import { isClosing } from '../sections/section-inputs.ts';
-import { writeSection } from '../sections/write-section.ts';
-import { suggestTopics } from '../topics/suggest-topics.ts';
+import { suggestTopics } from '../research/topics/suggest-topics.ts';
+import { makeMetadata } from '../write/metadata/make-metadata.ts';
+import { makeOutline } from '../write/outline/make-outline.ts';
+import { reviseWithModel } from '../write/revision/revise-with-model.ts';
+import type { RevisionMode } from '../write/revision/revision.ts';
+import type { SectionInput } from '../write/sections/prompt.ts';
+import { isClosing } from '../write/sections/section-inputs.ts';
+import { writeSection } from '../write/sections/write-section.ts';
 import { shownAnswer } from './shown-answer.ts';
 import { type TrialMaterial, trialMaterial, trialRevision, trialSection } from './trial-material.ts';
 

@@ -1,6 +1,6 @@
 import type { Outline } from '../article.ts';
-import type { MetadataAnswer } from '../metadata/prompt.ts';
-import type { TopicSuggestions } from '../topics/topic-suggestions.ts';
+import type { TopicSuggestions } from '../research/topics/topic-suggestions.ts';
+import type { MetadataAnswer } from '../write/metadata/prompt.ts';
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 

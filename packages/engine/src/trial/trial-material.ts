@@ -1,10 +1,10 @@
 import type { ArticleBrief, DraftedSection, Outline, Passage } from '../article.ts';
-import { articleParts } from '../checks/article-parts.ts';
 import type { Compute } from '../computations.ts';
-import type { RevisionInput } from '../revision/revision.ts';
-import type { SectionInput } from '../sections/prompt.ts';
-import { sectionInputs } from '../sections/section-inputs.ts';
+import { articleParts } from '../text/article/article-parts.ts';
 import { textTools } from '../text/text-tools.ts';
+import type { RevisionInput } from '../write/revision/revision.ts';
+import type { SectionInput } from '../write/sections/prompt.ts';
+import { sectionInputs } from '../write/sections/section-inputs.ts';
 
 /** Fewer words are no section to judge a prompt by. */
 const LEAST_WORDS = 120;

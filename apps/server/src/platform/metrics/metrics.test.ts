@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
-import { buildUser } from '../../features/auth/factory.ts';
+import { buildUser } from '../../identity/factory.ts';
 import { observed } from '../observed.ts';
 import { serveMetrics } from './serve-metrics.ts';
 

@@ -1,8 +1,8 @@
-import { AccessTest } from '../../features/admin/access-test.tsx';
-import { AdminGuard } from '../../features/admin/admin-guard.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
-import { userContext } from '../../lib/session.ts';
-import { AppHead } from '../../ui/page-head.tsx';
+import { userContext } from '../../identity/session.ts';
+import { AppHead } from '../../kit/page-head.tsx';
+import { AccessTest } from '../../operations/access-test.tsx';
+import { AdminGuard } from '../../operations/admin-guard.tsx';
 import type { Route } from './+types/admin-test';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });

@@ -6,7 +6,7 @@ import { loadEnglish } from '../../i18n/english.ts';
 
 const PublishArticle = lazy(async () => {
   const [part] = await Promise.all([
-    import('../../features/admin-blog/publish/publish-article.tsx'),
+    import('../../publishing/posts/publish/publish-article.tsx'),
     loadEnglish('adminBlog'),
   ]);
   return part;

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { NewBatch } from '../../features/batches/new-batch.tsx';
-import { BatchPage } from '../../features/batches/open/batch-page.tsx';
+import { NewBatch } from '../../batches/new-batch.tsx';
+import { BatchPage } from '../../batches/open/batch-page.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AppHead } from '../../ui/page-head.tsx';
+import { AppHead } from '../../kit/page-head.tsx';
 import { batchSlots } from './batch-slots.tsx';
 
 export default function BatchTaskPage() {

@@ -1,26 +1,26 @@
 import { lazy } from 'react';
-import type { BatchSlots } from '../../features/batches/slots.ts';
+import type { BatchSlots } from '../../batches/slots.ts';
 
 const RedditPicker = lazy(async () => ({
-  default: (await import('../../features/reddit/picker/reddit-picker.tsx')).RedditPicker,
+  default: (await import('../../library/reddit/picker/reddit-picker.tsx')).RedditPicker,
 }));
 const AddResourceWindow = lazy(async () => ({
-  default: (await import('../../features/resources/add-window.tsx')).AddResourceWindow,
+  default: (await import('../../library/add-window.tsx')).AddResourceWindow,
 }));
 const loadProfiles = async () => {
   const [{ ProfileDialog, NEW }, { AuthorForm }, { ProductForm }] = await Promise.all([
-    import('../../features/presets/manage/profile-dialog.tsx'),
-    import('../../features/presets/author-form.tsx'),
-    import('../../features/presets/product-form.tsx'),
+    import('../../library/profiles/manage/profile-dialog.tsx'),
+    import('../../library/profiles/author-form.tsx'),
+    import('../../library/profiles/product-form.tsx'),
   ]);
   return { ProfileDialog, NEW, AuthorForm, ProductForm } as const;
 };
 
-const loadFiles = () => import('../../features/articles/export/article-files.ts');
+const loadFiles = () => import('../../articles/text/export/article-files.ts');
 
 /** What the generator takes from other features. */
 export const batchSlots: BatchSlots = {
-  ResourcePicker: lazy(() => import('../../features/resources/picker/resource-picker.tsx')),
+  ResourcePicker: lazy(() => import('../../library/picker/resource-picker.tsx')),
   AddResource: (props) => <AddResourceWindow {...props} reddit={RedditPicker} />,
   AddAuthor: lazy(async () => {
     const { ProfileDialog, NEW, AuthorForm } = await loadProfiles();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 // The manifest, which every page loads, names all files of a route: these two load theirs on their own.
 const BatchTaskPage = lazy(() => import('./batch-page.tsx'));
 const BatchList = lazy(async () => ({
-  default: (await import('../../features/batches/list/batch-list.tsx')).BatchList,
+  default: (await import('../../batches/list/batch-list.tsx')).BatchList,
 }));
 
 const LIST = /^\/batch-tasks\/?$/;

@@ -1,1 +1,1 @@
-export { BillingHistory as default } from '../../features/account/billing/invoices/billing-history.tsx';
+export { BillingHistory as default } from '../../billing/invoices/billing-history.tsx';

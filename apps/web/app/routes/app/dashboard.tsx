@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { Dashboard } from '../../features/dashboard/dashboard.tsx';
-import { readReturn } from '../../features/reddit/account/read-return.ts';
-import { QuickStart } from '../../features/tasks/new/quick-start.tsx';
-import { userContext } from '../../lib/session.ts';
+import { QuickStart } from '../../articles/brief/new/quick-start.tsx';
+import { Dashboard } from '../../articles/dashboard/dashboard.tsx';
+import { userContext } from '../../identity/session.ts';
+import { readReturn } from '../../library/reddit/account/read-return.ts';
 import '../../i18n/english-dashboard.ts';
 import '../../i18n/english-quick-start.ts';
 import type { Route } from './+types/dashboard';
@@ -11,7 +11,7 @@ import type { Route } from './+types/dashboard';
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 
 // Reddit redirects here when the original page is unknown.
-const ReturnNote = lazy(() => import('../../features/reddit/account/return-note.tsx'));
+const ReturnNote = lazy(() => import('../../library/reddit/account/return-note.tsx'));
 
 export default function DashboardPage({ loaderData: { user } }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -1,28 +1,28 @@
 import type { User } from '@inkstep/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { UsedItem } from '../../features/generation/cost/used-item.tsx';
-import { GenerateStep } from '../../features/generation/generate-step.tsx';
-import { plannedWords } from '../../features/generation/outline/outline-edits.ts';
-import { STEPS } from '../../features/tasks/editor/step-texts.ts';
-import { WritingBar } from '../../features/tasks/editor/writing-bar.tsx';
-import type { WizardStepProps } from '../../lib/task-draft.ts';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { STEPS } from '../../articles/brief/editor/step-texts.ts';
+import { WritingBar } from '../../articles/brief/editor/writing-bar.tsx';
+import { UsedItem } from '../../articles/writing/cost/used-item.tsx';
+import { GenerateStep } from '../../articles/writing/generate-step.tsx';
+import { plannedWords } from '../../articles/writing/outline/outline-edits.ts';
+import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
+import { SkeletonText } from '../../kit/skeleton.tsx';
 import { ArticleExport } from './article-export.tsx';
 import { ArticlePublishing } from './article-publishing.tsx';
 
 const loadEditor = () =>
   Promise.all([
-    import('../../features/articles/editor/article-editor.tsx'),
-    import('../../writing/editor/markdown-editor.tsx'),
+    import('../../articles/text/editor/article-editor.tsx'),
+    import('../../editor/editor/markdown-editor.tsx'),
   ]);
 const ArticleEditor = lazy(async () => (await loadEditor())[0]);
-const EditedParts = lazy(() => import('../../features/articles/sections/edited-parts.tsx'));
+const EditedParts = lazy(() => import('../../articles/text/sections/edited-parts.tsx'));
 // The page's own bar has it too, so it is not part of this step.
 const MobileMenu = lazy(() =>
-  import('../../features/shell/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })),
+  import('../../shell/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })),
 );
-const UsedDialog = lazy(() => import('../../features/generation/cost/used-dialog.tsx'));
+const UsedDialog = lazy(() => import('../../articles/writing/cost/used-dialog.tsx'));
 
 function Navigation() {
   const signedIn = useRouteLoaderData<{ user: User }>('routes/app/layout');

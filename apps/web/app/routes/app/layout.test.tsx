@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
-import { api } from '../../lib/api.ts';
-import { requireUser } from '../../lib/session.ts';
+import { requireUser } from '../../identity/session.ts';
+import { api } from '../../kit/api/api.ts';
 import AppLayout, { clientLoader, ErrorBoundary, HydrateFallback } from './layout.tsx';
 
 function Login() {

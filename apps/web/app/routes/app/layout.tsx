@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
-import { AppFrame } from '../../features/shell/app-frame.tsx';
-import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
-import { requireUser, userContext } from '../../lib/session.ts';
-import { onTokenChange } from '../../lib/token.ts';
+import { requireUser, userContext } from '../../identity/session.ts';
+import { onTokenChange } from '../../kit/api/token.ts';
+import { AppFrame } from '../../shell/app-frame.tsx';
+import { LoadingScreen } from '../../shell/loading-screen.tsx';
 import type { Route } from './+types/layout';
 
 /** Needed rarely, and never for the first paint. */
-const BillingBanner = lazy(() => import('../../features/account/billing/billing-banner.tsx'));
+const BillingBanner = lazy(() => import('../../billing/billing-banner.tsx'));
 
-export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
 

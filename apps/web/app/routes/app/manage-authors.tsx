@@ -1,1 +1,1 @@
-export { ManageAuthors as default } from '../../features/presets/manage/manage-authors.tsx';
+export { ManageAuthors as default } from '../../library/profiles/manage/manage-authors.tsx';

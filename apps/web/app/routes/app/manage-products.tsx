@@ -1,1 +1,1 @@
-export { ManageProducts as default } from '../../features/presets/manage/manage-products.tsx';
+export { ManageProducts as default } from '../../library/profiles/manage/manage-products.tsx';

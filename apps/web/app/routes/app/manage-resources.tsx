@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { readReturn } from '../../features/reddit/account/read-return.ts';
-import { ManageResources } from '../../features/resources/manage/manage-resources.tsx';
+import { ManageResources } from '../../library/manage/manage-resources.tsx';
+import { readReturn } from '../../library/reddit/account/read-return.ts';
 
 const RedditPicker = lazy(async () => ({
-  default: (await import('../../features/reddit/picker/reddit-picker.tsx')).RedditPicker,
+  default: (await import('../../library/reddit/picker/reddit-picker.tsx')).RedditPicker,
 }));
 
 export default function ManageResourcesPage() {

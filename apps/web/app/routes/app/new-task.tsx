@@ -1,8 +1,8 @@
-import { NewTask } from '../../features/tasks/new/new-task.tsx';
+import { NewTask } from '../../articles/brief/new/new-task.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import '../../i18n/english-quick-start.ts';
 import '../../i18n/english-tasks.ts';
-import { AppHead } from '../../ui/page-head.tsx';
+import { AppHead } from '../../kit/page-head.tsx';
 
 export default function NewTaskPage() {
   const t = useTexts('tasks');

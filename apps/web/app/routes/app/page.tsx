@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { PageBody } from '../../features/shell/page-body.tsx';
+import { PageBody } from '../../shell/page-body.tsx';
 
-export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 
 /** The frame of all signed-in pages except the editor, which fills the window. */
 export default function Page() {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { activityQuery, recentTasksQuery, statsQuery } from '../../features/dashboard/api.ts';
-import { presetQuery } from '../../features/presets/api.ts';
-import { resourceListQuery, resourceStatsQuery } from '../../features/resources/api.ts';
+import { taskListQuery, taskQuery } from '../../articles/brief/api.ts';
+import { activityQuery, recentTasksQuery, statsQuery } from '../../articles/dashboard/api.ts';
+import { listQuery, readFilters } from '../../articles/lists/list-filters.ts';
+import { usageQuery } from '../../billing/usage-query.ts';
+import { resourceListQuery, resourceStatsQuery } from '../../library/api.ts';
 import {
   listQuery as libraryQuery,
   readFilters as readLibrary,
-} from '../../features/resources/manage/library-filters.ts';
-import { taskListQuery, taskQuery } from '../../features/tasks/api.ts';
-import { listQuery, readFilters } from '../../features/tasks/list/list-filters.ts';
-import { usageQuery } from '../../lib/usage-query.ts';
+} from '../../library/manage/library-filters.ts';
+import { presetQuery } from '../../library/profiles/api.ts';
 
 const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
 

@@ -1,5 +1,5 @@
-import { ProfilePage } from '../../features/account/profile/profile-page.tsx';
-import { userContext } from '../../lib/session.ts';
+import { ProfilePage } from '../../identity/account/profile/profile-page.tsx';
+import { userContext } from '../../identity/session.ts';
 import type { Route } from './+types/profile';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });

@@ -1,5 +1,5 @@
-import { Settings } from '../../features/account/settings/settings.tsx';
-import { userContext } from '../../lib/session.ts';
+import { Settings } from '../../identity/account/settings/settings.tsx';
+import { userContext } from '../../identity/session.ts';
 import type { Route } from './+types/settings';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });

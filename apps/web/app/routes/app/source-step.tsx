@@ -1,13 +1,13 @@
 import type { Task } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
-import { selectTopicKeywords } from '../../features/ideation/keywords/topic-keywords.ts';
-import { RedditAssistant } from '../../features/reddit/assistant/reddit-assistant.tsx';
-import { LibraryPanels } from '../../features/resources/panels/library-panels.tsx';
-import { SaveToLibrary } from '../../features/resources/panels/save-to-library.tsx';
-import { SourceStep } from '../../features/sources/source-step.tsx';
+import { countSources } from '../../articles/brief/sources/count-sources.ts';
+import { SourceStep } from '../../articles/brief/sources/source-step.tsx';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { countSources } from '../../lib/count-sources.ts';
-import type { WizardStepProps } from '../../lib/task-draft.ts';
+import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
+import { LibraryPanels } from '../../library/panels/library-panels.tsx';
+import { SaveToLibrary } from '../../library/panels/save-to-library.tsx';
+import { RedditAssistant } from '../../library/reddit/assistant/reddit-assistant.tsx';
+import { selectTopicKeywords } from '../../research/keywords/topic-keywords.ts';
 
 /** Topics and keywords of the article so far. */
 const aboutOf = ({ selectedTopics, keywords }: Task, t: Translate<'sources'>) =>

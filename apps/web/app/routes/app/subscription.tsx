@@ -1,1 +1,1 @@
-export { Subscription as default } from '../../features/account/billing/subscription/subscription.tsx';
+export { Subscription as default } from '../../billing/subscription/subscription.tsx';

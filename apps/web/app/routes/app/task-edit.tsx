@@ -1,16 +1,16 @@
 import '../../i18n/english-editor.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
-import { TaskEditor } from '../../features/tasks/editor/task-editor.tsx';
-import { TaskGate } from '../../features/tasks/task-gate.tsx';
-import { EditorSkeleton } from '../../features/tasks/task-skeletons.tsx';
+import { TaskEditor } from '../../articles/brief/editor/task-editor.tsx';
+import { TaskGate } from '../../articles/brief/task-gate.tsx';
+import { EditorSkeleton } from '../../articles/brief/task-skeletons.tsx';
 import type { Texts } from '../../i18n/en.ts';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import type { WizardStepProps } from '../../lib/task-draft.ts';
-import { AppHead } from '../../ui/page-head.tsx';
+import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
+import { AppHead } from '../../kit/page-head.tsx';
 import type { Route } from './+types/task-edit';
 
-export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 
 type Part = keyof Texts;
 
@@ -21,12 +21,12 @@ async function withTexts<Step>(parts: Part | readonly Part[], load: () => Promis
 
 /** Loads the open step first, then preloads the others. */
 const LOADERS = [
-  () => withTexts('ideation', () => import('../../features/ideation/keywords/keyword-step.tsx')),
-  () => withTexts('ideation', () => import('../../features/ideation/topics/topic-step.tsx')),
+  () => withTexts('ideation', () => import('../../research/keywords/keyword-step.tsx')),
+  () => withTexts('ideation', () => import('../../research/topics/topic-step.tsx')),
   () => withTexts(['sources', 'library', 'reddit'], () => import('./source-step.tsx')),
-  () => withTexts('presets', () => import('../../features/presets/product-step.tsx')),
-  () => withTexts('presets', () => import('../../features/presets/author-step.tsx')),
-  () => withTexts('generation', () => import('../../features/generation/style/style-step.tsx')),
+  () => withTexts('presets', () => import('../../library/profiles/product-step.tsx')),
+  () => withTexts('presets', () => import('../../library/profiles/author-step.tsx')),
+  () => withTexts('generation', () => import('../../articles/writing/style/style-step.tsx')),
   () => withTexts(['generation', 'articles', 'sources'], () => import('./written-step.tsx')),
 ];
 

@@ -1,11 +1,11 @@
 import type { Task } from '@inkstep/contract';
 import { lazy, Suspense } from 'react';
-import { TaskView } from '../../features/tasks/read/task-view.tsx';
-import { ViewSkeleton } from '../../features/tasks/read/view-skeleton.tsx';
-import { TaskGate } from '../../features/tasks/task-gate.tsx';
+import { TaskView } from '../../articles/brief/read/task-view.tsx';
+import { ViewSkeleton } from '../../articles/brief/read/view-skeleton.tsx';
+import { TaskGate } from '../../articles/brief/task-gate.tsx';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AppHead } from '../../ui/page-head.tsx';
+import { AppHead } from '../../kit/page-head.tsx';
 import '../../i18n/english-tasks.ts';
 import type { Route } from './+types/task';
 import { ArticlePublishing } from './article-publishing.tsx';
@@ -14,10 +14,8 @@ const withTexts = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
   const [part] = await Promise.all([load(), loadEnglish('articles'), loadEnglish('sources')]);
   return part;
 };
-const ArticleReader = lazy(() => withTexts(() => import('../../features/articles/read/article-reader.tsx')));
-const ArticleActions = lazy(() =>
-  withTexts(() => import('../../features/articles/read/article-actions.tsx')),
-);
+const ArticleReader = lazy(() => withTexts(() => import('../../articles/text/read/article-reader.tsx')));
+const ArticleActions = lazy(() => withTexts(() => import('../../articles/text/read/article-actions.tsx')));
 
 function ReadTask({ task }: { task: Task }) {
   const { id, generated_article: text, outputParameters } = task;

@@ -1,3 +1,3 @@
 import '../../i18n/english-tasks.ts';
 
-export { TaskList as default } from '../../features/tasks/list/task-list.tsx';
+export { TaskList as default } from '../../articles/lists/task-list.tsx';

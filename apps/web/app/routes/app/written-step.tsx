@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { type FlaggedSentence, SentenceHelpContext } from '../../lib/sentence-help.ts';
-import type { WizardStepProps } from '../../lib/task-draft.ts';
+import { type FlaggedSentence, SentenceHelpContext } from '../../articles/brief/sources/sentence-help.ts';
+import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
 import GenerateStepPage from './generate-step.tsx';
 
-const FindForSentence = lazy(() => import('../../features/sources/sentence/find-for-sentence.tsx'));
+const FindForSentence = lazy(() => import('../../articles/brief/sources/sentence/find-for-sentence.tsx'));
 
 /** Step 7 with what finds sources for its flagged sentences. */
 export default function WrittenStep(step: WizardStepProps) {

@@ -1,6 +1,6 @@
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
-import { MailedLinkHead } from '../../ui/page-head.tsx';
+import { ForgotPasswordForm } from '../../identity/sign-in/forgot-password-form.tsx';
+import { MailedLinkHead } from '../../kit/page-head.tsx';
 
 export default function ForgotPasswordPage() {
   const t = useTexts('auth');

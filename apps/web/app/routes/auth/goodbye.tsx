@@ -1,1 +1,1 @@
-export { Goodbye as default } from '../../features/account/data/goodbye.tsx';
+export { Goodbye as default } from '../../identity/account/data/goodbye.tsx';

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
-import { LanguageLinks } from '../../features/shell/language-links.tsx';
-import { LegalLinks } from '../../features/shell/legal-links.tsx';
-import { MAIN_ID } from '../../features/shell/skip-link.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
+import { LanguageLinks } from '../../shell/language-links.tsx';
+import { LegalLinks } from '../../shell/legal-links.tsx';
+import { MAIN_ID } from '../../shell/skip-link.tsx';
 import '../../i18n/english-auth.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../kit/logo.tsx';
 
 export default function AuthLayout() {
   const t = useTexts('shell');

@@ -1,7 +1,7 @@
-import { LoginForm } from '../../features/auth/login-form.tsx';
-import { useForwardSignedIn } from '../../features/auth/use-forward-signed-in.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { PublicHead } from '../../ui/page-head.tsx';
+import { LoginForm } from '../../identity/sign-in/login-form.tsx';
+import { useForwardSignedIn } from '../../identity/sign-in/use-forward-signed-in.ts';
+import { PublicHead } from '../../kit/page-head.tsx';
 
 export default function LoginPage() {
   const t = useTexts('auth');

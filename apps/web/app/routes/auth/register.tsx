@@ -1,7 +1,7 @@
-import { RegisterForm } from '../../features/auth/register-form.tsx';
-import { useForwardSignedIn } from '../../features/auth/use-forward-signed-in.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { PublicHead } from '../../ui/page-head.tsx';
+import { RegisterForm } from '../../identity/sign-in/register-form.tsx';
+import { useForwardSignedIn } from '../../identity/sign-in/use-forward-signed-in.ts';
+import { PublicHead } from '../../kit/page-head.tsx';
 
 export default function RegisterPage() {
   const t = useTexts('auth');

@@ -1,6 +1,6 @@
-import { UnlockSignIn } from '../../features/auth/unlock-sign-in.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
-import { MailedLinkHead } from '../../ui/page-head.tsx';
+import { UnlockSignIn } from '../../identity/sign-in/unlock-sign-in.tsx';
+import { MailedLinkHead } from '../../kit/page-head.tsx';
 
 /** The URL holds a token, which no other site may learn. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' });

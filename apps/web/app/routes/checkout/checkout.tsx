@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Checkout, type CheckoutProps } from '../../features/account/billing/checkout/checkout.tsx';
+import { Checkout, type CheckoutProps } from '../../billing/checkout/checkout.tsx';
 
 /** What differs from /checkout. */
 const VARIANTS: Record<string, CheckoutProps> = {

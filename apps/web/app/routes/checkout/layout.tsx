@@ -1,8 +1,8 @@
 import { Outlet, redirectDocument } from 'react-router';
-import { MAIN_ID } from '../../features/shell/skip-link.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
+import { MAIN_ID } from '../../shell/skip-link.tsx';
 import '../../i18n/english-billing.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../kit/logo.tsx';
 import type { Route } from './+types/layout';
 
 /** With it, the one below doesn't run when a document has loaded. */

@@ -1,1 +1,1 @@
-export { PaymentCancelled as default } from '../../features/account/billing/after-payment/payment-cancelled.tsx';
+export { PaymentCancelled as default } from '../../billing/after-payment/payment-cancelled.tsx';

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
-import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
-import { MAIN_ID } from '../../features/shell/skip-link.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { requireUser } from '../../lib/session.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { requireUser } from '../../identity/session.ts';
+import { createQueryClient } from '../../kit/api/query-client.ts';
+import { Logo } from '../../kit/logo.tsx';
+import { LoadingScreen } from '../../shell/loading-screen.tsx';
+import { MAIN_ID } from '../../shell/skip-link.tsx';
 import type { Route } from './+types/layout';
 
-export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
 

@@ -1,1 +1,1 @@
-export { PaymentSuccess as default } from '../../features/account/billing/after-payment/payment-success.tsx';
+export { PaymentSuccess as default } from '../../billing/after-payment/payment-success.tsx';

@@ -1,1 +1,1 @@
-export { About as default } from '../../features/site/about.tsx';
+export { About as default } from '../../site/about.tsx';

@@ -1,8 +1,8 @@
-import { loadPost } from '../../features/blog/load-post.ts';
-import { PostPage } from '../../features/blog/post/post-page.tsx';
+import { loadPost } from '../../publishing/blog/load-post.ts';
+import { PostPage } from '../../publishing/blog/post/post-page.tsx';
 import type { Route } from './+types/blog-post';
 
-export { PostFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
+export { PostFailure as ErrorBoundary } from '../../publishing/blog/blog-failure.tsx';
 
 export const loader = ({ params, context, request }: Route.LoaderArgs) =>
   loadPost({ params, context, request });

@@ -1,10 +1,10 @@
-import { loadPreview } from '../../features/blog/load-post.ts';
-import { PillarPage } from '../../features/blog/pillar/pillar-page.tsx';
-import { PostPage } from '../../features/blog/post/post-page.tsx';
-import { PreviewBanner } from '../../features/blog/preview-banner.tsx';
+import { loadPreview } from '../../publishing/blog/load-post.ts';
+import { PillarPage } from '../../publishing/blog/pillar/pillar-page.tsx';
+import { PostPage } from '../../publishing/blog/post/post-page.tsx';
+import { PreviewBanner } from '../../publishing/blog/preview-banner.tsx';
 import type { Route } from './+types/blog-preview';
 
-export { PostFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
+export { PostFailure as ErrorBoundary } from '../../publishing/blog/blog-failure.tsx';
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPreview({ params, context });
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;

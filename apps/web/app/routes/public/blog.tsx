@@ -1,8 +1,8 @@
-import { BlogList } from '../../features/blog/list/blog-list.tsx';
-import { loadList } from '../../features/blog/load-list.ts';
+import { BlogList } from '../../publishing/blog/list/blog-list.tsx';
+import { loadList } from '../../publishing/blog/load-list.ts';
 import type { Route } from './+types/blog';
 
-export { ListFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
+export { ListFailure as ErrorBoundary } from '../../publishing/blog/blog-failure.tsx';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadList({ request, context });
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;

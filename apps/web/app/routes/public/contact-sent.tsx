@@ -1,1 +1,1 @@
-export { ContactSent as default } from '../../features/site/contact/contact-sent.tsx';
+export { ContactSent as default } from '../../site/contact/contact-sent.tsx';

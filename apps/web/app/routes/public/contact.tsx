@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { ContactForm } from '../../features/site/contact/contact-form.tsx';
-import { sendForm } from '../../features/site/contact/read-contact.ts';
-import { serverApi } from '../../lib/server-api.ts';
-import { comeBack } from '../../lib/server-failure.ts';
+import { serverApi } from '../../kit/api/server-api.ts';
+import { comeBack } from '../../kit/api/server-failure.ts';
+import { ContactForm } from '../../site/contact/contact-form.tsx';
+import { sendForm } from '../../site/contact/read-contact.ts';
 import type { Route } from './+types/contact';
 
 const ANSWERS = {

@@ -1,1 +1,1 @@
-export { Features as default } from '../../features/site/features/features.tsx';
+export { Features as default } from '../../site/features/features.tsx';

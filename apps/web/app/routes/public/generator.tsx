@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { findIdeas } from '../../features/site/generator/find-ideas.ts';
-import { Generator } from '../../features/site/generator/generator.tsx';
-import { serverApi } from '../../lib/server-api.ts';
+import { serverApi } from '../../kit/api/server-api.ts';
+import { findIdeas } from '../../site/generator/find-ideas.ts';
+import { Generator } from '../../site/generator/generator.tsx';
 import type { Route } from './+types/generator';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

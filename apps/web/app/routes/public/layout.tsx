@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PublicFrame } from '../../features/shell/public-frame.tsx';
+import { PublicFrame } from '../../shell/public-frame.tsx';
 
 export const handle = { noJs: true };
 

@@ -1,8 +1,8 @@
-import { loadPillar } from '../../features/blog/load-post.ts';
-import { PillarPage } from '../../features/blog/pillar/pillar-page.tsx';
+import { loadPillar } from '../../publishing/blog/load-post.ts';
+import { PillarPage } from '../../publishing/blog/pillar/pillar-page.tsx';
 import type { Route } from './+types/pillar';
 
-export { PillarFailure as ErrorBoundary } from '../../features/blog/blog-failure.tsx';
+export { PillarFailure as ErrorBoundary } from '../../publishing/blog/blog-failure.tsx';
 
 export const loader = ({ params, context, request }: Route.LoaderArgs) =>
   loadPillar({ params, context, request });

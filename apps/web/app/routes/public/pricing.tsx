@@ -1,1 +1,1 @@
-export { Pricing as default } from '../../features/site/pricing/pricing.tsx';
+export { Pricing as default } from '../../site/pricing/pricing.tsx';

@@ -1,1 +1,1 @@
-export { Privacy as default } from '../../features/legal/privacy.tsx';
+export { Privacy as default } from '../../site/legal/privacy.tsx';

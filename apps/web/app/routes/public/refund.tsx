@@ -1,1 +1,1 @@
-export { Refund as default } from '../../features/legal/refund.tsx';
+export { Refund as default } from '../../site/legal/refund.tsx';

@@ -1,1 +1,1 @@
-export { Terms as default } from '../../features/legal/terms.tsx';
+export { Terms as default } from '../../site/legal/terms.tsx';

@@ -1,6 +1,6 @@
-import { Announcements } from '../../../features/admin/announcements/announcements.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { Announcements } from '../../../operations/announcements/announcements.tsx';
 
 export default function AdminAnnouncementsPage() {
   const t = useTexts('announcements');

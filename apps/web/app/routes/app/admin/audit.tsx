@@ -1,6 +1,6 @@
-import { AuditLog } from '../../../features/admin/audit/audit-log.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { AuditLog } from '../../../operations/audit/audit-log.tsx';
 
 export default function AuditPage() {
   const t = useTexts('audit');

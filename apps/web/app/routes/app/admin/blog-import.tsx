@@ -1,6 +1,6 @@
-import { PostTransfer } from '../../../features/admin-blog/transfer/post-transfer.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { PostTransfer } from '../../../publishing/transfer/post-transfer.tsx';
 
 export default function AdminBlogImportPage() {
   const t = useTexts('postTransfer');

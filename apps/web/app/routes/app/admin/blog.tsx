@@ -1,6 +1,6 @@
-import { PostList } from '../../../features/admin-blog/list/post-list.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { PostList } from '../../../publishing/posts/list/post-list.tsx';
 
 export default function AdminBlogPage() {
   const t = useTexts('adminBlog');

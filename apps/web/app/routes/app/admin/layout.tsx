@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { AdminGuard } from '../../../features/admin/admin-guard.tsx';
-import { AdminNav } from '../../../features/admin/admin-nav.tsx';
-import { MailNotice } from '../../../features/admin/mail-notice.tsx';
-import { userContext } from '../../../lib/session.ts';
+import { userContext } from '../../../identity/session.ts';
+import { MailNotice } from '../../../kit/mail-notice.tsx';
+import { AdminGuard } from '../../../operations/admin-guard.tsx';
+import { AdminNav } from '../../../operations/admin-nav.tsx';
 import type { Route } from './+types/layout';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });

@@ -1,8 +1,8 @@
-import { ModelLimits } from '../../../features/admin/limits/model-limits.tsx';
-import { ModelPrices } from '../../../features/admin/model-prices.tsx';
-import { AdminModels } from '../../../features/admin/models/admin-models.tsx';
+import { ModelLimits } from '../../../ai/limits/model-limits.tsx';
+import { AdminModels } from '../../../ai/models/admin-models.tsx';
+import { ModelPrices } from '../../../ai/prices/model-prices.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
 
 export default function AdminModelsPage() {
   const t = useTexts('admin');

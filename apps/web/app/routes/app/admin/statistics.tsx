@@ -1,6 +1,6 @@
-import { StatisticsPage } from '../../../features/admin/statistics/statistics.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { StatisticsPage } from '../../../operations/statistics/statistics.tsx';
 
 export default function AdminStatisticsPage() {
   const t = useTexts('statistics');

@@ -1,6 +1,6 @@
-import { SystemOverview } from '../../../features/admin/system/system-overview.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { SystemOverview } from '../../../operations/system/system-overview.tsx';
 
 export default function SystemPage() {
   const t = useTexts('system');

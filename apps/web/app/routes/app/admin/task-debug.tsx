@@ -1,6 +1,6 @@
-import { TaskDebugPage } from '../../../features/admin/task-debug/task-debug-page.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { TaskDebugPage } from '../../../operations/task-debug/task-debug-page.tsx';
 import type { Route } from './+types/task-debug';
 
 export default function AdminTaskDebugPage({ params }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { AdminTasks } from '../../../features/admin/task-debug/admin-tasks.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { AdminTasks } from '../../../operations/task-debug/admin-tasks.tsx';
 
 export default function AdminTasksPage() {
   const t = useTexts('debug');

@@ -1,7 +1,7 @@
-import { Users } from '../../../features/admin/users/users.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { userContext } from '../../../lib/session.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { userContext } from '../../../identity/session.ts';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { Users } from '../../../operations/users/users.tsx';
 import type { Route } from './+types/users';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ ownId: context.get(userContext).id });

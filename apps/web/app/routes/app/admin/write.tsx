@@ -1,16 +1,16 @@
 import '../../../i18n/english-editor.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { AdminGuard } from '../../../features/admin/admin-guard.tsx';
-import { LIST_PATHS } from '../../../features/admin-blog/api.ts';
-import { OpenPost } from '../../../features/admin-blog/editor/open-post.tsx';
-import { PostEditor } from '../../../features/admin-blog/editor/post-editor.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { userContext } from '../../../lib/session.ts';
-import { AppHead } from '../../../ui/page-head.tsx';
+import { userContext } from '../../../identity/session.ts';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { AdminGuard } from '../../../operations/admin-guard.tsx';
+import { LIST_PATHS } from '../../../publishing/posts/api.ts';
+import { OpenPost } from '../../../publishing/posts/editor/open-post.tsx';
+import { PostEditor } from '../../../publishing/posts/editor/post-editor.tsx';
 import type { Route } from './+types/write';
 
-export { PageError as ErrorBoundary } from '../../../features/shell/page-error.tsx';
+export { PageError as ErrorBoundary } from '../../../shell/page-error.tsx';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 

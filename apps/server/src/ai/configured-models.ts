@@ -1,0 +1,112 @@
+import type { Config } from '../config.ts';
+import type { SecretPlace, Secrets } from '../platform/crypto/secrets.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { type ModelConfig, modelId, modelsFromSettings } from '../platform/llm/model-config.ts';
+import type { ModelPrice } from '../platform/llm/price.ts';
+import type { Log } from '../platform/log.ts';
+import { listModelLimits } from './limits/queries.ts';
+import { LIST_PRICES } from './prices/list-prices.ts';
+import { type CurrentPrice, listCurrentPrices } from './prices/queries.ts';
+import { findActiveModels, listOutages } from './queries.ts';
+
+/** Matches -2026-01-31, -20260131 and @20260131. */
+const DATE = /[-@]\d{4}-?\d{2}-?\d{2}$/;
+
+/** The price of a model, or of the undated model that it is a version of. The list price if none is stored. */
+export function findPrice(
+  stored: readonly CurrentPrice[],
+  { provider, modelVersion }: Pick<ModelConfig, 'provider' | 'modelVersion'>,
+): ModelPrice | undefined {
+  const names = [modelVersion, modelVersion.replace(DATE, '')];
+  const of = <Price extends CurrentPrice>(prices: readonly Price[]): Price | undefined =>
+    names
+      .map((name) => prices.find((price) => price.provider === provider && price.model === name))
+      .find((price) => price !== undefined);
+  const confirmed = of(stored);
+  const found = confirmed ?? of(LIST_PRICES);
+  if (!found) return undefined;
+  const { input, cachedInput, output } = found;
+  const listedOn = confirmed ? undefined : of(LIST_PRICES)?.readOn;
+  return { input, cachedInput, output, ...(listedOn && { listedOn }) };
+}
+
+export interface ModelsCtx {
+  db: Db;
+  config: Config;
+  secrets: Secrets;
+  log: Log;
+}
+
+/** Binds an encrypted key to its model, so that it can't be decrypted for another one. */
+const apiKeyPlace = (modelName: string): SecretPlace => `ai_models:${modelName}:api_key`;
+
+/** In order: the default model from the database, the models from the environment, the others from the database. */
+export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
+  const rows = await findActiveModels(ctx.db);
+  const prices = await listCurrentPrices(ctx.db);
+  const limits = new Map((await listModelLimits(ctx.db)).map((row) => [row.modelName, row]));
+  const outages = new Map(
+    (await listOutages(ctx.db)).map(({ provider, baseUrl, model, isOpen }) => [
+      modelId({ provider, baseUrl, modelVersion: model }),
+      isOpen ? ('open' as const) : ('over' as const),
+    ]),
+  );
+  const stored = rows.map(
+    ({ name, provider, modelVersion, baseUrl, apiKey, structuredOutputs, isDefault }) => {
+      const key = apiKey && openKey(ctx, name, apiKey);
+      return {
+        isDefault,
+        config: {
+          name,
+          provider,
+          modelVersion,
+          structuredOutputs,
+          ...(baseUrl ? { baseUrl, allowHosts: ctx.config.FETCH_ALLOW_HOSTS } : {}),
+          ...(key ? { apiKey: key } : {}),
+        },
+      };
+    },
+  );
+  const models: ModelConfig[] = [
+    ...stored.filter((model) => model.isDefault).map((model) => model.config),
+    ...modelsFromSettings(ctx.config),
+    ...stored.filter((model) => !model.isDefault).map((model) => model.config),
+  ];
+  return models.map((model) => {
+    const price = findPrice(prices, model);
+    const outage = outages.get(modelId(model));
+    const { callsAtOnce, dayCost } = limits.get(model.name) ?? {};
+    return {
+      ...model,
+      ...(price && { price }),
+      ...(outage && { outage }),
+      ...(typeof callsAtOnce === 'number' && { callsAtOnce }),
+      ...(typeof dayCost === 'number' && { dayCost }),
+    };
+  });
+}
+
+export const sealKey = ({ secrets }: ModelsCtx, modelName: string, apiKey: string): string =>
+  secrets.seal(apiKey, apiKeyPlace(modelName));
+
+/** A model whose key can't be read gets none; the others stay usable. */
+export function openKey({ secrets, log }: ModelsCtx, name: string, sealed: string): string | undefined {
+  try {
+    return secrets.open(sealed, apiKeyPlace(name));
+  } catch (error) {
+    log.error({ err: error, model: name }, 'the key of a model could not be read');
+    return undefined;
+  }
+}
+
+interface PreferredModel {
+  /** The provider's ID. */
+  model: string;
+  price: ModelPrice | undefined;
+}
+
+/** The first model by preference; undefined if the built-in drafter writes. */
+export async function preferredModel(ctx: ModelsCtx): Promise<PreferredModel | undefined> {
+  const [first] = await configuredModels(ctx);
+  return first && { model: first.modelVersion, price: first.price };
+}

@@ -1,0 +1,101 @@
+import type { LanguageModel } from '@inkstep/engine';
+import type { Db } from '../platform/db/connect.ts';
+import { countProcesses } from '../platform/db/notifications.ts';
+import { persist } from '../platform/db/persist.ts';
+import type { CallContext } from '../platform/llm/attempt.ts';
+import { jointBudget } from '../platform/llm/budget.ts';
+import { createLanguageModel, type LanguageModelOptions } from '../platform/llm/language-model.ts';
+import type { ModelConfig } from '../platform/llm/model-config.ts';
+import { inOrder } from '../platform/llm/model-gate.ts';
+import { observed } from '../platform/observed.ts';
+import type { Queue } from '../platform/queue/queue.ts';
+import { configuredModels, type ModelsCtx } from './configured-models.ts';
+import { hasModelCall, insertModelCall } from './ledger/queries.ts';
+import { currentInstallationLimit } from './limits/manage-limits.ts';
+import { modelGate } from './limits/model-gate.ts';
+import { deleteOutage, upsertOutage } from './queries.ts';
+import { articleLimit, dayBudget, workspaceDayLimit } from './spending/day-budget.ts';
+import { installationDay } from './spending/installation-day.ts';
+
+const KNOWN_FOR_MS = 5_000;
+
+/** How many concurrent calls to a provider one process may make, so that all processes together stay within `most`. */
+export function shareOfCalls(db: Db, most: number): () => Promise<number> {
+  let share = most;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - countedAt > KNOWN_FOR_MS) {
+      countedAt = performance.now();
+      share = Math.max(1, Math.floor(most / Math.max(1, await countProcesses(db))));
+    }
+    return share;
+  };
+}
+
+/**
+ * Creates the model port of one run, of one plan, or of a workspace's other calls, which have a daily limit of their own. Null if
+ * no model is configured and the built-in drafter writes.
+ */
+export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
+
+export function createLanguageModels(
+  ctx: ModelsCtx & { queue: Pick<Queue, 'send' | 'cancel'> },
+  patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},
+): LanguageModels {
+  let asked: Promise<ModelConfig[]> | undefined;
+  // The sections of an article ask at the same time and share one read.
+  const models = () => {
+    asked ??= configuredModels(ctx).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  const modelFor = createLanguageModel({
+    models,
+    ledger: (row) => {
+      const { provider, model, outcome, durationMs, inputTokens, cachedInputTokens, outputTokens } = row;
+      const seconds = durationMs / 1000;
+      observed.modelCall.publish({
+        provider,
+        model,
+        outcome,
+        seconds,
+        inputTokens,
+        cachedInputTokens,
+        outputTokens,
+      });
+      let isAgain = false;
+      return persist(async () => {
+        if (isAgain && (await hasModelCall(ctx.db, row))) return;
+        isAgain = true;
+        await insertModelCall(ctx.db, row);
+      });
+    },
+    outages: {
+      open: (model, reason, forMs) => upsertOutage(ctx.db, model, reason, forMs),
+      close: (model) => deleteOutage(ctx.db, model),
+    },
+    log: ctx.log,
+    concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
+    ...patience,
+  });
+  const mostOutside = articleLimit(ctx.config);
+  const mostOfWorkspace = workspaceDayLimit(ctx.config);
+  const ofInstallation = installationDay(ctx, () => currentInstallationLimit(ctx));
+  const ofModels = modelGate(ctx);
+  const limited = (call: CallContext): CallContext => {
+    const { workspaceId, generationId, planId } = call;
+    const isOutside = generationId === undefined && planId === undefined;
+    const gate = inOrder(ofModels);
+    if (workspaceId === undefined) return { ...call, gate, day: ofInstallation };
+    const ofWorkspace = dayBudget(ctx, mostOfWorkspace, { workspaceId, calls: 'all' });
+    const outside = dayBudget(ctx, mostOutside, { workspaceId, calls: 'outside' });
+    return {
+      ...call,
+      gate,
+      ...(isOutside && { budget: outside }),
+      day: jointBudget([ofWorkspace, ofInstallation]),
+    };
+  };
+  return async (call) => ((await models()).length > 0 ? modelFor(limited(call)) : null);
+}

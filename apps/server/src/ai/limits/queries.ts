@@ -1,0 +1,132 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { Spent } from '../../platform/llm/budget.ts';
+import { installationDays, installationLimits, modelDays, modelLimits, modelSlots } from '../tables.ts';
+
+const today = sql`(now() AT TIME ZONE 'UTC')::date`;
+
+export interface LimitsOfModel {
+  callsAtOnce: number | null;
+  dayCost: number | null;
+}
+
+const columns = { callsAtOnce: modelLimits.callsAtOnce, dayCost: modelLimits.dayCost };
+
+export const listModelLimits = (db: Db) =>
+  db.select({ modelName: modelLimits.modelName, ...columns }).from(modelLimits);
+
+export async function findModelLimits(db: Db, modelName: string): Promise<LimitsOfModel | undefined> {
+  const [row] = await db.select(columns).from(modelLimits).where(eq(modelLimits.modelName, modelName));
+  return row;
+}
+
+/** Callers that take a slot of the model wait for each other until their transactions end. */
+export async function lockCallsAtOnce(tx: Tx, modelName: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ callsAtOnce: modelLimits.callsAtOnce })
+    .from(modelLimits)
+    .where(eq(modelLimits.modelName, modelName))
+    .for('update');
+  return row?.callsAtOnce ?? null;
+}
+
+export async function upsertModelLimits(db: Db, modelName: string, limits: LimitsOfModel): Promise<void> {
+  await db
+    .insert(modelLimits)
+    .values({ modelName, ...limits })
+    .onConflictDoUpdate({ target: modelLimits.modelName, set: limits });
+}
+
+export async function deleteModelLimits(db: Db, modelName: string): Promise<void> {
+  await db.delete(modelLimits).where(eq(modelLimits.modelName, modelName));
+}
+
+export async function deleteEndedSlots(db: Db, modelName: string): Promise<void> {
+  await db
+    .delete(modelSlots)
+    .where(and(eq(modelSlots.modelName, modelName), lte(modelSlots.until, sql`now()`)));
+}
+
+export const countSlots = (db: Db, modelName: string): Promise<number> =>
+  db.$count(modelSlots, eq(modelSlots.modelName, modelName));
+
+export async function insertSlot(db: Db, id: string, modelName: string, forMs: number): Promise<void> {
+  const until = sql`now() + ${forMs} * interval '1 millisecond'`;
+  await db.insert(modelSlots).values({ id, modelName, until });
+}
+
+export async function deleteSlot(db: Db, id: string): Promise<void> {
+  await db.delete(modelSlots).where(eq(modelSlots.id, id));
+}
+
+/** Reserves what a call may cost today and returns the day; undefined if that exceeds the model's limit. */
+export async function reserveModelDay(
+  db: Db,
+  modelName: string,
+  cost: number,
+  most: number | undefined,
+): Promise<string | undefined> {
+  const limit = sql`${most ?? null}::bigint`;
+  const { rows } = await db.execute<{ day: string }>(sql`
+    INSERT INTO ${modelDays} AS total (model_name, day, tokens, cost, held_cost)
+    SELECT ${modelName}, ${today}, 0, 0, ${cost}::bigint
+    WHERE ${limit} IS NULL OR ${cost}::bigint <= ${limit}
+    ON CONFLICT (model_name, day) DO UPDATE SET held_cost = total.held_cost + excluded.held_cost
+    WHERE ${limit} IS NULL OR total.cost + total.held_cost + excluded.held_cost <= ${limit}
+    RETURNING total.day::text AS day`);
+  return rows[0]?.day;
+}
+
+/** Replaces a reservation with what the call used. */
+export async function settleModelDay(
+  db: Db,
+  { modelName, day, reserved }: { modelName: string; day: string; reserved: number },
+  used: Spent,
+): Promise<void> {
+  await db
+    .update(modelDays)
+    .set({
+      tokens: sql`${modelDays.tokens} + ${used.tokens}`,
+      cost: sql`${modelDays.cost} + ${used.cost}`,
+      heldCost: sql`${modelDays.heldCost} - ${reserved}`,
+    })
+    .where(and(eq(modelDays.modelName, modelName), eq(modelDays.day, day)));
+}
+
+export const listModelDays = (db: Db) =>
+  db
+    .select({ modelName: modelDays.modelName, tokens: modelDays.tokens, cost: modelDays.cost })
+    .from(modelDays)
+    .where(eq(modelDays.day, today));
+
+export interface OwnInstallationLimits {
+  dayCost: number | null;
+  dayTokens: number | null;
+}
+
+export async function findInstallationLimits(db: Db): Promise<OwnInstallationLimits> {
+  const [row] = await db
+    .select({ dayCost: installationLimits.dayCost, dayTokens: installationLimits.dayTokens })
+    .from(installationLimits);
+  return row ?? { dayCost: null, dayTokens: null };
+}
+
+export async function upsertInstallationLimits(db: Db, limits: OwnInstallationLimits): Promise<void> {
+  await db
+    .insert(installationLimits)
+    .values({ id: true, ...limits })
+    .onConflictDoUpdate({ target: installationLimits.id, set: limits });
+}
+
+/** Admins are notified again when usage approaches today's new limit. */
+export async function clearAlert(db: Db): Promise<void> {
+  await db.update(installationDays).set({ alertedAt: null }).where(eq(installationDays.day, today));
+}
+
+export async function findInstallationUse(db: Db): Promise<Spent> {
+  const [row] = await db
+    .select({ tokens: installationDays.tokens, cost: installationDays.cost })
+    .from(installationDays)
+    .where(eq(installationDays.day, today));
+  return row ?? { tokens: 0, cost: 0 };
+}

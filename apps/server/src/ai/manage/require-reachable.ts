@@ -1,0 +1,27 @@
+import { DomainError } from '../../platform/errors.ts';
+import { checkedAddress, exemptions } from '../../platform/fetch/checked-address.ts';
+import { AddressRefused } from '../../platform/fetch/fetch-refused.ts';
+import type { ModelsCtx } from '../configured-models.ts';
+
+export const invalid = (path: string, message: string): DomainError =>
+  new DomainError('INVALID', message, { details: [{ path, message }] });
+
+const PRIVATE_ADDRESS =
+  'This URL is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
+
+/** @throws DomainError INVALID for a URL that models must not be called at */
+export function requireReachable(
+  { config }: ModelsCtx,
+  { provider, baseUrl }: { provider: string; baseUrl: string },
+): void {
+  if (baseUrl === '') {
+    if (provider !== 'openai-compatible') return;
+    throw invalid('base_url', 'Enter the base URL of the server');
+  }
+  try {
+    checkedAddress(baseUrl, exemptions(config.FETCH_ALLOW_HOSTS));
+  } catch (error) {
+    if (error instanceof AddressRefused) throw invalid('base_url', PRIVATE_ADDRESS);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { LanguageModel } from '@inkstep/engine';
+import type { Config } from '../config.ts';
+import { requireConfirmedEmail } from '../identity/index.ts';
+import type { Db } from '../platform/db/connect.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { LanguageModels } from './language-models.ts';
+
+/** What `modelFor` needs. */
+export interface UserModelCtx {
+  db: Db;
+  config: Pick<Config, 'SMTP_URL'>;
+  languageModel: LanguageModels;
+}
+
+/** The model for a user's call; null if none is configured. @throws DomainError EMAIL_UNCONFIRMED */
+export async function modelFor(
+  ctx: UserModelCtx,
+  { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,
+): Promise<LanguageModel | null> {
+  const model = await ctx.languageModel({ workspaceId });
+  if (model) await requireConfirmedEmail(ctx, { userId });
+  return model;
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/connect.ts';
+import type { ModelConfig } from '../platform/llm/model-config.ts';
+import { aiModels, modelOutages } from './tables.ts';
+
+export const modelColumns = {
+  name: aiModels.modelName,
+  provider: aiModels.provider,
+  modelVersion: aiModels.modelVersion,
+  baseUrl: aiModels.baseUrl,
+  apiKey: aiModels.apiKey,
+  structuredOutputs: aiModels.structuredOutputs,
+  isDefault: aiModels.isDefault,
+};
+
+export const findActiveModels = (db: Db) =>
+  db
+    .select(modelColumns)
+    .from(aiModels)
+    .where(eq(aiModels.isActive, true))
+    .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));
+
+export const listOutages = (db: Db) =>
+  db
+    .select({
+      provider: modelOutages.provider,
+      baseUrl: modelOutages.baseUrl,
+      model: modelOutages.model,
+      isOpen: sql<boolean>`${modelOutages.until} > now()`,
+    })
+    .from(modelOutages);
+
+/** A later failure replaces the reason and extends the outage, but never shortens it. */
+export async function upsertOutage(
+  db: Db,
+  { provider, baseUrl = '', modelVersion: model }: ModelConfig,
+  reason: string,
+  forMs: number,
+): Promise<void> {
+  const until = sql`now() + ${forMs} * interval '1 millisecond'`;
+  await db
+    .insert(modelOutages)
+    .values({ provider, baseUrl, model, reason, until })
+    .onConflictDoUpdate({
+      target: [modelOutages.provider, modelOutages.baseUrl, modelOutages.model],
+      set: { reason, until: sql`greatest(${modelOutages.until}, excluded.until)` },
+    });
+}
+
+export async function deleteOutage(
+  db: Db,
+  { provider, baseUrl = '', modelVersion }: ModelConfig,
+): Promise<void> {
+  await db
+    .delete(modelOutages)
+    .where(
+      and(
+        eq(modelOutages.provider, provider),
+        eq(modelOutages.baseUrl, baseUrl),
+        eq(modelOutages.model, modelVersion),
+      ),
+    );
+}

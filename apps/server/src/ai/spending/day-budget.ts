@@ -1,0 +1,51 @@
+import type { ModelFailure } from '@inkstep/engine';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { persist } from '../../platform/db/persist.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
+import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';
+
+/** Whether a call outside of runs was refused by a daily limit. */
+export const isDayLimit = ({ kind }: Pick<ModelFailure, 'kind'>): boolean =>
+  kind === 'budget' || kind === 'day-limit';
+
+export const dayLimitReached = () =>
+  new DomainError(
+    'DAY_LIMIT_EXCEEDED',
+    "You've reached today's limit for AI use. Try again tomorrow, or request less at once.",
+  );
+
+const limitOf = (tokens: number, dollars: number): Spent => ({
+  tokens,
+  cost: Math.round(dollars * 1_000_000),
+});
+
+export const articleLimit = (config: Pick<Config, 'ARTICLE_COST_LIMIT' | 'ARTICLE_TOKEN_LIMIT'>): Spent =>
+  limitOf(config.ARTICLE_TOKEN_LIMIT, config.ARTICLE_COST_LIMIT);
+
+/** Of all calls of a workspace. */
+export const workspaceDayLimit = (
+  config: Pick<Config, 'WORKSPACE_DAY_COST_LIMIT' | 'WORKSPACE_DAY_TOKEN_LIMIT'>,
+): Spent => limitOf(config.WORKSPACE_DAY_TOKEN_LIMIT, config.WORKSPACE_DAY_COST_LIMIT);
+
+/** Of all calls of the installation. */
+export const installationDayLimit = (config: Pick<Config, 'DAY_COST_LIMIT' | 'DAY_TOKEN_LIMIT'>): Spent =>
+  limitOf(config.DAY_TOKEN_LIMIT, config.DAY_COST_LIMIT);
+
+/**
+ * What a workspace may use per day (UTC), across all processes. A running call counts as the most that it can use. If its
+ * process dies, it keeps counting for that day, because the provider may bill it.
+ */
+export const dayBudget = (ctx: { db: Db }, most: Spent, owner: DayOwner): Budget => ({
+  async begin(expected, price) {
+    const reserved = spentBy(expected, price);
+    const day = await reserveDailyBudget(ctx.db, owner, reserved, most);
+    if (day === undefined) return undefined;
+    return (used) => {
+      const { tokens, cost } = spentBy(used, price);
+      const further = { tokens: tokens - reserved.tokens, cost: cost - reserved.cost };
+      return persist(() => addToDay(ctx.db, owner, day, further));
+    };
+  },
+});

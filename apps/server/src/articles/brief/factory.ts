@@ -1,0 +1,34 @@
+import { OutputParameters, type RedditSourceInput, type SourceInput } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { buildArticle } from '../text/factory.ts';
+import { replaceSources } from './sources/replace-sources.ts';
+import { tasks } from './tables.ts';
+
+type TaskValues = typeof tasks.$inferInsert;
+
+type TaskOverrides = Pick<TaskValues, 'workspaceId'> &
+  Partial<TaskValues> & {
+    sources?: SourceInput[] | undefined;
+    redditSources?: RedditSourceInput[] | undefined;
+    article?: Omit<Parameters<typeof buildArticle>[1], 'workspaceId'> | undefined;
+  };
+
+/** A task as it is after the first step, for tests. */
+export async function buildTask(
+  db: Db,
+  { workspaceId, article, sources, redditSources, ...overrides }: TaskOverrides,
+) {
+  const [task] = await db
+    .insert(tasks)
+    .values({
+      workspaceId,
+      name: 'Pour-over coffee',
+      outputParameters: OutputParameters.parse({}),
+      ...overrides,
+    })
+    .returning();
+  if (!task) throw new Error('the task was not inserted');
+  await db.transaction((tx) => replaceSources(tx, task.id, { sources, redditSources }));
+  if (article) await buildArticle(db, { ...article, workspaceId, taskId: task.id });
+  return task;
+}

@@ -1,0 +1,40 @@
+import type { Task } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { listSources, presentSources, type TaskKey } from './making/index.ts';
+import { presentTask } from './present.ts';
+import { findTask, listTaskIds, taskExists } from './queries.ts';
+
+export async function getTask(
+  ctx: { db: Db },
+  actor: Pick<Actor, 'workspaceId'>,
+  taskId: string,
+): Promise<Task> {
+  const row = await findTask(ctx.db, { workspaceId: actor.workspaceId, taskId });
+  if (!row) throw notFound('Task');
+  return presentTask(row);
+}
+
+/** @throws DomainError NOT_FOUND when the workspace has no such task */
+export async function requireTask(ctx: { db: Db }, key: TaskKey): Promise<void> {
+  if (!(await taskExists(ctx.db, key))) throw notFound('Task');
+}
+
+export type TaskSources = Pick<Task, 'sources' | 'redditSources'>;
+
+export async function getTaskSources(ctx: { db: Db }, key: TaskKey): Promise<TaskSources> {
+  await requireTask(ctx, key);
+  return presentSources(await listSources(ctx.db, key.taskId));
+}
+
+/** All tasks of a workspace, oldest first. One is read at a time, since each may hold megabytes. */
+export async function* eachTask(
+  ctx: { db: Db },
+  { workspaceId }: { workspaceId: string },
+): AsyncGenerator<Task> {
+  for (const taskId of await listTaskIds(ctx.db, workspaceId)) {
+    const row = await findTask(ctx.db, { workspaceId, taskId });
+    if (row) yield presentTask(row);
+  }
+}

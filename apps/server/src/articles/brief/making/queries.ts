@@ -1,0 +1,56 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { taskSources, tasks } from '../tables.ts';
+import { presentSources } from './present-sources.ts';
+import type { TaskKey } from './task-key.ts';
+
+const {
+  taskId: _task,
+  position: _position,
+  page: _page,
+  digest: _digest,
+  bytes: _bytes,
+  ...sourceColumns
+} = getTableColumns(taskSources);
+
+export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
+
+/** The sources of a task, in their order. */
+export const listSources = (db: Db, taskId: string) =>
+  db
+    .select(sourceColumns)
+    .from(taskSources)
+    .where(eq(taskSources.taskId, taskId))
+    .orderBy(asc(taskSources.position));
+
+const briefColumns = {
+  name: tasks.name,
+  keywords: tasks.keywords,
+  keywordResearchData: tasks.keywordResearchData,
+  keywordResearchSelections: tasks.keywordResearchSelections,
+  selectedTopics: tasks.selectedTopics,
+  productInfo: tasks.productInfo,
+  eeatProfile: tasks.eeatProfile,
+  outputParameters: tasks.outputParameters,
+  outline: tasks.outline,
+};
+
+export type TaskBrief = NonNullable<Awaited<ReturnType<typeof findBrief>>>;
+
+const is = ({ workspaceId, taskId }: TaskKey) =>
+  and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId));
+
+export async function findBrief(db: Db, key: TaskKey) {
+  const [row] = await db.select(briefColumns).from(tasks).where(is(key));
+  return row && { ...row, ...presentSources(await listSources(db, key.taskId)) };
+}
+
+/**
+ * Moves a task up in lists and keeps others from changing it until the transaction ends. Deleting a task locks its row
+ * before those that belong to it; code that changes several of them touches it first, so that the two don't deadlock.
+ * @returns whether the workspace has such a task
+ */
+export async function touchTask(db: Tx, key: TaskKey): Promise<boolean> {
+  const { rowCount } = await db.update(tasks).set({ updatedAt: sql`now()` }).where(is(key));
+  return rowCount === 1;
+}

@@ -1,0 +1,50 @@
+import { type Task, type TaskSummary, taskStatus } from '@inkstep/contract';
+import { presentSources } from './making/index.ts';
+import type { TaskRow, TaskSummaryRow } from './queries.ts';
+import type { SavedTaskRow } from './saving/queries.ts';
+
+export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
+  id: row.id,
+  name: row.name,
+  status: taskStatus(row.state, row.currentStep),
+  current_step: row.currentStep,
+  has_article: row.hasArticle,
+  keyword: row.keyword,
+  words: row.words,
+  score: row.score,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export const presentTask = (row: TaskRow): Task => ({
+  id: row.id,
+  name: row.name,
+  status: taskStatus(row.state, row.currentStep),
+  current_step: row.currentStep,
+  has_article: row.hasArticle,
+  keywords: row.keywords,
+  keywordResearchData: row.keywordResearchData,
+  keywordResearchSelections: row.keywordResearchSelections,
+  selectedTopic: row.selectedTopic,
+  selectedTopics: row.selectedTopics,
+  topicSuggestions: row.topicSuggestions,
+  ...presentSources(row.sources),
+  productInfo: row.productInfo,
+  eeatProfile: row.eeatProfile,
+  outputParameters: row.outputParameters,
+  outline: row.outline,
+  generated_article: row.articleText,
+  article_version: row.articleVersion,
+  article_written_by: row.articleWrittenBy,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** What a save answers: the page already has the rest. */
+export const presentSavedTask = (row: SavedTaskRow) => ({
+  id: row.id,
+  status: taskStatus(row.state, row.currentStep),
+  article_version: row.articleVersion,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import type { TaskKey } from '../making/index.ts';
+import { is, savedColumns, touched } from '../queries.ts';
+import { tasks } from '../tables.ts';
+import type { StoredChanges } from '../task-input.ts';
+
+export type SavedTaskRow = NonNullable<Awaited<ReturnType<typeof saveTask>>>;
+
+export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
+  const [row] = await db
+    .update(tasks)
+    .set({
+      ...touched,
+      name: changes.name,
+      currentStep: changes.currentStep,
+      keywords: changes.keywords,
+      keywordResearchData: changes.keywordResearchData,
+      keywordResearchSelections: changes.keywordResearchSelections,
+      selectedTopic: changes.selectedTopic,
+      selectedTopics: changes.selectedTopics,
+      topicSuggestions: changes.topicSuggestions,
+      productInfo: changes.productInfo,
+      eeatProfile: changes.eeatProfile,
+      outputParameters: changes.outputParameters,
+      outline: changes.outline,
+    })
+    .where(is(key))
+    .returning(savedColumns);
+  return row;
+}
+
+/**
+ * Keeps the task as it is until the transaction ends. Its deletion locks it before what belongs to it, and so do we.
+ * @returns whether the workspace has such a task
+ */
+export async function lockTask(db: Tx, key: TaskKey): Promise<boolean> {
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key)).for('no key update');
+  return rows.length === 1;
+}

@@ -1,0 +1,47 @@
+import { withinQuota } from '../../../billing/storage/index.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { enqueueScore, saveArticle } from '../../text/index.ts';
+import { emptyArticle } from '../policy.ts';
+import { presentSavedTask } from '../present.ts';
+import { replaceSources } from '../sources/replace-sources.ts';
+import type { TaskChanges } from '../task-input.ts';
+import { lockTask, saveTask } from './queries.ts';
+
+/** What an article is not checked against. A changed text is measured by `saveArticle`. */
+const NOT_CHECKED: ReadonlySet<string> = new Set<keyof TaskChanges>([
+  'name',
+  'currentStep',
+  'generated_article',
+  'article_version',
+]);
+
+export async function updateTask(
+  ctx: QueueCtx,
+  actor: Pick<Actor, 'workspaceId'>,
+  taskId: string,
+  input: TaskChanges,
+) {
+  if (input.generated_article?.trim() === '') throw emptyArticle();
+  const key = { workspaceId: actor.workspaceId, taskId };
+  const { sources, redditSources, comprehensiveResources, ...changes } = input;
+  const { generated_article: text, article_version: version } = changes;
+  const changesArticle = text !== undefined || version !== undefined;
+  const changesSources = sources ?? redditSources ?? comprehensiveResources;
+  return withinQuota(ctx, actor, async (tx) => {
+    if (changesArticle || changesSources) {
+      if (!(await lockTask(tx.db, key))) throw notFound('Task');
+      if (changesArticle) await saveArticle(tx, key, { text, version });
+      if (changesSources) {
+        await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources });
+      }
+    }
+    const saved = await saveTask(tx.db, key, changes);
+    if (!saved) throw notFound('Task');
+    if (saved.articleVersion > 0 && Object.keys(input).some((field) => !NOT_CHECKED.has(field))) {
+      await enqueueScore(tx, key);
+    }
+    return presentSavedTask(saved);
+  });
+}

@@ -1,0 +1,124 @@
+import type {
+  EeatProfile,
+  KeywordResearch,
+  Outline,
+  OutputParameters,
+  ProductInfo,
+  ResourceType,
+  SelectedTopic,
+  SelectionItem,
+  Source,
+  TopicSuggestions,
+} from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../identity/tables.ts';
+import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
+import { workspaces } from '../../workspaces/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Its author; null once their account is deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    currentStep: integer('current_step').notNull().default(0),
+    keywords: jsonb('keywords').$type<string[]>().notNull().default([]),
+    keywordResearchData: jsonb('keyword_research_data').$type<KeywordResearch>(),
+    keywordResearchSelections: jsonb('keyword_research_selections')
+      .$type<SelectionItem[]>()
+      .notNull()
+      .default([]),
+    selectedTopic: text('selected_topic'),
+    selectedTopics: jsonb('selected_topics').$type<SelectedTopic[]>().notNull().default([]),
+    topicSuggestions: jsonb('topic_suggestions').$type<TopicSuggestions>(),
+    productInfo: jsonb('product_info').$type<ProductInfo>(),
+    eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),
+    outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
+    outline: jsonb('outline').$type<Outline>(),
+    /** False for the tasks of a batch, until one is opened as a single one. */
+    isListed: boolean('is_listed').notNull().default(true),
+    /** Of its sources; triggers keep it. */
+    sourceCount: integer('source_count').notNull().default(0),
+    ...storedBytesWithAttached(
+      'name',
+      'keywords',
+      'keyword_research_data',
+      'keyword_research_selections',
+      'selected_topic',
+      'selected_topics',
+      'topic_suggestions',
+      'product_info',
+      'eeat_profile',
+      'output_parameters',
+      'outline',
+    ),
+    /** Null until the user marks the task as completed, and again when a new article is generated. */
+    finishedAt: moment('finished_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('tasks_workspace_updated').on(table.workspaceId, table.updatedAt),
+    index('tasks_workspace_created').on(table.workspaceId, table.createdAt),
+    index('tasks_workspace_name').on(table.workspaceId, sql`lower(${table.name})`),
+    // For admins, who list the tasks of all workspaces.
+    index('tasks_created').on(table.createdAt, table.id),
+    index('tasks_user_created').on(table.userId, table.createdAt, table.id),
+    index('tasks_unfinished').on(table.createdAt, table.id).where(sql`finished_at IS NULL`),
+    index('tasks_name_parts').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
+);
+
+/** What the article of a task may draw on. Ids stay the same when a source is edited or moved. */
+export const taskSources = pgTable(
+  'task_sources',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    /** The browser may choose it, so it is unique in its task only. */
+    id: uuid('id').notNull(),
+    /** The documented list that shows it. */
+    list: text('list').$type<'sources' | 'redditSources'>().notNull(),
+    /** In its list. */
+    position: integer('position').notNull(),
+    kind: text('kind').$type<Source['type']>().notNull(),
+    url: text('url').notNull(),
+    /** The same for all addresses of a page; empty without an address. */
+    page: text('page').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    digest: text('digest').notNull().generatedAlwaysAs(sql`md5(content)`),
+    description: text('description').notNull(),
+    words: integer('words').notNull(),
+    author: text('author'),
+    published: text('published'),
+    language: text('language'),
+    /** Of an entry of the library, which may be gone. */
+    resourceId: text('resource_id'),
+    resourceType: text('resource_type').$type<ResourceType>(),
+    addedAt: moment('added_at'),
+    subreddit: text('subreddit'),
+    upvotes: integer('upvotes'),
+    comments: integer('comments'),
+    ...storedBytes('url', 'title', 'content', 'description'),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.id] })],
+);

@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { countTaskFigures, listTaskRows, type TaskSummaryRow } from '../brief/queries.ts';
+
+const NEWEST = { page: 1, limit: 10, sortBy: 'created_at', sortOrder: 'DESC', all: true } as const;
+
+export interface TaskFigures {
+  total: number;
+  completed: number;
+  /** Created in the last 7 days. */
+  lastWeek: number;
+  /** When any of them changed last. */
+  changedAt: Date | null;
+  newest: TaskSummaryRow[];
+}
+
+/** The tasks of a workspace at a glance, for admins: with those of its batches. */
+export async function describeTasks(
+  ctx: { db: Db },
+  { workspaceId }: { workspaceId: string },
+): Promise<TaskFigures> {
+  const [figures, newest] = await Promise.all([
+    countTaskFigures(ctx.db, workspaceId),
+    listTaskRows(ctx.db, workspaceId, NEWEST),
+  ]);
+  return { ...figures, newest };
+}

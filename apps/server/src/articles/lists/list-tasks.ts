@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { paginate } from '../../platform/http/pagination.ts';
+import { presentTaskSummary } from '../brief/present.ts';
+import { countTasks, listTaskRows } from '../brief/queries.ts';
+import type { TaskListing } from '../brief/task-input.ts';
+
+export async function listTasks(ctx: { db: Db }, actor: Actor, list: TaskListing) {
+  const [rows, total] = await Promise.all([
+    listTaskRows(ctx.db, actor.workspaceId, list),
+    countTasks(ctx.db, actor.workspaceId, list),
+  ]);
+  return { tasks: rows.map(presentTaskSummary), pagination: paginate(list, total) };
+}

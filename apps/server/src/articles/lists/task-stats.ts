@@ -1,0 +1,13 @@
+import { taskStatus } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { countTasksByState } from '../brief/queries.ts';
+
+/** How many tasks are in which state, the most common first. Drafts of all steps count as one, as in the filter. */
+export async function taskStats(ctx: { db: Db }, actor: Pick<Actor, 'workspaceId'>) {
+  const states = await countTasksByState(ctx.db, actor.workspaceId);
+  return {
+    totalTasks: states.reduce((sum, { count }) => sum + count, 0),
+    statusBreakdown: states.map(({ state, count }) => ({ status: taskStatus(state, 0), count })),
+  };
+}

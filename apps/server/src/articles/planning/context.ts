@@ -1,0 +1,15 @@
+import type { LanguageModels } from '../../ai/index.ts';
+import type { Notifications } from '../../platform/db/notifications.ts';
+import type { Extractor } from '../../platform/extraction/extractor.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import type { FindingCtx } from '../../research/finding/index.ts';
+
+/** What planning an article needs. */
+export interface PlanningCtx extends FindingCtx, QueueCtx {
+  languageModel: LanguageModels;
+  extractor: Pick<Extractor, 'extract'>;
+  notifications: Notifications;
+}
+
+/** Payload: the id of a task whose plan moved on. */
+export const PLAN_CHANNEL = 'article_plans';

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { countTokens } from '@inkstep/engine';
+import { insertLostCalls } from '../../../ai/index.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { BegunCall } from '../../../platform/llm/attempt.ts';
+import { PLAN_CHANNEL, type PlanningCtx } from '../context.ts';
+import { type PlanLease, releasePlan, renewPlan, setAsked, takePlan } from './queries.ts';
+
+type Ctx = Pick<PlanningCtx, 'db' | 'log' | 'notifications'>;
+
+/** Several times before the lease ends, so that one renewal may fail. */
+const RENEW_MS = 3_000;
+/** A planner that died doesn't notify anyone. */
+const LOOK_MS = 1_000;
+
+/**
+ * Plans as the only planner at a time: waits while another one that lives has the plan. `act` is stopped once the plan ended,
+ * began again or was taken over, which is no failure. Returns then, so that the caller looks at the plan again.
+ */
+export async function holdPlan(
+  ctx: Ctx,
+  taskId: string,
+  jobSignal: AbortSignal,
+  act: (held: PlanLease, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const held = await takeOver(ctx, taskId);
+  if (!held) {
+    await untilMoved(ctx, taskId, jobSignal);
+    return;
+  }
+  const lost = new AbortController();
+  const renew = () => {
+    renewPlan(ctx.db, held)
+      .then((isHeld) => {
+        if (!isHeld) lost.abort();
+      })
+      .catch((error: unknown) => ctx.log.warn({ err: error, ...held }, 'a plan could not be kept'));
+  };
+  const renewing = setInterval(renew, RENEW_MS);
+  const unsubscribe = ctx.notifications.on(PLAN_CHANNEL, (payload) => {
+    if (payload === undefined || payload === taskId) renew();
+  });
+  try {
+    await act(held, AbortSignal.any([jobSignal, lost.signal]));
+  } catch (error) {
+    if (!lost.signal.aborted || jobSignal.aborted) throw error;
+  } finally {
+    clearInterval(renewing);
+    unsubscribe();
+    await releasePlan(ctx.db, held).catch((error: unknown) =>
+      ctx.log.warn({ err: error, ...held }, 'a plan could not be released'),
+    );
+  }
+}
+
+/** Puts the call that the planner before had under way when it was killed into the ledger: its provider may bill it. */
+const takeOver = (ctx: Ctx, taskId: string): Promise<PlanLease | undefined> =>
+  inTransaction(ctx, async ({ db }) => {
+    const taken = await takePlan(db, taskId);
+    if (!taken) return undefined;
+    const { workspaceId, lease, asked } = taken;
+    if (asked) await insertLostCalls(db, { planId: taskId, workspaceId }, [asked]);
+    return { taskId, lease };
+  });
+
+async function untilMoved({ notifications }: Ctx, taskId: string, signal: AbortSignal): Promise<void> {
+  const moved = Promise.withResolvers<void>();
+  const unsubscribe = notifications.on(PLAN_CHANNEL, (payload) => {
+    if (payload === taskId) moved.resolve();
+  });
+  try {
+    await Promise.race([moved.promise, delay(LOOK_MS, undefined, { signal })]);
+  } finally {
+    unsubscribe();
+  }
+}
+
+/** Notes each call before it begins. It begins even if that fails. */
+export const noteCalls =
+  (ctx: Pick<Ctx, 'db' | 'log'>, held: PlanLease) =>
+  async ({ instructions, prompt, ...call }: BegunCall): Promise<void> => {
+    const asked = { ...call, inputTokens: countTokens(instructions + prompt) };
+    await setAsked(ctx.db, held, asked).catch((error: unknown) =>
+      ctx.log.warn({ err: error, ...held }, 'a call of a plan could not be noted'),
+    );
+  };

@@ -1,0 +1,38 @@
+import { ARTICLES_AT_ONCE } from '@inkstep/contract';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { getPlan } from '../../workspaces/index.ts';
+import type { PlanningCtx } from './context.ts';
+import { failPlan, planArticle } from './plan-article.ts';
+
+const GIVEN_UP = "The article couldn't be planned, although it was tried several times. Please try again.";
+
+/** Plans a single article. Batches plan theirs in jobs of their own. */
+export const planArticleJob = defineJob({
+  name: 'plan-article',
+  schema: z.object({ taskId: z.uuid() }),
+  retries: 5,
+  timeLimitSeconds: 900,
+  concurrency: 4,
+  atOnce: { default: ARTICLES_AT_ONCE.V1_DEFAULT_ACCESS, tiers: ARTICLES_AT_ONCE },
+  async handler(ctx: PlanningCtx, { taskId }, { signal }) {
+    await planArticle(ctx, taskId, signal);
+  },
+  async onGivenUp(ctx: PlanningCtx, { taskId }) {
+    await failPlan(ctx, taskId, { code: 'GENERATION_FAILED', message: GIVEN_UP });
+  },
+});
+
+/** Plans the article in the background. Belongs into the transaction of `startPlan`. */
+export async function enqueuePlan(
+  ctx: { db: Db; queue: Pick<Queue, 'send' | 'cancel'> },
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  taskId: string,
+): Promise<void> {
+  const tier = await getPlan(ctx, workspaceId);
+  await enqueue(ctx, planArticleJob, { taskId }, { group: { id: workspaceId, tier } });
+}

@@ -1,0 +1,110 @@
+import type { ErrorCode } from '@inkstep/contract';
+import { withinQuota } from '../../billing/storage/index.ts';
+import { notify } from '../../platform/db/notifications.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import { getTask, updateTask } from '../brief/index.ts';
+import { touchTask } from '../brief/making/index.ts';
+import { PLAN_CHANNEL, type PlanningCtx } from './context.ts';
+import { holdPlan, noteCalls } from './hold/hold-plan.ts';
+import type { PlanLease } from './hold/queries.ts';
+import { findPlan, movePlan, type PlanMark, type PlanRow, setPlanFailed } from './queries.ts';
+import { outlineStage } from './stages/outline.ts';
+import { researchStage } from './stages/research.ts';
+import { sourcesStage } from './stages/sources.ts';
+import type { Stage } from './stages/stage.ts';
+import { topicsStage } from './stages/topics.ts';
+import type { PlanStage } from './tables.ts';
+
+type Open = Exclude<PlanStage, 'waiting' | 'ready' | 'failed'>;
+
+const STAGES: Readonly<Record<Open, { run: Stage; next: PlanStage }>> = {
+  research: { run: researchStage, next: 'topics' },
+  topics: { run: topicsStage, next: 'sources' },
+  sources: { run: sourcesStage, next: 'outline' },
+  outline: { run: outlineStage, next: 'ready' },
+};
+
+/**
+ * Runs the stages that are left. Each stores what it found in the task together with the next stage, so a killed planner
+ * repeats one stage at most. Safe to run twice, also at once: the second planner waits for what the first one finds.
+ */
+export async function planArticle(
+  ctx: PlanningCtx,
+  taskId: string,
+  jobSignal: AbortSignal,
+): Promise<'ready' | 'failed' | 'gone'> {
+  for (;;) {
+    const plan = await findPlan(ctx.db, taskId);
+    if (!plan) return 'gone';
+    if (plan.stage === 'ready' || plan.stage === 'failed') return plan.stage;
+    jobSignal.throwIfAborted();
+    await holdPlan(ctx, taskId, jobSignal, (held, signal) => runStages(ctx, held, signal));
+  }
+}
+
+/** Until the plan ended or another planner has it. */
+async function runStages(ctx: PlanningCtx, held: PlanLease, signal: AbortSignal): Promise<void> {
+  const { taskId } = held;
+  const calls = { planId: taskId, onCall: noteCalls(ctx, held) };
+  const planning: PlanningCtx = { ...ctx, languageModel: (call) => ctx.languageModel({ ...call, ...calls }) };
+  for (;;) {
+    const plan = await findPlan(ctx.db, taskId);
+    if (plan?.lease !== held.lease || plan.stage === 'ready' || plan.stage === 'failed') return;
+    signal.throwIfAborted();
+    try {
+      if (plan.stage === 'waiting') await storeStage(planning, plan, { next: 'research' });
+      else await runStage(planning, plan, STAGES[plan.stage], signal);
+    } catch (error) {
+      // Stopped from outside: the next planner continues.
+      signal.throwIfAborted();
+      if (!(error instanceof DomainError)) throw error;
+      ctx.log.info({ taskId, stage: plan.stage, code: error.code }, 'an article could not be planned');
+      await failPlan(ctx, taskId, error, plan);
+    }
+  }
+}
+
+async function runStage(
+  ctx: PlanningCtx,
+  plan: PlanRow,
+  { run, next }: { run: Stage; next: PlanStage },
+  signal: AbortSignal,
+): Promise<void> {
+  const { taskId, workspaceId, userId } = plan;
+  if (userId === null) throw new DomainError('FORBIDDEN', 'The account that started this plan was deleted.');
+  // What a plan does is what any member may do.
+  const actor = { userId, workspaceId, siteRole: 'user', memberRole: 'editor' } as const;
+  const task = await getTask(ctx, actor, taskId);
+  const result = await run(ctx, { actor, task, input: plan.input }, signal);
+  signal.throwIfAborted();
+  await storeStage(ctx, plan, { next, ...result });
+}
+
+/** Stores what a stage found, unless another planner or a new start was first. */
+function storeStage(
+  ctx: Pick<PlanningCtx, 'db' | 'queue'>,
+  plan: PlanRow,
+  { next, unread, changes }: { next: PlanStage } & Partial<Awaited<ReturnType<Stage>>>,
+): Promise<void> {
+  const { taskId, workspaceId } = plan;
+  return withinQuota(ctx, plan, async (tx) => {
+    if (!(await touchTask(tx.db, { taskId, workspaceId }))) throw notFound('Task');
+    if (!(await movePlan(tx.db, plan, { stage: next, ...(unread && { unread }) }))) return;
+    const now = changes && (await getTask(tx, plan, taskId));
+    const changed = now && changes(now);
+    if (changed && Object.keys(changed).length > 0) await updateTask(tx, plan, taskId, changed);
+    await notify(tx.db, PLAN_CHANNEL, taskId);
+  });
+}
+
+/** Ends a plan with what went wrong, if it is still where it was. */
+export const failPlan = (
+  ctx: Pick<PlanningCtx, 'db'>,
+  taskId: string,
+  { code, message }: { code: ErrorCode; message: string },
+  mark?: PlanMark,
+): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (await setPlanFailed(db, taskId, { code, message }, mark)) await notify(db, PLAN_CHANNEL, taskId);
+  });

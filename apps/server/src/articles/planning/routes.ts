@@ -1,0 +1,30 @@
+import { routes } from '@inkstep/contract';
+import type { UserModelCtx } from '../../ai/index.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { cancelPlan } from './cancel-plan.ts';
+import { getArticlePlan } from './get-article-plan.ts';
+import { planNewTask } from './plan-new-task.ts';
+import { retryPlan } from './retry-plan.ts';
+
+export function planRoutes(
+  router: Router,
+  ctx: UserModelCtx & { queue: Pick<Queue, 'send' | 'cancel'> },
+): void {
+  router.on(routes.planNewTask, async ({ actor, body }) => ({
+    task: { id: await planNewTask(ctx, actor, body) },
+  }));
+
+  router.on(routes.getPlan, async ({ actor, params }) => ({
+    plan: await getArticlePlan(ctx, actor, params.id),
+  }));
+
+  router.on(routes.retryPlan, async ({ actor, params }) => ({
+    plan: await retryPlan(ctx, actor, params.id),
+  }));
+
+  router.on(routes.cancelPlan, async ({ actor, params }) => {
+    await cancelPlan(ctx, actor, params.id);
+    return { message: 'Planning stopped' };
+  });
+}

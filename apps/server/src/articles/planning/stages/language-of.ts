@@ -1,0 +1,25 @@
+import type { Task } from '@inkstep/contract';
+import { articleLanguage, getPreferences } from '../../../identity/preferences/index.ts';
+import { detectKeywordLanguage } from '../../../research/index.ts';
+import type { PlanningCtx } from '../context.ts';
+
+interface Asked {
+  userId: string;
+  task: Pick<Task, 'keywordResearchData'>;
+  text: string;
+}
+
+/** The language that the author chose for articles, else the one of the research or of a text. */
+export async function languageOf(
+  ctx: Pick<PlanningCtx, 'db'>,
+  { userId, task, text }: Asked,
+): Promise<string> {
+  const chosen = (await articleLanguage(ctx, userId)) ?? task.keywordResearchData?.language;
+  if (chosen) return chosen;
+  return (await detectKeywordLanguage(text, await languagesRead(ctx, userId))).language;
+}
+
+/** Without a browser there is the language of the interface only. */
+export const languagesRead = async (ctx: Pick<PlanningCtx, 'db'>, userId: string): Promise<string[]> => [
+  (await getPreferences(ctx, { userId })).preferences.interfaceLanguage,
+];

@@ -1,0 +1,32 @@
+import { LIMITS, OUTLINE_LIMITS } from '@inkstep/contract';
+import { onBasisOf, outlineChanges } from '@inkstep/contract/outline-basis';
+import { fitLine } from '../../../platform/text/fit-line.ts';
+import { proposeTaskOutline } from '../../writing/index.ts';
+import type { Stage } from './stage.ts';
+
+const LAST_STEP = LIMITS.wizardSteps - 1;
+
+/** Makes the outline. One that the task has is kept and taken over to the sources that were added. */
+export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) => {
+  const made = task.outline
+    ? undefined
+    : await proposeTaskOutline(ctx, actor, task, { instructions: wishes(input), signal });
+  const title = fitLine(input.title, OUTLINE_LIMITS.heading);
+  const proposed = made && { ...made, ...(title && { title }) };
+  return {
+    changes: (now) => {
+      const changes = now.outline ? outlineChanges(now.outline, now) : [];
+      const isMoved = changes.length === 1 && changes[0] === 'sources';
+      return {
+        ...(now.outline && isMoved && { outline: onBasisOf(now.outline, now) }),
+        ...(now.outline === null && proposed && { outline: proposed }),
+        // Where nobody has looked at the task yet, it opens where it is ready to be written.
+        ...(now.current_step === 0 && { currentStep: LAST_STEP }),
+      };
+    },
+  };
+};
+
+/** What the author wants. The title is kept, so the outline has to fit it. */
+const wishes = ({ title, notes }: { title: string; notes: string }): string | undefined =>
+  [notes, title && `The title of the article is: ${title}`].filter(Boolean).join('\n') || undefined;

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { BATCH_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
+import { chooseKeyphrase, keyphraseOf } from '@inkstep/engine';
+import { dayLimitReached, failureCode, isDayLimit, modelFor } from '../../../ai/index.ts';
+import { editedPrompts } from '../../../ai/prompts/index.ts';
+import { articleLanguage } from '../../../identity/preferences/index.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { fitLine } from '../../../platform/text/fit-line.ts';
+import { researchKeyword, sourcesOf } from '../../../research/index.ts';
+import { UNTITLED } from '../../brief/index.ts';
+import type { PlanningCtx } from '../context.ts';
+import { completeSelection, orderedKeywords } from './choose-keywords.ts';
+import { languageOf, languagesRead } from './language-of.ts';
+import type { Scene, Stage } from './stage.ts';
+
+/** Longer than for a person who waits: the plans of a batch share the requests that a source allows at once. */
+const DEADLINE_MS = 15_000;
+
+/** Researches the keyword and chooses keywords as the first step of the wizard does. */
+export const researchStage: Stage = async (ctx, scene, signal) => {
+  const { actor, task, input } = scene;
+  const research = task.keywordResearchData ?? (await researchOf(ctx, scene, signal));
+  return {
+    changes: (now) => {
+      const data = now.keywordResearchData ?? research;
+      const chosen = completeSelection(now.keywordResearchSelections, data);
+      const { keywords } = orderedKeywords(chosen, data.keyword);
+      return {
+        ...(now.keywordResearchData === null && { keywordResearchData: research }),
+        keywordResearchSelections: chosen,
+        ...(now.keywords.length === 0 && { keywords }),
+        ...(now.name === UNTITLED && { name: fitLine(input.title || data.keyword, TEXT_LIMITS.name) }),
+      };
+    },
+  };
+
+  async function researchOf(...args: [PlanningCtx, Scene, AbortSignal]) {
+    const keyword = input.keyword || task.keywords[0] || (await keyphraseOfTitle(...args));
+    const language = await articleLanguage(ctx, actor.userId);
+    return researchKeyword(
+      { ...ctx, deadlineMs: DEADLINE_MS, outsideSources: sourcesOf(ctx).outsideSources },
+      actor,
+      {
+        keyword,
+        taskId: task.id,
+        preferred: await languagesRead(ctx, actor.userId),
+        ...(language !== null && { language }),
+      },
+      signal,
+    );
+  }
+};
+
+/** By the model, or without one from the title's own terms. */
+async function keyphraseOfTitle(
+  ctx: PlanningCtx,
+  { actor, task, input }: Scene,
+  signal: AbortSignal,
+): Promise<string> {
+  const title = fitLine(input.title, BATCH_LIMITS.title);
+  if (title === '') throw new DomainError('INVALID', 'Please enter a keyword or a title.');
+  const subject = { title, language: await languageOf(ctx, { userId: actor.userId, task, text: title }) };
+  const model = await modelFor(ctx, actor);
+  if (!model) return keyphraseOf(subject);
+  const nonce = () => randomBytes(9).toString('base64url');
+  const chosen = await chooseKeyphrase(subject, { model, nonce, prompts: await editedPrompts(ctx), signal });
+  if (chosen.ok) return chosen.value;
+  const { failure } = chosen;
+  if (isDayLimit(failure)) throw dayLimitReached();
+  // An unusable answer about a title is no reason to give up.
+  if (failureCode(failure) === 'GENERATION_FAILED') return keyphraseOf(subject);
+  throw new DomainError(failureCode(failure), failure.message);
+}

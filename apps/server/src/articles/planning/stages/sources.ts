@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ExtractedSource,
+  LIMITS,
+  type OutputParameters,
+  type SourceInput,
+  type SourceProposal,
+  type Task,
+  type UnreadUrl,
+} from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
+import { sameAddress } from '@inkstep/contract/same-address';
+import { extractSources } from '../../../library/extraction/index.ts';
+import { getResources } from '../../../library/index.ts';
+import { findSources } from '../../../research/finding/index.ts';
+import type { PlanningCtx } from '../context.ts';
+import { languageOf } from './language-of.ts';
+import type { Scene, Stage, StageResult } from './stage.ts';
+
+/** Sources that an article of each length should have, beside one for each topic. */
+const ENOUGH: Readonly<Record<OutputParameters['length'], number>> = {
+  snippet: 3,
+  short_post: 3,
+  medium_article: 4,
+  long_guide: 6,
+  pillar_module: 3,
+};
+/** Proposals that are read at most, of which some will have no text. */
+const MOST_READ = 10;
+const AT_ONCE = 3;
+/** A page with less has hardly a passage to cite. */
+const FEWEST_WORDS = 80;
+
+/** Reads the given addresses, takes the chosen entries of the library, and looks for more where topics lack support. */
+export const sourcesStage: Stage = async (ctx, scene, signal) => {
+  const { task, input } = scene;
+  const taken = new Set([...task.sources, ...task.redditSources].map(({ url }) => sameAddress(url)));
+  const wanted = uniquePages(input.urls, taken);
+  let free = LIMITS.sources - task.sources.length - task.redditSources.length;
+  const results = await extractSources(ctx, scene.actor, wanted.slice(0, free), signal);
+  signal.throwIfAborted();
+  const read = results.flatMap(({ source }) => (source ? [fromPage(source)] : []));
+  const unread: UnreadUrl[] = [
+    ...results.flatMap(({ url, ok, reason = '' as const }) => (ok ? [] : [{ url, reason }])),
+    ...wanted.slice(Math.max(0, free)).map((url) => ({ url, reason: 'full' as const })),
+  ];
+  free -= read.length;
+  const chosen = (await resourcesOf(ctx, scene, input.resourceIds, signal)).slice(0, Math.max(0, free));
+  const given = [...read, ...chosen];
+  const found = input.findSources ? await findMore(ctx, scene, given, signal) : [];
+  return { changes: adding([...given, ...found]), unread };
+};
+
+/** Beside what the task has by then, as far as there is room. */
+const adding =
+  (sources: readonly SourceInput[]): StageResult['changes'] =>
+  (now) => {
+    const pages = new Set([...now.sources, ...now.redditSources].map(({ url }) => sameAddress(url)));
+    const resources = new Set(now.sources.flatMap(({ resourceId }) => resourceId ?? []));
+    const fresh = sources.filter(
+      ({ url, resourceId }) =>
+        !(url !== '' && pages.has(sameAddress(url))) &&
+        !(resourceId !== undefined && resources.has(resourceId)),
+    );
+    const room = LIMITS.sources - now.sources.length - now.redditSources.length;
+    if (fresh.length === 0 || room <= 0) return {};
+    return { sources: [...now.sources, ...fresh.slice(0, room)] };
+  };
+
+function uniquePages(urls: readonly string[], taken: ReadonlySet<string>): string[] {
+  const seen = new Set(taken);
+  return urls.filter((url) => {
+    const page = sameAddress(url) || url;
+    return !seen.has(page) && seen.add(page);
+  });
+}
+
+const fromPage = ({
+  url,
+  title,
+  description,
+  content,
+  wordCount,
+  ...facts
+}: ExtractedSource): SourceInput => ({
+  id: randomUUID(),
+  type: 'url',
+  url,
+  title,
+  description,
+  content,
+  wordCount,
+  ...facts,
+});
+
+/** Entries of the library as sources. One that is only an address is read. */
+async function resourcesOf(
+  ctx: PlanningCtx,
+  { actor, task }: Scene,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<SourceInput[]> {
+  const taken = new Set(task.sources.map(({ resourceId }) => resourceId));
+  const resources = await getResources(
+    ctx,
+    actor,
+    ids.filter((id) => !taken.has(id)).slice(0, LIMITS.sources),
+  );
+  const empty = resources.filter((entry) => entry.resource_content === '' && entry.resource_url !== '');
+  const pages = await extractSources(
+    ctx,
+    actor,
+    empty.map((entry) => entry.resource_url),
+    signal,
+  );
+  const pageOf = new Map(pages.map(({ url, source }) => [url, source]));
+  return resources.flatMap((entry): SourceInput[] => {
+    const page = entry.resource_content === '' ? pageOf.get(entry.resource_url) : undefined;
+    const content = entry.resource_content || page?.content || '';
+    const type = entry.resource_type;
+    if (content === '' && entry.description === '') return [];
+    return [
+      {
+        id: randomUUID(),
+        type: type === 'reddit' ? 'reddit' : entry.resource_url === '' ? 'text' : 'url',
+        url: entry.resource_url,
+        title: entry.resource_name,
+        content,
+        description: entry.description,
+        wordCount: countWords(content),
+        ...(entry.author && { author: entry.author }),
+        ...(entry.published_at && { publishedAt: entry.published_at }),
+        ...(entry.language && { language: entry.language }),
+        resourceId: entry.id,
+        resourceType: type,
+        addedAt: new Date().toISOString(),
+        ...entry.discussion,
+      },
+    ];
+  });
+}
+
+/** Looks for sources until each topic has one and there are enough. An earlier article is no evidence and isn't taken. */
+async function findMore(
+  ctx: PlanningCtx,
+  scene: Scene,
+  given: readonly SourceInput[],
+  signal: AbortSignal,
+): Promise<SourceInput[]> {
+  const { actor, task, input } = scene;
+  const topics = task.selectedTopics.map(({ edited }) => edited);
+  const have = [...task.sources, ...task.redditSources, ...given];
+  const room = LIMITS.sources - have.length;
+  const lacking = await unsupported(ctx, scene, have, topics, signal);
+  const missing = Math.max(lacking.length, ENOUGH[task.outputParameters.length] - have.length);
+  const most = Math.min(room, missing);
+  if (most <= 0) return [];
+  const keywords = task.keywords.length > 0 ? task.keywords : [input.keyword || input.title];
+  const { proposals } = await findSources(
+    ctx,
+    actor,
+    {
+      keywords,
+      topics,
+      language: await languageOf(ctx, { userId: actor.userId, task, text: keywords[0] ?? '' }),
+      taskId: task.id,
+    },
+    signal,
+  );
+  const pages = new Set(given.map(({ url }) => sameAddress(url)).filter(Boolean));
+  const resources = new Set(given.map(({ resourceId }) => resourceId));
+  const waiting = inOrder(
+    proposals.filter(
+      ({ origin, url, resourceId }) =>
+        origin !== 'article' &&
+        !pages.has(sameAddress(url)) &&
+        !(resourceId !== null && resources.has(resourceId)),
+    ),
+    lacking,
+  ).slice(0, MOST_READ);
+  const found: SourceInput[] = [];
+  while (waiting.length > 0 && found.length < most) {
+    const next = waiting.splice(0, Math.min(AT_ONCE, most - found.length));
+    found.push(...(await readProposals(ctx, scene, next, signal)));
+    signal.throwIfAborted();
+  }
+  return found.slice(0, most);
+}
+
+/** The best proposal for each topic without support first, then the others as they are ranked. */
+function inOrder(proposals: readonly SourceProposal[], lacking: readonly string[]): SourceProposal[] {
+  const first = lacking.flatMap((topic) => proposals.find((proposal) => proposal.topic === topic) ?? []);
+  return [...new Set([...first, ...proposals])];
+}
+
+async function readProposals(
+  ctx: PlanningCtx,
+  scene: Scene,
+  proposals: readonly SourceProposal[],
+  signal: AbortSignal,
+): Promise<SourceInput[]> {
+  const ids = proposals.flatMap(({ resourceId }) => resourceId ?? []);
+  const urls = proposals.flatMap(({ resourceId, url }) => (resourceId === null && url !== '' ? [url] : []));
+  const [own, pages] = await Promise.all([
+    resourcesOf(ctx, scene, ids, signal),
+    extractSources(ctx, scene.actor, urls, signal),
+  ]);
+  const readable = pages.flatMap(({ source }) =>
+    source && source.wordCount >= FEWEST_WORDS ? [fromPage(source)] : [],
+  );
+  return [...own, ...readable];
+}
+
+async function unsupported(
+  ctx: PlanningCtx,
+  { actor }: Scene,
+  sources:
+    | readonly Pick<Task['sources'][number], 'title' | 'content' | 'description'>[]
+    | readonly SourceInput[],
+  topics: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (sources.length === 0) return [...topics];
+  const supported = await ctx.compute(
+    'sourceSupport',
+    {
+      sources: sources.map(({ title, content, description }) => ({
+        title,
+        content: content || description || '',
+      })),
+      planned: topics.map((heading) => ({ heading, text: '' })),
+    },
+    { owner: actor.workspaceId, signal },
+  );
+  const known = new Set(supported.flat());
+  return topics.filter((topic) => !known.has(topic));
+}

@@ -1,0 +1,63 @@
+import { LIMITS, type OutputParameters, TEXT_LIMITS, type TopicSuggestions } from '@inkstep/contract';
+import { fitLine } from '../../../platform/text/fit-line.ts';
+import { suggestTopics } from '../../../research/index.ts';
+import { orderedKeywords } from './choose-keywords.ts';
+import { languageOf, languagesRead } from './language-of.ts';
+import { NOTHING, type Stage } from './stage.ts';
+
+/** Topics of an article by its length: each becomes a part of it. */
+const TOPICS: Readonly<Record<OutputParameters['length'], number>> = {
+  snippet: 2,
+  short_post: 3,
+  medium_article: 4,
+  long_guide: LIMITS.topics,
+  pillar_module: 3,
+};
+
+/** Suggests topics for the keywords and chooses the first of each cluster. A given title is no topic: the article has it. */
+export const topicsStage: Stage = async (ctx, { actor, task, input }, signal) => {
+  if (task.selectedTopics.length > 0) return NOTHING;
+  const researched = task.keywordResearchData?.keyword ?? task.keywords[0] ?? input.keyword;
+  const { keywords, primaryKeywords } = orderedKeywords(task.keywordResearchSelections, researched);
+  const asked = keywords.length > 0 ? keywords : task.keywords;
+  const suggestions =
+    task.topicSuggestions ??
+    (await suggestTopics(
+      ctx,
+      actor,
+      {
+        keywords: asked.length > 0 ? asked : [researched || input.title],
+        ...(primaryKeywords > 0 && { primaryKeywords }),
+        language: await languageOf(ctx, { userId: actor.userId, task, text: researched || input.title }),
+        taskId: task.id,
+        avoid: input.title ? [fitLine(input.title, TEXT_LIMITS.topic)] : [],
+        preferred: await languagesRead(ctx, actor.userId),
+      },
+      signal,
+    ));
+  const chosen = chooseTopics(suggestions, TOPICS[task.outputParameters.length]);
+  const topics = (chosen.length > 0 ? chosen : [input.title || researched]).map((topic) =>
+    fitLine(topic, TEXT_LIMITS.topic),
+  );
+  return {
+    changes: (now) =>
+      now.selectedTopics.length > 0
+        ? {}
+        : {
+            ...(now.topicSuggestions === null && { topicSuggestions: suggestions }),
+            selectedTopic: topics[0] ?? null,
+            selectedTopics: topics.map((topic) => ({ original: topic, edited: topic })),
+          },
+  };
+};
+
+/** One of each cluster in turn, then the questions of people who are about to decide. */
+function chooseTopics(
+  { clustered, suggestions, highIntentQuestions }: TopicSuggestions,
+  most: number,
+): string[] {
+  const clusters = Object.values(clustered);
+  const rounds = Math.max(0, ...clusters.map(({ length }) => length));
+  const inTurn = Array.from({ length: rounds }, (_, n) => clusters.flatMap((topics) => topics[n] ?? []));
+  return [...new Set([...inTurn.flat(), ...suggestions, ...highIntentQuestions])].slice(0, most);
+}

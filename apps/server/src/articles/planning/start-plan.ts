@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { planOf } from '@inkstep/contract';
+import type { Tx } from '../../platform/db/connect.ts';
+import { notify } from '../../platform/db/notifications.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { getPlan } from '../../workspaces/index.ts';
+import { requireTask } from '../brief/index.ts';
+import { PLAN_CHANNEL } from './context.ts';
+import { countPlan, lockPlan, upsertPlan } from './queries.ts';
+import type { PlanInput, PlanStage } from './tables.ts';
+
+const hasEnded = (stage: PlanStage): boolean => stage === 'ready' || stage === 'failed';
+
+/**
+ * Stores what the article of a task is planned from. What the task holds already is kept, so a plan that failed continues
+ * where it was. A plan that is under way with the same input continues and isn't counted again.
+ * @throws DomainError DAY_LIMIT_EXCEEDED once the workspace has begun as many plans today as its own plan includes
+ */
+export async function startPlan(
+  ctx: { db: Tx },
+  { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,
+  taskId: string,
+  input: PlanInput,
+): Promise<void> {
+  await requireTask(ctx, { workspaceId, taskId });
+  const before = await lockPlan(ctx.db, taskId);
+  if (before && !hasEnded(before.stage) && isDeepStrictEqual(before.input, input)) return;
+  const { name, plans_per_day: most } = planOf(await getPlan(ctx, workspaceId));
+  if (!(await countPlan(ctx.db, workspaceId, most))) {
+    throw new DomainError(
+      'DAY_LIMIT_EXCEEDED',
+      `The ${name} plan includes planning ${most.toLocaleString('en')} articles a day. Try again tomorrow.`,
+    );
+  }
+  await upsertPlan(ctx.db, { taskId, workspaceId, userId, input });
+  await notify(ctx.db, PLAN_CHANNEL, taskId);
+}

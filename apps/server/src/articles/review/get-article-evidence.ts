@@ -1,0 +1,39 @@
+import type { ArticleEvidence } from '@inkstep/contract';
+import { detectLanguage, plainText } from '@inkstep/engine';
+import { generatedLinks } from '@inkstep/engine/checks';
+import type { Db } from '../../platform/db/connect.ts';
+import { checkBasis, getBrief, type TaskKey } from '../brief/making/index.ts';
+import { clusterOfTask, presentLinked } from '../cluster/cluster-paths.ts';
+import { findArticle } from '../text/queries.ts';
+import { findEvidence } from './find-evidence.ts';
+
+/** What the checks compare a task's article with, no matter who wrote it. */
+export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise<ArticleEvidence> {
+  const brief = await getBrief(ctx, key);
+  const article = await findArticle(ctx.db, key);
+  const evidence = await findEvidence(ctx, article);
+  const cluster = await clusterOfTask(ctx, key, article?.text ?? '');
+  const language = detectLanguage(plainText(article?.text ?? brief.name));
+  const basis = checkBasis(brief, evidence.references);
+  const { generatedText, sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
+  return {
+    references,
+    passages: passages.map(({ id, sourceId, text, words, heading }) => ({
+      id,
+      sourceId,
+      text,
+      words,
+      ...(heading !== undefined && { heading }),
+    })),
+    sections: sections.map(({ heading, citations }) => ({ heading, citations })),
+    language,
+    ...basis,
+    allowedLinks: [...basis.allowedLinks, ...cluster.flatMap(({ paths }) => paths)],
+    generatedLinks: generatedLinks(generatedText, language),
+    linkedArticles: cluster.map(presentLinked),
+    notes,
+    ownKnowledge,
+    locks,
+    ...(checks && { score: checks.score }),
+  };
+}

@@ -1,0 +1,52 @@
+import { articleOutline, type PlannedSection, subjectSections } from '@inkstep/engine';
+import type { Compute } from '../../platform/computing/computing.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { getBrief, type TaskKey } from '../brief/making/index.ts';
+import { type ArticleRow, findArticle } from '../text/queries.ts';
+import { findEvidence } from './find-evidence.ts';
+
+/** Which headings of a task's article each of its sources can support, and how many support each topic. */
+export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: TaskKey) {
+  const { sources: pages, redditSources, selectedTopics } = await getBrief(ctx, key);
+  const planned = await findOutline(ctx, await findArticle(ctx.db, key));
+  const sources = [...pages, ...redditSources];
+  const topics = selectedTopics.map(({ edited }) => edited);
+  const open = topics.filter((topic) => planned.every(({ heading }) => heading !== topic));
+  const supported = await ctx.compute(
+    'sourceSupport',
+    {
+      sources: sources.map(({ title, content, description }) => ({
+        title,
+        content: content || description,
+      })),
+      // Together, so that a heading and the topic that it answers have the same sources.
+      planned: [...planned, ...open.map((heading) => ({ heading, text: '' }))],
+    },
+    { owner: key.workspaceId },
+  );
+  const outline = planned.map(({ heading }) => heading);
+  return {
+    outline,
+    topics: topics.map((topic) => ({
+      topic,
+      sources: supported.filter((found) => found.includes(topic)).length,
+    })),
+    sources: sources.map(({ id }, index) => ({
+      id,
+      headings: (supported[index] ?? []).filter((heading) => outline.includes(heading)),
+    })),
+  };
+}
+
+/** As the article reads now; of one in plain text, which has no headings, as it was written. */
+async function findOutline(ctx: { db: Db }, article: ArticleRow | undefined): Promise<PlannedSection[]> {
+  if (!article) return [];
+  const headings = articleOutline(article.text);
+  if (headings.length > 0) return subjectSections(headings);
+  const { sections } = await findEvidence(ctx, article);
+  return subjectSections(
+    sections
+      .filter(({ level }) => level > 1)
+      .map(({ heading, markdown }) => ({ heading, text: markdown ?? '' })),
+  );
+}

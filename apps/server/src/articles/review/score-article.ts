@@ -1,0 +1,22 @@
+import type { Compute } from '../../platform/computing/computing.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { TaskKey } from '../brief/making/index.ts';
+import { findArticle, updateScore } from '../text/queries.ts';
+import { getArticleEvidence } from './get-article-evidence.ts';
+
+/** Measures a task's article as its editor does, and again where it changes meanwhile. Does nothing without one. */
+export async function scoreArticle(ctx: { db: Db; compute: Compute }, key: TaskKey): Promise<void> {
+  for (;;) {
+    const article = await findArticle(ctx.db, key);
+    if (!article) return;
+    const { author, ...evidence } = await getArticleEvidence(ctx, key);
+    const input = {
+      ...evidence,
+      text: article.text,
+      author: author ?? undefined,
+      year: new Date().getFullYear(),
+    };
+    const { score } = await ctx.compute('checkArticle', input, { owner: key.workspaceId });
+    if (await updateScore(ctx.db, article, score)) return;
+  }
+}

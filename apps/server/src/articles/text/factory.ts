@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Article } from '@inkstep/engine';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { openForReview } from '../brief/index.ts';
+import { type TaskKey, touchTask } from '../brief/making/index.ts';
+import { describeText } from './describe-text.ts';
+import { saveGenerated } from './save-generated.ts';
+import { articles, articleVersions } from './tables.ts';
+
+type ArticleRow = typeof articles.$inferInsert;
+
+/** An article of a task or without one, for tests. */
+export async function buildArticle(
+  db: Db,
+  { text = '# Coffee', ...overrides }: Pick<ArticleRow, 'workspaceId'> & Partial<ArticleRow>,
+) {
+  const [row] = await db
+    .insert(articles)
+    .values({ text, ...describeText(text), versionKind: 'editing', ...overrides })
+    .returning();
+  if (!row) throw new Error('the article was not inserted');
+  return row;
+}
+
+/** An earlier text of an article, for tests. */
+export async function buildVersion(
+  db: Db,
+  version: Pick<typeof articleVersions.$inferInsert, 'articleId'> &
+    Partial<typeof articleVersions.$inferInsert>,
+) {
+  const [row] = await db
+    .insert(articleVersions)
+    .values({ id: randomUUID(), version: 0, kind: 'editing', text: '# Tea', words: 1, ...version })
+    .returning();
+  if (!row) throw new Error('the version was not inserted');
+  return row;
+}
+
+/** What a run hands over, for tests. */
+export const buildWritten = (text: string, overrides: Partial<Article> = {}): Article => ({
+  title: '',
+  metadata: { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [], slug: '' },
+  sections: [],
+  references: [],
+  passages: [],
+  text,
+  language: 'en',
+  writtenBy: 'model',
+  notes: [],
+  ...overrides,
+});
+
+/** Saves what a run wrote for a task, as the end of a run does, for tests. */
+export const saveWritten = (db: Db, key: TaskKey, article: Article): Promise<void> =>
+  inTransaction({ db }, async (tx) => {
+    if (!(await touchTask(tx.db, key))) return;
+    await saveGenerated(tx, key, { article, asGenerated: {}, checks: null });
+    await openForReview(tx.db, key);
+  });

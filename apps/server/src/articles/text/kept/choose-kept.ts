@@ -1,0 +1,43 @@
+import type { KeptPart } from '@inkstep/contract';
+import { articleEdits } from '@inkstep/engine';
+import type { Db } from '../../../platform/db/connect.ts';
+import { findEvidence } from '../../review/find-evidence.ts';
+import { choiceOutdated } from '../policy.ts';
+import { findArticle } from '../queries.ts';
+import { type EditedTask, sectioned } from '../sections/current-article.ts';
+import { editedText } from './edited-text.ts';
+
+/** What the user chose to keep of the current article. */
+export interface Choice {
+  /** Default: all edits except those in sections. */
+  keep?: readonly KeptPart[] | undefined;
+  /** The article's version that they saw. */
+  version?: number | undefined;
+}
+
+/**
+ * What a regeneration of a task's article keeps. @throws DomainError ARTICLE_CHANGED if the article is no longer the one
+ * that was chosen for
+ */
+export async function chooseKept(
+  ctx: { db: Db },
+  key: EditedTask,
+  { keep, version }: Choice,
+): Promise<KeptPart[]> {
+  const article = await findArticle(ctx.db, key);
+  if (version !== undefined && version !== (article?.version ?? 0)) throw choiceOutdated();
+  if (!article) return [];
+  const { language, parts } = await sectioned(ctx, key, article.text);
+  if (keep === undefined) {
+    const edits = articleEdits(editedText(article, language, await findEvidence(ctx, article)));
+    return edits.map(({ before: _, after: __, ...part }) => part);
+  }
+  const isCurrent = (kept: KeptPart) =>
+    kept.part !== 'section' ||
+    parts.sections.some(
+      ({ heading, ordinal, markdown }) =>
+        heading === kept.heading && ordinal === kept.ordinal && markdown === kept.markdown,
+    );
+  if (!keep.every(isCurrent)) throw choiceOutdated();
+  return [...keep];
+}

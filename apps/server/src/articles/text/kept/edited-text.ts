@@ -1,0 +1,8 @@
+import type { EditedText } from '@inkstep/engine';
+import type { Evidence } from '../../review/evidence-of.ts';
+
+export const editedText = (
+  { text }: { text: string },
+  language: string,
+  { generatedText, references }: Pick<Evidence, 'generatedText' | 'references'>,
+): EditedText => ({ generated: generatedText, current: text, language, references });

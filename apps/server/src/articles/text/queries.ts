@@ -1,0 +1,96 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { TaskKey } from '../brief/making/index.ts';
+import { generations } from '../writing/tables.ts';
+import { articles, type VersionKind } from './tables.ts';
+
+const articleColumns = {
+  id: articles.id,
+  taskId: articles.taskId,
+  text: articles.text,
+  version: articles.version,
+  writtenBy: articles.writtenBy,
+  words: articles.words,
+  evidenceId: articles.evidenceId,
+  versionId: articles.versionId,
+  versionKind: articles.versionKind,
+  beganAt: articles.beganAt,
+  savedAt: articles.savedAt,
+  /** Saves that follow each other so closely are one version. */
+  isSessionOpen: sql<boolean>`${articles.versionKind} = 'editing' AND ${articles.savedAt} > now() - interval '10 minutes'`,
+};
+
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+/** What a save stores. */
+export type ArticleValues = Pick<
+  typeof articles.$inferInsert,
+  'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'evidenceId'
+>;
+
+const ofTask = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>
+  and(eq(articles.taskId, taskId), eq(articles.workspaceId, workspaceId));
+
+export async function findArticle(db: Db, key: TaskKey) {
+  const [row] = await db.select(articleColumns).from(articles).where(ofTask(key));
+  return row;
+}
+
+/** Nothing else changes the article until the transaction ends. A caller that also locks the task must do that first. */
+export async function lockArticle(db: Tx, key: TaskKey): Promise<ArticleRow | undefined> {
+  const [row] = await db.select(articleColumns).from(articles).where(ofTask(key)).for('no key update');
+  return row;
+}
+
+export async function isGenerating(db: Db, { workspaceId, taskId }: TaskKey): Promise<boolean> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.taskId, taskId),
+        eq(generations.workspaceId, workspaceId),
+        eq(generations.state, 'generating'),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function insertArticle(
+  db: Tx,
+  values: ArticleValues & { workspaceId: string; taskId: string | null; versionKind: VersionKind },
+): Promise<string> {
+  const [row] = await db.insert(articles).values(values).returning({ id: articles.id });
+  if (!row) throw new Error('the article was not inserted');
+  return row.id;
+}
+
+/** Stores the score of an article's text, unless that has changed. */
+export async function updateScore(
+  db: Db,
+  { id, version }: Pick<ArticleRow, 'id' | 'version'>,
+  score: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(articles)
+    .set({ score })
+    .where(and(eq(articles.id, id), eq(articles.version, version)))
+    .returning({ id: articles.id });
+  return rows.length > 0;
+}
+
+/** Another text is another version of the open session, or of the kind that it `begins`. */
+export async function updateArticle(
+  db: Tx,
+  articleId: string,
+  values: Partial<ArticleValues>,
+  begins?: VersionKind,
+): Promise<void> {
+  await db
+    .update(articles)
+    .set({
+      ...values,
+      ...(values.text !== undefined && { version: sql`${articles.version} + 1`, savedAt: sql`now()` }),
+      ...(begins && { versionKind: begins, versionId: sql`gen_random_uuid()`, beganAt: sql`now()` }),
+    })
+    .where(eq(articles.id, articleId));
+}

@@ -1,0 +1,52 @@
+import { routes } from '@inkstep/contract';
+import type { Router } from '../../platform/http/router.ts';
+import { getArticleEvidence } from '../review/get-article-evidence.ts';
+import { getSourceSupport } from '../review/get-source-support.ts';
+import { setOwnKnowledge } from '../review/set-own-knowledge.ts';
+import type { ArticleCtx } from './context.ts';
+import { acceptProposal } from './sections/accept-proposal.ts';
+import { listSections } from './sections/list-sections.ts';
+import { proposeSection } from './sections/propose-section.ts';
+import { setSectionLocks } from './sections/set-section-locks.ts';
+import { getVersion } from './versions/find-version.ts';
+import { listVersions } from './versions/list-versions.ts';
+import { restoreVersion } from './versions/restore-version.ts';
+import { setAside } from './versions/set-aside.ts';
+
+interface Call {
+  actor: { userId: string; workspaceId: string };
+  params: { id: string };
+}
+
+const taskKey = ({ actor, params }: Call) => ({
+  userId: actor.userId,
+  workspaceId: actor.workspaceId,
+  taskId: params.id,
+});
+
+export function articleRoutes(router: Router, ctx: ArticleCtx): void {
+  router.on(routes.articleVersions, (call) => listVersions(ctx, taskKey(call), call.query));
+  router.on(routes.articleVersion, async (call) => ({
+    version: await getVersion(ctx, taskKey(call), call.params.versionId),
+  }));
+  router.on(routes.setAside, async (call) => {
+    await setAside(ctx, taskKey(call), call.body);
+    return { message: 'The text is kept among the versions' };
+  });
+  router.on(routes.restoreVersion, (call) => restoreVersion(ctx, taskKey(call), call.params.versionId));
+
+  router.on(routes.articleEvidence, (call) => getArticleEvidence(ctx, taskKey(call)));
+  router.on(routes.setOwnKnowledge, (call) => setOwnKnowledge(ctx, taskKey(call), call.body));
+  router.on(routes.sourceSupport, (call) => getSourceSupport(ctx, taskKey(call)));
+
+  router.on(routes.articleSections, (call) => listSections(ctx, taskKey(call)));
+  router.on(routes.proposeSection, async (call) => ({
+    proposal: await proposeSection(
+      ctx,
+      { ...taskKey(call), workspaceId: call.actor.workspaceId },
+      { ...call.body, signal: call.signal },
+    ),
+  }));
+  router.on(routes.acceptProposal, (call) => acceptProposal(ctx, taskKey(call), call.params.proposalId));
+  router.on(routes.setSectionLocks, (call) => setSectionLocks(ctx, taskKey(call), call.body));
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import type { TaskKey } from '../brief/making/index.ts';
+import { describeText } from './describe-text.ts';
+import { enqueueScore } from './jobs.ts';
+import { articleChanged, articleInProgress } from './policy.ts';
+import { insertArticle, isGenerating, lockArticle, updateArticle } from './queries.ts';
+import { keepVersion } from './versions/keep-version.ts';
+
+/**
+ * Saves what the user typed and returns the article's version. The text before it becomes a version of its own unless
+ * both belong to one editing session. The score follows in the background. The transaction holds the task.
+ * @param version that the text is based on; without it the last save wins
+ * @param isApart keeps the text before it as a version even within an editing session
+ * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING
+ */
+export async function saveArticle(
+  ctx: QueueCtx & { db: Tx },
+  key: TaskKey,
+  {
+    text,
+    version,
+    isApart = false,
+  }: { text?: string | undefined; version?: number | undefined; isApart?: boolean },
+): Promise<number> {
+  const current = await lockArticle(ctx.db, key);
+  const stored = current?.version ?? 0;
+  if (text !== undefined && (await isGenerating(ctx.db, key))) throw articleInProgress();
+  if (text !== undefined && text === current?.text) return stored;
+  if (version !== undefined && version !== stored) throw articleChanged();
+  if (text === undefined) return stored;
+
+  const values = { text, ...describeText(text) };
+  if (!current) {
+    await insertArticle(ctx.db, { ...values, ...key, versionKind: 'editing' });
+  } else if (current.isSessionOpen && !isApart) {
+    await updateArticle(ctx.db, current.id, values);
+  } else {
+    await updateArticle(ctx.db, current.id, values, 'editing');
+    await keepVersion(ctx, current);
+  }
+  await enqueueScore(ctx, key);
+  return stored + 1;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../platform/db/connect.ts';
+import { evidenceOf } from '../review/evidence-of.ts';
+import { deleteUnusedEvidence, insertEvidence } from '../review/queries.ts';
+import { describeText } from './describe-text.ts';
+import type { KeptArticle } from './kept/keep-typed.ts';
+import { insertArticle, lockArticle, updateArticle } from './queries.ts';
+import type { ArticleChecks } from './tables.ts';
+import { keepVersion } from './versions/keep-version.ts';
+import { deleteSurplus, insertVersion } from './versions/queries.ts';
+
+type Written = KeptArticle & { checks: ArticleChecks | null };
+interface Owner {
+  workspaceId: string;
+  taskId: string | null;
+}
+
+/**
+ * Saves what a run wrote, with its evidence, and returns the article's id. The text that it replaces becomes a version.
+ * The transaction holds the task, if the article has one.
+ */
+export async function saveGenerated(
+  ctx: { db: Tx },
+  { workspaceId, taskId }: Owner,
+  { article, asGenerated, checks }: Written,
+): Promise<string> {
+  const { text, writtenBy } = article;
+  const current = taskId === null ? undefined : await lockArticle(ctx.db, { workspaceId, taskId });
+  const evidenceId = randomUUID();
+  const values = { text, ...describeText(text), writtenBy, evidenceId, score: checks?.score ?? null };
+  const articleId =
+    current?.id ??
+    (await insertArticle(ctx.db, { ...values, workspaceId, taskId, versionKind: 'generation' }));
+  if (current) {
+    await updateArticle(ctx.db, articleId, values, 'generation');
+    await keepVersion(ctx, current);
+  }
+  await insertEvidence(ctx.db, { id: evidenceId, articleId, ...evidenceOf(article), ...asGenerated, checks });
+  await deleteUnusedEvidence(ctx.db, articleId);
+  return articleId;
+}
+
+/** Saves what a cancelled run wrote: as the article if there is none, otherwise among the versions of the current one. */
+export async function saveDraft(
+  ctx: { db: Tx },
+  { workspaceId, taskId }: Owner,
+  written: Written,
+): Promise<{ articleId: string; isCurrent: boolean }> {
+  const current = taskId === null ? undefined : await lockArticle(ctx.db, { workspaceId, taskId });
+  if (!current)
+    return { articleId: await saveGenerated(ctx, { workspaceId, taskId }, written), isCurrent: true };
+  const { article, asGenerated, checks } = written;
+  const { text, writtenBy } = article;
+  const [id, evidenceId] = [randomUUID(), randomUUID()];
+  await insertVersion(ctx.db, {
+    id,
+    articleId: current.id,
+    version: current.version,
+    kind: 'cancelled',
+    text,
+    words: describeText(text).words,
+    writtenBy,
+    evidenceId,
+  });
+  await deleteSurplus(ctx.db, current.id, id);
+  await insertEvidence(ctx.db, {
+    id: evidenceId,
+    articleId: current.id,
+    ...evidenceOf(article),
+    ...asGenerated,
+    checks,
+  });
+  await deleteUnusedEvidence(ctx.db, current.id);
+  return { articleId: current.id, isCurrent: false };
+}

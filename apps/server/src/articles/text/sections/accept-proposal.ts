@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Citation, Passage, Reference } from '@inkstep/engine';
+import type { Db } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Evidence } from '../../review/evidence-of.ts';
+import { findEvidence } from '../../review/find-evidence.ts';
+import { deleteUnusedEvidence, insertEvidence } from '../../review/queries.ts';
+import { lockArticle, updateArticle } from '../queries.ts';
+import type { KeptProposal, WrittenSection } from '../tables.ts';
+import { currentArticle, type EditedTask } from './current-article.ts';
+import { sectionChanged } from './policy.ts';
+import { takeProposal } from './queries.ts';
+
+/**
+ * Adds what a proposal cites to the evidence of the article, before its text is saved with the article. The section
+ * counts as written from then on, not as typed.
+ */
+export const acceptProposal = (ctx: { db: Db }, key: EditedTask, proposalId: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockArticle(tx.db, key);
+    const { article, parts } = await currentArticle(tx, key);
+    const taken = await takeProposal(tx.db, article.id, proposalId);
+    if (!taken) throw notFound('Proposal');
+    const { heading, ordinal, proposal, references: before } = taken;
+    const isCurrent = parts.sections.some(
+      (section) =>
+        section.heading === heading && section.ordinal === ordinal && section.markdown === proposal.asked,
+    );
+    if (!isCurrent) throw sectionChanged();
+    const known = await findEvidence(tx, article);
+    if (proposal.references.some(isTaken(known.references, before))) throw sectionChanged();
+    // Two proposals made from the same evidence may give one id to different passages.
+    const isOther = ({ id, text }: Passage) =>
+      known.passages.some((each) => each.id === id && each.text !== text);
+    if (proposal.passages.some(isOther)) throw sectionChanged();
+    const evidenceId = randomUUID();
+    const { checks } = known;
+    const evidence = joined(known, { heading, ordinal }, proposal);
+    await insertEvidence(tx.db, { id: evidenceId, articleId: article.id, ...evidence, checks });
+    await updateArticle(tx.db, article.id, { evidenceId });
+    await deleteUnusedEvidence(tx.db, article.id);
+  });
+
+const same = (one: Reference | undefined, other: Reference): boolean =>
+  one !== undefined && one.sourceId === other.sourceId && one.title === other.title && one.url === other.url;
+
+/** A number that was free when the proposal was made may stand for another source by now. */
+const isTaken =
+  (now: readonly Reference[], before: readonly Reference[]) =>
+  (added: Reference): boolean => {
+    const holder = now.find(({ number }) => number === added.number);
+    if (!holder || same(holder, added)) return false;
+    return !same(
+      before.find(({ number }) => number === added.number),
+      holder,
+    );
+  };
+
+interface Place {
+  heading: string;
+  ordinal: number;
+}
+
+function joined(known: Evidence, place: Place, proposal: KeptProposal): Evidence {
+  const added = new Set(proposal.references.map(({ number }) => number));
+  const ids = new Set(proposal.passages.map(({ id }) => id));
+  return {
+    generatedText: known.generatedText,
+    references: [...known.references.filter(({ number }) => !added.has(number)), ...proposal.references].sort(
+      (a, b) => a.number - b.number,
+    ),
+    passages: [...known.passages.filter(({ id }) => !ids.has(id)), ...proposal.passages],
+    sections: withCited(known.sections, place, proposal),
+    notes: known.notes,
+  };
+}
+
+/** Sections with the same heading are counted: those before this one that were typed by the user get an entry too. */
+function withCited(
+  sections: readonly WrittenSection[],
+  { heading, ordinal }: Place,
+  { citations, markdown, mode, isPart = mode === 'source' }: KeptProposal,
+): WrittenSection[] {
+  const places = [...sections.keys()].filter((at) => hasHeading(sections[at], heading));
+  const at = places[ordinal] ?? -1;
+  const known = sections[at];
+  // A part does not make the rest of a section ours, and the rest still cites what it did.
+  const written = isPart ? (known?.markdown ?? null) : markdown;
+  const cited = isPart ? joinedCitations(known?.citations ?? [], citations) : citations;
+  if (known) return sections.with(at, { ...known, markdown: written, citations: cited });
+  const typed = { id: '', heading, level: heading === '' ? 1 : 2, markdown: null, citations: [] };
+  const before = Array.from({ length: ordinal - places.length }, () => typed);
+  return [...sections, ...before, { ...typed, markdown: written, citations }];
+}
+
+function joinedCitations(known: readonly Citation[], added: readonly Citation[]): Citation[] {
+  const byNumber = Map.groupBy([...known, ...added], ({ number }) => number);
+  return [...byNumber].map(([number, all]) => ({
+    number,
+    passageIds: [...new Set(all.flatMap(({ passageIds }) => passageIds))],
+  }));
+}
+
+/** The introduction has the heading of the outline where it was written and none in the text. */
+const hasHeading = (section: WrittenSection | undefined, heading: string): boolean =>
+  heading === '' ? section?.level === 1 : section?.heading.toLowerCase() === heading.toLowerCase();

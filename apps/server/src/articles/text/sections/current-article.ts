@@ -1,0 +1,43 @@
+import { detectLanguage, plainText, primaryLanguage } from '@inkstep/engine';
+import { type ArticleParts, articleParts } from '@inkstep/engine/checks';
+import { articleLanguage } from '../../../identity/preferences/index.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { TaskKey } from '../../brief/making/index.ts';
+import { getArticle } from '../get-article.ts';
+import { articleInProgress } from '../policy.ts';
+import { type ArticleRow, isGenerating } from '../queries.ts';
+
+/** A task and the user who works on its article: their language preference counts. */
+export interface EditedTask extends TaskKey {
+  userId: string;
+}
+
+interface SectionedArticle {
+  language: string;
+  parts: ArticleParts;
+}
+
+/**
+ * The article of a task, with its sections in the language that it is written in.
+ * @throws DomainError NOT_FOUND, GENERATION_RUNNING, ARTICLE_MISSING
+ */
+export async function currentArticle(
+  ctx: { db: Db },
+  key: EditedTask,
+): Promise<SectionedArticle & { article: ArticleRow }> {
+  if (await isGenerating(ctx.db, key)) throw articleInProgress();
+  const article = await getArticle(ctx, key);
+  return { article, ...(await sectioned(ctx, key, article.text)) };
+}
+
+export async function sectioned(
+  ctx: { db: Db },
+  { userId }: { userId: string },
+  text: string,
+): Promise<SectionedArticle> {
+  const detected = detectLanguage(plainText(text));
+  const chosen = await articleLanguage(ctx, userId);
+  // The choice may say more, such as the region.
+  const language = chosen !== null && primaryLanguage(chosen) === detected ? chosen : detected;
+  return { language, parts: articleParts(text, language) };
+}

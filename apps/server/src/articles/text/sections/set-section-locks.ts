@@ -1,0 +1,22 @@
+import type { SectionLock } from '@inkstep/contract';
+import { withinQuota } from '../../../billing/storage/index.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { TaskKey } from '../../brief/making/index.ts';
+import { getArticle } from '../get-article.ts';
+import { lockArticle } from '../queries.ts';
+import { upsertLocks } from './queries.ts';
+
+/** Locks these sections of a task's article, and only these. */
+export async function setSectionLocks(
+  ctx: { db: Db },
+  key: TaskKey,
+  { locks }: { locks: SectionLock[] },
+): Promise<{ locks: SectionLock[] }> {
+  const { id } = await getArticle(ctx, key);
+  await withinQuota(ctx, key, async ({ db }) => {
+    if (!(await lockArticle(db, key))) throw notFound('Article');
+    await upsertLocks(db, id, locks);
+  });
+  return { locks };
+}

@@ -1,0 +1,33 @@
+import { withinQuota } from '../../../billing/storage/index.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { type TaskKey, touchTask } from '../../brief/making/index.ts';
+import { describeText } from '../describe-text.ts';
+import { enqueueScore } from '../jobs.ts';
+import { articleInProgress } from '../policy.ts';
+import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
+import { keepVersion } from './keep-version.ts';
+import { findVersionRow } from './queries.ts';
+
+/** Makes a version the article again, with its evidence. The text that it replaces becomes a version. */
+export const restoreVersion = (ctx: QueueCtx, key: TaskKey, versionId: string): Promise<void> =>
+  withinQuota(ctx, key, async (tx) => {
+    const { db } = tx;
+    await touchTask(db, key);
+    const current = await lockArticle(db, key);
+    if (!current) throw notFound('Version');
+    const version =
+      versionId === current.versionId ? current : await findVersionRow(db, current.id, versionId);
+    if (!version) throw notFound('Version');
+    if (await isGenerating(db, key)) throw articleInProgress();
+
+    const { text, writtenBy, evidenceId } = version;
+    if (text === current.text) {
+      await updateArticle(db, current.id, { writtenBy, evidenceId });
+    } else {
+      const values = { text, ...describeText(text), writtenBy, evidenceId };
+      await updateArticle(db, current.id, values, 'restored');
+      await keepVersion({ db }, current);
+    }
+    await enqueueScore(tx, key);
+  });

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { withinQuota } from '../../../billing/storage/index.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { TaskKey } from '../../brief/making/index.ts';
+import { describeText } from '../describe-text.ts';
+import { lockArticle } from '../queries.ts';
+import { deleteSurplus, hasVersionWith, insertVersion } from './queries.ts';
+
+/** Keeps a text that lost against the article when both were edited at once. The same text is kept once. */
+export const setAside = (ctx: { db: Db }, key: TaskKey, { text }: { text: string }): Promise<void> =>
+  withinQuota(ctx, key, async ({ db }) => {
+    const article = await lockArticle(db, key);
+    if (!article) throw notFound('Article');
+    if (await hasVersionWith(db, article.id, text)) return;
+    const id = randomUUID();
+    const { id: articleId, version, writtenBy, evidenceId } = article;
+    const { words } = describeText(text);
+    await insertVersion(db, { id, articleId, version, kind: 'aside', text, words, writtenBy, evidenceId });
+    await deleteSurplus(db, articleId, id);
+  });

@@ -1,0 +1,25 @@
+import type { LanguageModels } from '../../ai/index.ts';
+import type { Config } from '../../config.ts';
+import type { Compute } from '../../platform/computing/computing.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Notifications } from '../../platform/db/notifications.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+
+/** What starting, running and watching a generation need. */
+export interface GenerationCtx {
+  db: Db;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+  notifications: Notifications;
+  languageModel: LanguageModels;
+  compute: Compute;
+  config: Config;
+  secrets: Secrets;
+  log: Log;
+}
+
+/** Payload: the id of a generation that has new events for its watchers. */
+export const EVENTS_CHANNEL = 'generation_events';
+/** Payload: the id of a generation that was stopped; the worker that runs it stops. */
+export const STOP_CHANNEL = 'generation_stop';

@@ -1,0 +1,73 @@
+import type { ArticleEstimate } from '@inkstep/contract';
+import { type ArticleBrief, type ArticleUse, articleBound } from '@inkstep/engine';
+import { articleLimit, findMedianUse, preferredModel, requireDayLeft } from '../../../ai/index.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { costOf } from '../../../platform/llm/price.ts';
+import type { GenerationCtx } from '../context.ts';
+
+type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
+type RunEstimate = Omit<ArticleEstimate, 'duration'>;
+
+const DRAFTER: RunEstimate = {
+  writer: 'drafter',
+  model: null,
+  calls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  costMicros: null,
+  priceListedOn: null,
+  beyond: null,
+};
+/** Of the bound, while the model has written no article of that length. */
+const USUAL_SHARE: ArticleUse = { calls: 1, inputTokens: 0.1, outputTokens: 0.1 };
+const BEYOND = {
+  cost: 'This article would cost more than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
+  tokens:
+    'This article would take more tokens than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
+} as const;
+
+/** What the article of a brief will use if the preferred model writes it. Takes two queries and no model call. */
+export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate> {
+  const preferred = await preferredModel(ctx);
+  if (!preferred) return DRAFTER;
+  const { model, price } = preferred;
+  const use = expectedUse(brief, await findMedianUse(ctx.db, { model, length: brief.length }));
+  const costMicros = costOf(price, use);
+  const limit = articleLimit(ctx.config);
+  const tooMany = use.inputTokens + use.outputTokens > limit.tokens;
+  const beyond = (costMicros ?? 0) > limit.cost ? 'cost' : tooMany ? 'tokens' : null;
+  return { writer: 'model', model, ...use, costMicros, priceListedOn: price?.listedOn ?? null, beyond };
+}
+
+/**
+ * @throws DomainError COST_LIMIT_EXCEEDED when the article would exceed a limit of one article, DAY_LIMIT_EXCEEDED when it
+ * doesn't fit into what is left of the day
+ */
+export async function requireAffordable(
+  ctx: CostCtx,
+  { workspaceId }: { workspaceId: string },
+  brief: ArticleBrief,
+): Promise<RunEstimate> {
+  const estimate = await estimateRun(ctx, brief);
+  const { writer, beyond, inputTokens, outputTokens, costMicros } = estimate;
+  if (beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[beyond]);
+  if (writer === 'drafter') return estimate;
+  await requireDayLeft(ctx, workspaceId, { tokens: inputTokens + outputTokens, cost: costMicros ?? 0 });
+  return estimate;
+}
+
+/**
+ * The medians, in proportion to the bound: an outline of the user's may have more or fewer sections than an article of
+ * its length usually has.
+ */
+function expectedUse({ outline, ...brief }: ArticleBrief, median: ArticleUse | undefined): ArticleUse {
+  const usual = articleBound(brief);
+  const bound = outline ? articleBound({ ...brief, outline }) : usual;
+  const share = (field: keyof ArticleUse) =>
+    median ? Math.min(1, median[field] / usual[field]) : USUAL_SHARE[field];
+  return {
+    calls: Math.round(bound.calls * share('calls')),
+    inputTokens: Math.round(bound.inputTokens * share('inputTokens')),
+    outputTokens: Math.round(bound.outputTokens * share('outputTokens')),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ArticleLedger } from '@inkstep/contract';
+import { listCalls } from '../../../ai/index.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { requireTask } from '../../brief/index.ts';
+import { listSectionHeadings } from '../../text/index.ts';
+import { findLatestRun } from '../queries.ts';
+import { presentLedger } from './present-ledger.ts';
+
+/** What the calls of a task's last run used and cost. */
+export async function getLedger(
+  ctx: { db: Db },
+  actor: Pick<Actor, 'workspaceId'>,
+  taskId: string,
+): Promise<ArticleLedger> {
+  const key = { workspaceId: actor.workspaceId, taskId };
+  await requireTask(ctx, key);
+  const run = await findLatestRun(ctx.db, actor.workspaceId, taskId);
+  if (!run) return presentLedger([], new Map());
+  // Of a run that did not end in an article the sections are unknown: those that are stored belong to an earlier one.
+  const headings =
+    run.state === 'completed' ? await listSectionHeadings(ctx, key) : new Map<string, string>();
+  return presentLedger(await listCalls(ctx.db, run.id), headings);
+}

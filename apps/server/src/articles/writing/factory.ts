@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Source } from '@inkstep/contract';
+import { sampleBrief } from '@inkstep/engine/testing';
+import type { Db } from '../../platform/db/connect.ts';
+import { buildTask } from '../brief/factory.ts';
+import { generations } from './tables.ts';
+
+/** What the six steps before leave, as a task holds it. */
+export const coffee = () => {
+  const { topics, keywords, questions, sources } = sampleBrief();
+  return {
+    keywords,
+    selectedTopics: topics.map((topic) => ({ original: topic, edited: topic })),
+    keywordResearchSelections: questions.map((value, index) => ({
+      id: `paa-${index}`,
+      type: 'paa' as const,
+      value,
+    })),
+    sources: sources.map(
+      ({ title, url = '', content, kind }): Source => ({
+        id: randomUUID(),
+        type: kind === 'opinion' ? 'reddit' : url ? 'url' : 'text',
+        url,
+        title,
+        content,
+        description: '',
+        wordCount: content.split(/\s+/).length,
+      }),
+    ),
+  };
+};
+
+/** A task that is ready to generate. */
+export const buildReadyTask = (
+  db: Db,
+  workspaceId: string,
+  overrides: Partial<Parameters<typeof buildTask>[1]> = {},
+) =>
+  buildTask(db, {
+    name: 'Coffee',
+    currentStep: 6,
+    ...coffee(),
+    ...overrides,
+    workspaceId,
+  });
+
+/** An active run of a task, for tests. */
+export async function buildRun(db: Db, { workspaceId, taskId }: { workspaceId: string; taskId: string }) {
+  const id = randomUUID();
+  await db.insert(generations).values({ id, workspaceId, taskId, state: 'generating', brief: sampleBrief() });
+  return id;
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Outline } from '@inkstep/contract';
+import { outlineBasis } from '@inkstep/contract/outline-basis';
+import { proposeOutline } from '@inkstep/engine';
+import { dayLimitReached, failureCode, isDayLimit, modelFor } from '../../../ai/index.ts';
+import { editedPrompts } from '../../../ai/prompts/index.ts';
+import { articleLanguage } from '../../../identity/preferences/index.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
+import { updateTask } from '../../brief/index.ts';
+import { getBrief, makeBrief } from '../../brief/making/index.ts';
+import type { GenerationCtx } from '../context.ts';
+import { requireTopic } from '../policy.ts';
+import { presentOutline } from './present-outline.ts';
+
+/** Plans the article of a task and stores the plan with it, in place of an earlier one. It counts as no article. */
+export async function makeOutline(
+  ctx: OutlineCtx & QueueCtx,
+  actor: Actor,
+  taskId: string,
+  signal: AbortSignal,
+): Promise<Outline> {
+  const task = await getBrief(ctx, { workspaceId: actor.workspaceId, taskId });
+  const outline = await proposeTaskOutline(ctx, actor, task, { signal });
+  await updateTask(ctx, actor, taskId, { outline });
+  return outline;
+}
+
+type OutlineCtx = Pick<GenerationCtx, 'db' | 'config' | 'languageModel' | 'compute' | 'log'>;
+
+/** An outline for what the task holds. Stores nothing. */
+export async function proposeTaskOutline(
+  ctx: OutlineCtx,
+  actor: Actor,
+  task: Awaited<ReturnType<typeof getBrief>>,
+  { instructions, signal }: { instructions?: string | undefined; signal: AbortSignal },
+): Promise<Outline> {
+  requireTopic(task.selectedTopics);
+  const language = await articleLanguage(ctx, actor.userId);
+  const gathered = makeBrief({ ...task, outline: null }, instructions);
+  const brief = { ...gathered, ...(language !== null && { language }) };
+  const proposed = await proposeOutline(brief, {
+    model: await modelFor(ctx, actor),
+    nonce: () => randomBytes(9).toString('base64url'),
+    prompts: await editedPrompts(ctx),
+    compute: (name, input) => ctx.compute(name, input, { owner: actor.workspaceId, signal }),
+    signal,
+  });
+  if (!proposed.ok) {
+    const { kind, message } = proposed.failure;
+    ctx.log.warn({ kind }, 'no outline could be made');
+    if (isDayLimit(proposed.failure)) throw dayLimitReached();
+    throw new DomainError(failureCode(proposed.failure), message);
+  }
+  return presentOutline(proposed.outline, outlineBasis(task));
+}

@@ -1,0 +1,299 @@
+import type { GenerationEvent, KeptPart } from '@inkstep/contract';
+import type { ArticleBrief } from '@inkstep/engine';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { batchItems } from '../../batches/tables.ts';
+import { usageReservations } from '../../billing/tables.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { jsonb } from '../../platform/db/sql-fragments.ts';
+import { articles } from '../text/tables.ts';
+import { EVENTS_CHANNEL } from './context.ts';
+import { generationEvents, generationSteps, generations } from './tables.ts';
+
+/** Everything about a run but its brief, which is large. */
+const runColumns = {
+  id: generations.id,
+  workspaceId: generations.workspaceId,
+  startedBy: generations.startedBy,
+  taskId: generations.taskId,
+  state: generations.state,
+  lease: generations.lease,
+  stage: generations.stage,
+  progress: generations.progress,
+  errorCode: generations.errorCode,
+  errorMessage: generations.errorMessage,
+  writtenBy: generations.writtenBy,
+  cancelledAt: generations.cancelledAt,
+  createdAt: generations.createdAt,
+  startedAt: generations.startedAt,
+  finishedAt: generations.finishedAt,
+};
+
+/** Whether the article of a run counts although the run ends now. */
+const counts = sql<boolean>`EXISTS (
+  SELECT FROM usage_reservations AS article WHERE article.id = generations.id
+    AND (article.state = 'kept' OR article.state = 'held' AND article.text_at IS NOT NULL))`;
+const shownColumns = { ...runColumns, counts };
+
+/** A run as its watchers see it. */
+export type ShownRun = Run & { counts: boolean };
+export type Run = Awaited<ReturnType<typeof findRun>> & object;
+export type Settlement = Pick<typeof generations.$inferSelect, 'state'> &
+  Partial<Pick<typeof generations.$inferSelect, 'errorCode' | 'errorMessage' | 'articleId' | 'writtenBy'>>;
+
+/** One worker's hold on a run. Nothing is written for an older lease than the stored one. */
+export interface Lease {
+  generationId: string;
+  lease: number;
+}
+
+const unsettled = (generationId: string) =>
+  and(eq(generations.id, generationId), eq(generations.state, 'generating'));
+/** Not cancelled: workers may write to it. */
+const running = (generationId: string) => and(unsettled(generationId), isNull(generations.cancelledAt));
+const cancelled = (generationId: string) => and(unsettled(generationId), isNotNull(generations.cancelledAt));
+export const held = ({ generationId, lease }: Lease) =>
+  and(running(generationId), eq(generations.lease, lease));
+
+export async function insertGeneration(
+  db: Db,
+  values: {
+    id: string;
+    workspaceId: string;
+    startedBy: string;
+    taskId: string | null;
+    brief: ArticleBrief;
+    keep: KeptPart[];
+  },
+): Promise<void> {
+  await db.insert(generations).values({ ...values, state: 'generating' });
+}
+
+export async function findRun(db: Db, generationId: string) {
+  const [row] = await db.select(runColumns).from(generations).where(eq(generations.id, generationId));
+  return row;
+}
+
+/** The newest run of an owner's task. */
+export async function findLatestRun(db: Db, workspaceId: string, taskId: string) {
+  const [row] = await db
+    .select(shownColumns)
+    .from(generations)
+    .where(and(eq(generations.taskId, taskId), eq(generations.workspaceId, workspaceId)))
+    .orderBy(desc(generations.createdAt))
+    .limit(1);
+  return row;
+}
+
+export async function isOfBatch(db: Db, generationId: string): Promise<boolean> {
+  return (await db.$count(batchItems, eq(batchItems.generationId, generationId))) > 0;
+}
+
+export async function isRunning(db: Db, taskId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.taskId, taskId), eq(generations.state, 'generating')));
+  return rows.length > 0;
+}
+
+/** The text of the article that a run wrote, as it reads by now. */
+export async function findArticleText(
+  db: Db,
+  workspaceId: string,
+  generationId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ text: articles.text })
+    .from(generations)
+    .innerJoin(articles, eq(articles.id, generations.articleId))
+    .where(and(eq(generations.id, generationId), eq(generations.workspaceId, workspaceId)));
+  return row?.text;
+}
+
+export async function listRunningIds(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.workspaceId, workspaceId), eq(generations.state, 'generating')));
+  return rows.map(({ id }) => id);
+}
+
+/** From the oldest to the newest. */
+export async function listRunIds(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(eq(generations.workspaceId, workspaceId))
+    .orderBy(asc(generations.createdAt), asc(generations.id));
+  return rows.map(({ id }) => id);
+}
+
+/** With its article where that has no task. */
+export async function findOwnRun(db: Db, workspaceId: string, generationId: string) {
+  const [row] = await db
+    .select({
+      id: generations.id,
+      taskId: generations.taskId,
+      state: generations.state,
+      errorMessage: generations.errorMessage,
+      writtenBy: generations.writtenBy,
+      createdAt: generations.createdAt,
+      finishedAt: generations.finishedAt,
+      brief: generations.brief,
+      keep: generations.keep,
+      article: articles.text,
+    })
+    .from(generations)
+    .leftJoin(articles, and(eq(articles.id, generations.articleId), isNull(articles.taskId)))
+    .where(and(eq(generations.id, generationId), eq(generations.workspaceId, workspaceId)));
+  return row;
+}
+
+/** Takes the run for this worker; every earlier worker may write nothing more. */
+export async function takeLease(db: Db, generationId: string) {
+  const [row] = await db
+    .update(generations)
+    .set({
+      lease: sql`${generations.lease} + 1`,
+      startedAt: sql`coalesce(${generations.startedAt}, now())`,
+    })
+    .where(running(generationId))
+    .returning({ ...runColumns, brief: generations.brief, keep: generations.keep });
+  return row;
+}
+
+/** False once the run was stopped, deleted or taken by another worker. */
+export async function holdsRun(db: Db, lease: Lease): Promise<boolean> {
+  const rows = await db.select({ id: generations.id }).from(generations).where(held(lease));
+  return rows.length > 0;
+}
+
+/** The finished steps of a run, the newest last. */
+export const listSteps = (db: Db, generationId: string) =>
+  db
+    .select({
+      step: generationSteps.step,
+      inputHash: generationSteps.inputHash,
+      output: generationSteps.output,
+    })
+    .from(generationSteps)
+    .where(eq(generationSteps.generationId, generationId))
+    .orderBy(asc(generationSteps.createdAt));
+
+/** False when this worker does not hold the run any more. */
+export async function insertStep(
+  db: Db,
+  lease: Lease,
+  step: { step: string; inputHash: string; output: unknown },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${generationSteps} (generation_id, step, input_hash, output)
+    SELECT id, ${step.step}, ${step.inputHash}, ${jsonb(step.output)} FROM ${generations} WHERE ${held(lease)}
+    ON CONFLICT DO NOTHING`);
+  return rowCount === 1 || holdsRun(db, lease);
+}
+
+/** How far a run is, and the events that its watchers do not have yet. */
+export interface RunUpdate extends Lease {
+  stage: string;
+  progress: number;
+  events: GenerationEvent[];
+  /** Whether text of the article has been shown by now, which then counts. */
+  hasText: boolean;
+}
+
+/** Stores an update and notifies the watchers. False when another worker holds the run or it has ended. */
+export async function insertUpdate(
+  db: Db,
+  { stage, progress, events, hasText, ...lease }: RunUpdate,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    WITH run AS (
+      UPDATE ${generations} SET stage = ${stage}, progress = greatest(${generations.progress}, ${progress})
+      WHERE ${held(lease)}
+      RETURNING ${generations.id}
+    ), stored AS (
+      INSERT INTO ${generationEvents} (generation_id, event)
+      SELECT run.id, item.event
+      FROM run, jsonb_array_elements(${jsonb(events)}) WITH ORDINALITY AS item(event, position)
+      ORDER BY item.position
+    ), counted AS (
+      UPDATE ${usageReservations} SET text_at = now() FROM run
+      WHERE ${hasText} AND ${usageReservations.id} = run.id AND ${usageReservations.textAt} IS NULL
+    )
+    SELECT pg_notify(${EVENTS_CHANNEL}, id::text) FROM run`);
+  return rowCount === 1;
+}
+
+/** A run with its events after the event `after`. */
+export async function findRunWithEvents(db: Db, generationId: string, after: number) {
+  const { id, event } = generationEvents;
+  const rows = await db
+    .select({ run: shownColumns, stored: { id, event } })
+    .from(generations)
+    .leftJoin(generationEvents, and(eq(generationEvents.generationId, generations.id), gt(id, after)))
+    .where(eq(generations.id, generationId))
+    .orderBy(asc(id));
+  const run = rows[0]?.run;
+  return run && { ...run, events: rows.flatMap(({ stored }) => stored ?? []) };
+}
+
+/** Deletes what only an active run needs. */
+export async function deleteTraces(db: Db, generationId: string): Promise<void> {
+  await db.delete(generationEvents).where(eq(generationEvents.generationId, generationId));
+  await db.delete(generationSteps).where(eq(generationSteps.generationId, generationId));
+}
+
+/** A run as its worker, as whoever cancels or gives it up, or as the job that keeps the text of a cancelled one. */
+export type Ending = Lease | { generationId: string; cancelled: boolean };
+
+/** Locks an active run until the transaction ends. */
+export async function lockRun(db: Tx, ending: Ending): Promise<Run | undefined> {
+  const { generationId } = ending;
+  const isAt = 'lease' in ending ? held(ending) : (ending.cancelled ? cancelled : running)(generationId);
+  const [row] = await db.select(runColumns).from(generations).where(isAt).for('no key update');
+  return row;
+}
+
+/** From now on no worker writes to it. */
+export async function setCancelled(db: Tx, generationId: string): Promise<void> {
+  await db.update(generations).set({ cancelledAt: sql`now()` }).where(running(generationId));
+}
+
+/** A run whose text is still to be kept. */
+export async function findCancelledRun(db: Db, generationId: string) {
+  const [row] = await db
+    .select({ ...runColumns, brief: generations.brief, keep: generations.keep })
+    .from(generations)
+    .where(cancelled(generationId));
+  return row;
+}
+
+export async function settle(db: Tx, generationId: string, settlement: Settlement): Promise<void> {
+  await db
+    .update(generations)
+    .set({ ...settlement, finishedAt: sql`now()` })
+    .where(unsettled(generationId));
+}
+
+/** Of all workspaces. */
+export async function countActiveRuns(db: Db): Promise<{ queued: number; running: number }> {
+  const { rows } = await db.execute<{ queued: number; running: number }>(sql`
+    SELECT count(*) FILTER (WHERE stage = 'queued') AS queued, count(*) FILTER (WHERE stage <> 'queued') AS running
+    FROM ${generations} WHERE state = 'generating'`);
+  return rows[0] ?? { queued: 0, running: 0 };
+}
+
+/** Milliseconds: median of the last 20 finished runs of the same kind of writer. */
+export async function findMedianDuration(db: Db, writtenBy: 'model' | 'drafter'): Promise<number | null> {
+  const { rows } = await db.execute<{ median: number | null }>(sql`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) * 1000 AS median
+    FROM (
+      SELECT extract(epoch FROM finished_at - created_at)::float8 AS seconds
+      FROM ${generations}
+      WHERE state = 'completed' AND written_by = ${writtenBy}
+      ORDER BY finished_at DESC LIMIT 20
+    ) AS recent`);
+  const median = rows[0]?.median;
+  return typeof median === 'number' ? Math.round(median) : null;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { KeptPart } from '@inkstep/contract';
+import type { ArticleBrief } from '@inkstep/engine';
+import { reserveArticle } from '../../../billing/index.ts';
+import { requireConfirmedEmail } from '../../../identity/index.ts';
+import { articleLanguage } from '../../../identity/preferences/index.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { deletePromptsOf } from '../asked-prompts/queries.ts';
+import type { GenerationCtx } from '../context.ts';
+import { requireAffordable } from '../cost/estimate-run.ts';
+import { generateArticleJob } from '../jobs.ts';
+import { requireSource } from '../policy.ts';
+import { insertGeneration } from '../queries.ts';
+
+interface NewRun {
+  taskId: string | null;
+  brief: ArticleBrief;
+  /** Of the article that it replaces. */
+  keep?: KeptPart[];
+}
+
+type Ctx = Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db };
+type Starter = Pick<Actor, 'userId' | 'workspaceId'>;
+
+/**
+ * Stores the run, in the language that the person chose, reserves its article and enqueues its job. Belongs into one
+ * transaction with the change of the task's state, so that all of it happens or nothing.
+ */
+export async function beginRun(ctx: Ctx, actor: Starter, run: NewRun): Promise<string> {
+  const generationId = randomUUID();
+  const brief = await readyBrief(ctx, actor, run);
+  // In the order in which the end of a run writes them too: the month, then what the workspace stores.
+  const tier = await reserveArticle(ctx, actor, generationId);
+  await storeRun(ctx, actor, generationId, { ...run, brief });
+  await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: actor.workspaceId, tier } });
+  return generationId;
+}
+
+/** Stores a run whose article is reserved already. The caller runs it. */
+export async function beginReservedRun(
+  ctx: Ctx,
+  actor: Starter,
+  { generationId, ...run }: NewRun & { generationId: string },
+): Promise<void> {
+  await storeRun(ctx, actor, generationId, { ...run, brief: await readyBrief(ctx, actor, run) });
+}
+
+/** @throws DomainError SOURCE_MISSING, EMAIL_UNCONFIRMED, COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED */
+async function readyBrief(ctx: Ctx, actor: Starter, { brief: gathered }: NewRun): Promise<ArticleBrief> {
+  const language = await articleLanguage(ctx, actor.userId);
+  const today = new Date().toISOString().slice(0, 10);
+  const brief = { ...gathered, today, ...(language !== null && { language }) };
+  const { writer } = await requireAffordable(ctx, actor, brief);
+  requireSource(writer, brief.sources);
+  if (writer === 'model') await requireConfirmedEmail(ctx, actor);
+  return brief;
+}
+
+async function storeRun(
+  ctx: Ctx,
+  { userId, workspaceId }: Starter,
+  id: string,
+  { taskId, brief, keep = [] }: NewRun,
+): Promise<void> {
+  if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
+  await insertGeneration(ctx.db, { id, workspaceId, startedBy: userId, taskId, brief, keep });
+}

@@ -1,0 +1,48 @@
+import { hasShownText, returnReservation } from '../../../billing/index.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { notify } from '../../../platform/db/notifications.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { observed } from '../../../platform/observed.ts';
+import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
+import { keepDraftJob } from '../jobs.ts';
+import { deleteTraces, listRunningIds, setCancelled, settle } from '../queries.ts';
+import { withRun } from './end-run.ts';
+
+type Ctx = Pick<GenerationCtx, 'queue'> & { db: Db };
+
+const nowCounts = () =>
+  new DomainError(
+    'CONFLICT',
+    'Text of the article has been written by now, so it counts. Cancel again to stop it.',
+  );
+
+/**
+ * Stops a run. Before its first text it ends at once and gives its article back. After that a job keeps the text as a draft,
+ * and the article counts. @throws DomainError CONFLICT if it counts although `counts` is false
+ */
+export const cancelRun = (
+  ctx: Ctx,
+  generationId: string,
+  { counts = true }: { counts?: boolean | undefined } = {},
+): Promise<void> =>
+  withRun(ctx, { generationId, cancelled: false }, async (tx, run) => {
+    // Text is stored under the lock of the run, so nobody stores the first one meanwhile.
+    const hasText = await hasShownText(tx.db, run.id);
+    if (hasText && !counts) throw nowCounts();
+    await notify(tx.db, STOP_CHANNEL, run.id);
+    if (hasText) {
+      await setCancelled(tx.db, run.id);
+      await enqueue(tx, keepDraftJob, { generationId });
+    } else {
+      await returnReservation(tx.db, run.id);
+      await settle(tx.db, run.id, { state: 'cancelled' });
+      await deleteTraces(tx.db, run.id);
+      observed.run.publish({ state: 'cancelled' });
+    }
+  });
+
+/** Stops every run of a workspace, whether a worker has it or not. */
+export async function cancelRuns(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<void> {
+  for (const generationId of await listRunningIds(ctx.db, workspaceId)) await cancelRun(ctx, generationId);
+}

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '@inkstep/contract';
+import { hasShownText, keepArticle, keepReservation, returnReservation } from '../../../billing/index.ts';
+import { type AnnounceCtx, announceArticle, announceFailure } from '../../../identity/notices/index.ts';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { notify } from '../../../platform/db/notifications.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { observed } from '../../../platform/observed.ts';
+import { openForReview } from '../../brief/index.ts';
+import { touchTask } from '../../brief/making/index.ts';
+import { type ArticleChecks, type KeptArticle, saveGenerated } from '../../text/index.ts';
+import { EVENTS_CHANNEL } from '../context.ts';
+import {
+  deleteTraces,
+  type Ending,
+  findRun,
+  isOfBatch,
+  type Lease,
+  lockRun,
+  type Run,
+  type Settlement,
+  settle,
+} from '../queries.ts';
+
+/** Ends a run once; what `end` writes and how it says the run ended belong to one transaction. */
+export function endRun<C extends { db: Db }>(
+  ctx: C,
+  ending: Ending,
+  end: (tx: C & { db: Tx }, run: Run) => Promise<Settlement>,
+): Promise<void> {
+  return withRun(ctx, ending, async (tx, run) => {
+    const settlement = await end(tx, run);
+    await settle(tx.db, run.id, settlement);
+    await deleteTraces(tx.db, run.id);
+    observed.run.publish({ state: settlement.state });
+  });
+}
+
+/** Changes a run, if it is still active, in one transaction that holds it and its task. */
+export function withRun<C extends { db: Db }>(
+  ctx: C,
+  ending: Ending,
+  change: (tx: C & { db: Tx }, run: Run) => Promise<void>,
+): Promise<void> {
+  const { generationId } = ending;
+  return inTransaction(ctx, async (tx) => {
+    const known = await findRun(tx.db, generationId);
+    if (known?.state !== 'generating') return;
+    if (known.taskId) await touchTask(tx.db, { workspaceId: known.workspaceId, taskId: known.taskId });
+    const run = await lockRun(tx.db, ending);
+    if (!run) return;
+    await change(tx, run);
+    await notify(tx.db, EVENTS_CHANNEL, generationId);
+  });
+}
+
+export const completeRun = (
+  ctx: AnnounceCtx,
+  lease: Lease,
+  written: KeptArticle & { checks: ArticleChecks | null },
+): Promise<void> =>
+  endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy }) => {
+    await keepArticle(tx, { workId: id, startedBy });
+    const articleId = await saveGenerated(tx, { workspaceId, taskId }, written);
+    if (taskId) {
+      await openForReview(tx.db, { workspaceId, taskId });
+      // A batch is announced as a whole.
+      if (startedBy && !(await isOfBatch(tx.db, id))) {
+        await announceArticle(tx, { userId: startedBy, workspaceId, taskId });
+      }
+    }
+    return { state: 'completed', articleId, writtenBy: written.article.writtenBy };
+  });
+
+export const failRun = (
+  ctx: AnnounceCtx,
+  ending: Ending,
+  { code, message }: { code: ErrorCode; message: string },
+): Promise<void> =>
+  endRun(ctx, ending, async (tx, { id, taskId, workspaceId, startedBy }) => {
+    await returnReservation(tx.db, id);
+    if (taskId && startedBy && !(await isOfBatch(tx.db, id))) {
+      await announceFailure(tx, { userId: startedBy, workspaceId, taskId });
+    }
+    return { state: 'failed', errorCode: code, errorMessage: message };
+  });
+
+/**
+ * A run that was deleted with its task has only its reservation left to settle and its watchers to send away. Its article
+ * counts if any of its text was shown.
+ */
+export const endDeletedRun = (ctx: { db: Db }, generationId: string): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (await findRun(db, generationId)) return;
+    if (await hasShownText(db, generationId)) await keepReservation(db, generationId);
+    else await returnReservation(db, generationId);
+    await notify(db, EVENTS_CHANNEL, generationId);
+  });

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { EeatProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
+import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
+import { withinQuota } from '../../../billing/storage/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { makeBrief } from '../../brief/making/index.ts';
+import type { GenerationCtx } from '../context.ts';
+import { awaitArticle } from '../watch/await-article.ts';
+import { beginRun } from './begin-run.ts';
+import { cancelRun } from './cancel-run.ts';
+
+interface Material {
+  topics: string[];
+  keywords: string[];
+  sources: SourceInput[];
+  outputParameters?: OutputParameters | undefined;
+  eeatProfile?: EeatProfile | null | undefined;
+  productInfo?: ProductInfo | null | undefined;
+}
+
+/**
+ * Writes an article without a task in one request. It counts like the article of a task. The run ends when the caller
+ * disconnects, since the article would have no reader.
+ */
+export async function generateWithoutTask(
+  ctx: GenerationCtx,
+  actor: Actor,
+  material: Material,
+  signal: AbortSignal,
+): Promise<{ article: string }> {
+  const brief = makeBrief({
+    selectedTopics: material.topics.map((topic) => ({ original: topic, edited: topic })),
+    keywords: material.keywords,
+    keywordResearchSelections: [],
+    sources: material.sources.map((source) => ({ ...source, id: randomUUID() })),
+    redditSources: [],
+    outputParameters: material.outputParameters ?? OutputParametersSchema.parse({}),
+    eeatProfile: material.eeatProfile ?? null,
+    productInfo: material.productInfo ?? null,
+    outline: null,
+  });
+  const generationId = await withinQuota(ctx, actor, (tx) => beginRun(tx, actor, { taskId: null, brief }));
+  try {
+    return { article: await awaitArticle(ctx, actor, generationId, signal) };
+  } finally {
+    if (signal.aborted) await cancelRun(ctx, generationId);
+  }
+}

@@ -1,0 +1,46 @@
+import { keepArticle, returnReservation } from '../../../billing/index.ts';
+import { openForReview } from '../../brief/index.ts';
+import { keepTyped, measureArticle, saveDraft } from '../../text/index.ts';
+import type { GenerationCtx } from '../context.ts';
+import { findCancelledRun, findRunWithEvents, listSteps } from '../queries.ts';
+import { shownTexts } from '../watch/fold-events.ts';
+import { endRun } from './end-run.ts';
+
+/**
+ * Ends a cancelled run and keeps what it had written: as the task's article, or among the versions of the one that it has. The
+ * article is given back if there is nothing to keep. Safe to run twice.
+ */
+export async function keepDraft(
+  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'compute' | 'log'>,
+  generationId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const run = await findCancelledRun(ctx.db, generationId);
+  const shown = await findRunWithEvents(ctx.db, generationId, 0);
+  if (!run || !shown) return;
+  const article = await ctx.compute(
+    'partialArticle',
+    {
+      brief: run.brief,
+      steps: await listSteps(ctx.db, generationId),
+      streamed: shownTexts(shown.events.map(({ event }) => event)),
+    },
+    { owner: run.workspaceId, signal },
+  );
+  if (!article) return giveUpDraft(ctx, generationId);
+  const kept = await keepTyped(ctx, run, article);
+  const checks = await measureArticle(ctx, run, kept);
+  await endRun(ctx, { generationId, cancelled: true }, async (tx, { id, taskId, workspaceId, startedBy }) => {
+    await keepArticle(tx, { workId: id, startedBy });
+    const { articleId, isCurrent } = await saveDraft(tx, { workspaceId, taskId }, { ...kept, checks });
+    if (taskId && isCurrent) await openForReview(tx.db, { workspaceId, taskId });
+    return { state: 'cancelled', articleId, writtenBy: article.writtenBy };
+  });
+}
+
+/** Ends a cancelled run without a draft, and gives its article back. */
+export const giveUpDraft = (ctx: Pick<GenerationCtx, 'db'>, generationId: string): Promise<void> =>
+  endRun(ctx, { generationId, cancelled: true }, async (tx, { id }) => {
+    await returnReservation(tx.db, id);
+    return { state: 'cancelled' };
+  });

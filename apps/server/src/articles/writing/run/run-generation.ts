@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { type ArticleBrief, type Checkpoints, writeArticle } from '@inkstep/engine';
+import { articleLimit, failureCode, sumCalls } from '../../../ai/index.ts';
+import { editedPrompts } from '../../../ai/prompts/index.ts';
+import { createBudget } from '../../../platform/llm/budget.ts';
+import { keepTyped, measureArticle } from '../../text/index.ts';
+import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
+import { recordLostCalls } from '../asked-prompts/record-lost-calls.ts';
+import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
+import { holdsRun, insertStep, type Lease, listSteps, takeLease } from '../queries.ts';
+import { completeRun, failRun } from './end-run.ts';
+import { createRunLog } from './run-log.ts';
+
+/** A limit of the cost of one run below that of all. */
+export interface RunCostLimit {
+  /** In millionths of a US dollar; undefined for none. */
+  mostOf(brief: ArticleBrief): Promise<number | undefined>;
+  /** For the user, when the run was stopped because of it. */
+  message: string;
+}
+
+/**
+ * Runs one generation to its end, or continues where the last worker stopped. Safe to run twice: once the run
+ * was stopped, deleted or taken by another worker, nothing of this one is written any more.
+ */
+export async function runGeneration(
+  ctx: GenerationCtx,
+  generationId: string,
+  jobSignal: AbortSignal,
+  costLimit?: RunCostLimit,
+): Promise<void> {
+  const run = await takeLease(ctx.db, generationId);
+  if (!run) return;
+  const lease: Lease = { generationId, lease: run.lease };
+  const lost = new AbortController();
+  const leaveOff = () => lost.abort();
+  const unsubscribe = onStop(ctx, lease, leaveOff);
+  const log = createRunLog(ctx, lease, { locked: lockedIds(run.brief), onLost: leaveOff });
+  const signal = AbortSignal.any([jobSignal, lost.signal]);
+  try {
+    if (run.lease > 1) await recordLostCalls(ctx, run);
+    // What a worker before this one has used counts too.
+    const limit = articleLimit(ctx.config);
+    const cost = Math.min(limit.cost, (await costLimit?.mostOf(run.brief)) ?? limit.cost);
+    const budget = createBudget({ ...limit, cost }, await sumCalls(ctx.db, generationId));
+    const model = await ctx.languageModel({
+      generationId,
+      workspaceId: run.workspaceId,
+      budget,
+      // The prompts of a run without a task can't be viewed.
+      onCall: run.taskId === null ? undefined : keepPrompts(ctx, lease),
+    });
+    const result = await writeArticle(run.brief, {
+      model,
+      checkpoints: await fencedCheckpoints(ctx, lease, leaveOff),
+      observer: log.observer,
+      nonce: () => randomBytes(9).toString('base64url'),
+      prompts: await editedPrompts(ctx),
+      compute: (name, input) => ctx.compute(name, input, { owner: run.workspaceId, signal }),
+      signal,
+    });
+    log.close();
+    if (result.ok) {
+      const kept = await keepTyped(ctx, run, result.article);
+      const checks = await measureArticle(ctx, run, kept);
+      return await completeRun(ctx, lease, { ...kept, checks });
+    }
+    // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.
+    jobSignal.throwIfAborted();
+    const { failure } = result;
+    const isOwnLimit = failure.kind === 'budget' && cost < limit.cost && costLimit !== undefined;
+    const message = isOwnLimit ? costLimit.message : failure.message;
+    await failRun(ctx, lease, { code: failureCode(failure), message });
+  } finally {
+    unsubscribe();
+    log.close();
+  }
+}
+
+/** The run names the sections of its brief in their order. */
+const lockedIds = ({ outline }: ArticleBrief): Set<string> =>
+  new Set(
+    outline?.sections.flatMap(({ lockedText }, at) => (lockedText === undefined ? [] : [`s${at + 1}`])),
+  );
+
+/** Finished steps are read once: while this worker holds the run, no other finishes any. */
+async function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Promise<Checkpoints> {
+  const finished = await listSteps(ctx.db, lease.generationId);
+  return {
+    find: async (step, inputHash) =>
+      finished.find((known) => known.step === step && known.inputHash === inputHash)?.output,
+    async save(step, inputHash, output) {
+      const stored = await insertStep(ctx.db, lease, { step, inputHash, output });
+      if (!stored) onLost();
+    },
+  };
+}
+
+/** Calls when the run is stopped. Without a payload something may have been missed, so the row is asked. */
+function onStop(ctx: GenerationCtx, lease: Lease, stop: () => void): () => void {
+  const check = async () => {
+    if (!(await holdsRun(ctx.db, lease))) stop();
+  };
+  return ctx.notifications.on(STOP_CHANNEL, (payload) => {
+    if (payload === lease.generationId) stop();
+    if (payload !== undefined) return;
+    check().catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'it is unknown whether a run was stopped'),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { withinQuota } from '../../../billing/storage/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { getBrief, makeBrief, touchTask } from '../../brief/making/index.ts';
+import { type Choice, chooseKept, keepingLocked } from '../../text/index.ts';
+import type { GenerationCtx } from '../context.ts';
+import { requireTopic } from '../policy.ts';
+import { isRunning } from '../queries.ts';
+import { beginRun } from './begin-run.ts';
+
+export type Started = { status: 'started'; generationId: string } | { status: 'already_generating' };
+
+export interface StartInput extends Choice {
+  taskId: string;
+  instructions?: string | undefined;
+}
+
+/**
+ * Starts the one run that a task may have at a time. An article that exists is replaced when the new one is ready, but
+ * for its locked sections and what else it keeps.
+ */
+export function startGeneration(
+  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'languageModel' | 'log'>,
+  actor: Actor,
+  { taskId, instructions, ...choice }: StartInput,
+): Promise<Started> {
+  const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
+  return withinQuota(ctx, actor, async (tx): Promise<Started> => {
+    await touchTask(tx.db, key);
+    const task = await getBrief(tx, key);
+    if (await isRunning(tx.db, taskId)) return { status: 'already_generating' };
+    requireTopic(task.selectedTopics);
+    const keep = await chooseKept(tx, key, choice);
+    const brief = await keepingLocked(tx, key, makeBrief(task, instructions), keep);
+    const generationId = await beginRun(tx, actor, { taskId, brief, keep });
+    return { status: 'started', generationId };
+  });
+}

@@ -1,0 +1,151 @@
+import type { GenerationStage, KeptPart } from '@inkstep/contract';
+import type { ArticleBrief } from '@inkstep/engine';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../identity/tables.ts';
+import { storedBytes } from '../../platform/db/stored-bytes.ts';
+import { workspaces } from '../../workspaces/tables.ts';
+import { tasks } from '../brief/tables.ts';
+import { articles } from '../text/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One attempt at one article. */
+export const generations = pgTable(
+  'generations',
+  {
+    /** Also names the article that is held of the month. */
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Who gets the notices; null once their account is deleted. */
+    startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
+    state: text('state').$type<'generating' | 'completed' | 'failed' | 'cancelled'>().notNull(),
+    brief: jsonb('brief').$type<ArticleBrief>().notNull(),
+    /** Parts of the article that it replaces. Kept sections are in the brief too. */
+    keep: jsonb('keep').$type<KeptPart[]>().notNull().default([]),
+    /** For estimates, which needn't read whole briefs then. Null where only some sections were to be written. */
+    length: text('length').generatedAlwaysAs(
+      sql`CASE WHEN NOT brief ? 'lockedEvidence' THEN brief->>'length' END`,
+    ),
+    /** Fencing number: grows each time a worker takes the run; a worker with an older one may write nothing. */
+    lease: integer('lease').notNull().default(0),
+    stage: text('stage').$type<GenerationStage>().notNull().default('queued'),
+    progress: integer('progress').notNull().default(0),
+    errorCode: text('error_code'),
+    /** For the person. */
+    errorMessage: text('error_message'),
+    /** When it was cancelled after text was shown. The run ends once that text is kept as a draft. */
+    cancelledAt: moment('cancelled_at'),
+    /** The article that it wrote, or whose version its draft is. */
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    writtenBy: text('written_by').$type<'model' | 'drafter'>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When a worker first took it. */
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    ...storedBytes('brief', 'keep'),
+  },
+  (table) => [
+    uniqueIndex('generations_one_running').on(table.taskId).where(sql`state = 'generating'`),
+    index('generations_task').on(table.taskId, table.createdAt.desc()),
+    index('generations_article').on(table.articleId),
+    index('generations_workspace').on(table.workspaceId, table.createdAt),
+    index('generations_finished').on(table.finishedAt.desc()).where(sql`state = 'completed'`),
+    index('generations_finished_length')
+      .on(table.length, table.finishedAt.desc())
+      .where(sql`state = 'completed'`),
+  ],
+);
+
+/**
+ * What statistics count of each run that ended. Rows name neither person nor task and are never changed, so that figures
+ * stay the same when tasks and accounts are deleted.
+ */
+export const endedRuns = pgTable(
+  'ended_runs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    endedAt: moment('ended_at').notNull(),
+    state: text('state').$type<'completed' | 'failed' | 'cancelled'>().notNull(),
+    errorCode: text('error_code'),
+    writtenBy: text('written_by').$type<'model' | 'drafter'>(),
+    /** Of the model that wrote most of it; null for the drafter, and where the ledger has no call. */
+    model: text('model'),
+    /** Null for a run that no worker took. */
+    waitedMs: bigint('waited_ms', { mode: 'number' }),
+    /** From its start by a worker. */
+    durationMs: bigint('duration_ms', { mode: 'number' }),
+  },
+  (table) => [index('ended_runs_ended').on(table.endedAt)],
+);
+
+/** Checkpoints of active runs: a step with a row is never run again. */
+export const generationSteps = pgTable(
+  'generation_steps',
+  {
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    inputHash: text('input_hash').notNull(),
+    output: jsonb('output').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.generationId, table.step, table.inputHash] })],
+);
+
+/** Events of active runs, in order. The id is the event id of the stream. */
+export const generationEvents = pgTable(
+  'generation_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    event: jsonb('event').notNull(),
+  },
+  (table) => [index('generation_events_generation').on(table.generationId, table.id)],
+);
+
+/**
+ * What models were asked in the newest run of each task, for admins who look for the cause of a poor article. Not part
+ * of a person's export: it holds nothing of theirs that the task and the brief of the run do not.
+ */
+export const generationPrompts = pgTable(
+  'generation_prompts',
+  {
+    /** In the order in which the steps began. */
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    instructions: text('instructions').notNull(),
+    prompt: text('prompt').notNull(),
+    /** Of the newest call for this step, as the ledger names it. */
+    provider: text('provider').notNull(),
+    model: text('model').notNull(),
+    attempt: integer('attempt').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** For lists, which needn't read whole prompts then. */
+    characters: integer('characters')
+      .notNull()
+      .generatedAlwaysAs(sql`char_length(instructions) + char_length(prompt)`),
+  },
+  (table) => [uniqueIndex('generation_prompts_step').on(table.generationId, table.step)],
+);

@@ -1,0 +1,70 @@
+import { GenerationEvent } from '@inkstep/contract';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { StreamedEvent } from '../../../platform/http/event-stream.ts';
+import { requireTask } from '../../brief/index.ts';
+import type { GenerationCtx } from '../context.ts';
+import { findLatestRun, findRunWithEvents } from '../queries.ts';
+import { estimateDuration } from './estimate-duration.ts';
+import { foldEvents } from './fold-events.ts';
+import { notStarted, presentStatus } from './present-status.ts';
+import { watchRun } from './watch-run.ts';
+
+interface Watch {
+  taskId: string;
+  /** The id of the last event that the browser has received. */
+  lastEventId: string | undefined;
+  signal: AbortSignal;
+}
+
+type Streamed = StreamedEvent<GenerationEvent>;
+
+/**
+ * The events of a task's newest run, all that are there at once in one list: from the start, or from where the browser
+ * left off, until the run ends.
+ */
+export async function* streamEvents(
+  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'notifications'>,
+  actor: Actor,
+  { taskId, lastEventId, signal }: Watch,
+): AsyncGenerator<Streamed[]> {
+  const latest = await findLatestRun(ctx.db, actor.workspaceId, taskId);
+  if (!latest) {
+    await requireTask(ctx, { workspaceId: actor.workspaceId, taskId });
+    yield [{ data: { type: 'status', status: notStarted } }];
+    return;
+  }
+  const estimate = await estimateDuration(ctx, actor, latest);
+  let last = eventId(lastEventId);
+  let told = '';
+  for await (const _ of watchRun(ctx, latest.id, signal)) {
+    const run = await findRunWithEvents(ctx.db, latest.id, last);
+    if (!run) return;
+    const events = toldAfter(last, run.events);
+    last = events.at(-1)?.id ?? last;
+    const status = presentStatus(run, new Date(), estimate);
+    if (run.state !== 'generating') {
+      yield [...events, { data: { type: run.state === 'completed' ? 'done' : 'failed', status } }];
+      return;
+    }
+    const news = `${status.stage} ${status.progress} ${status.counts} ${status.cancelled}`;
+    if (news !== told) events.push({ data: { type: 'status', status } });
+    told = news;
+    if (events.length > 0) yield events;
+  }
+}
+
+/** Zero stands before the first event. */
+const eventId = (given: string | undefined): number =>
+  given && /^\d{1,15}$/.test(given) ? Number(given) : 0;
+
+/**
+ * From the start, whole sections instead of every piece: only the last one has an id, and each begins its section
+ * anew, so that a browser which loses the connection in between may get them again. Later, every piece by its id.
+ */
+function toldAfter(last: number, rows: { id: number; event: unknown }[]): Streamed[] {
+  const pieces = rows.map(({ id, event }) => ({ id, data: GenerationEvent.parse(event) }));
+  const newest = pieces.at(-1)?.id;
+  if (last > 0 || newest === undefined) return pieces;
+  const folded = foldEvents(pieces.map(({ data }) => data));
+  return folded.map((data, index) => (index === folded.length - 1 ? { id: newest, data } : { data }));
+}

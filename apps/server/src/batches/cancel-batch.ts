@@ -1,0 +1,59 @@
+import { cancelRun } from '../articles/writing/index.ts';
+import { returnReservation } from '../billing/index.ts';
+import { notify } from '../platform/db/notifications.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { BATCH_CHANNEL, type BatchCtx } from './context.ts';
+import { alreadyEnded } from './policy.ts';
+import {
+  type BatchRecord,
+  countWritten,
+  findShownBatch,
+  listWaiting,
+  listWriting,
+  lockBatch,
+  setItemEnded,
+  updateBatchRow,
+} from './queries.ts';
+import { endIfDone, endItem } from './run/end-item.ts';
+
+type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
+
+/**
+ * Stops planning or writing. Finished articles stay, waiting ones end at once and are given back, running ones end as a
+ * cancelled single run does. After a crash it continues where it stopped. @throws DomainError NOT_FOUND, CONFLICT
+ */
+export async function cancelBatch(
+  ctx: Ctx,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  batchId: string,
+): Promise<{ savedArticles: number }> {
+  const key = { workspaceId, batchId };
+  const shown = await findShownBatch(ctx.db, key);
+  if (!shown) throw notFound('Batch task');
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockBatch(tx.db, key);
+    if (!batch) throw notFound('Batch task');
+    if (!isActive(batch, shown.figures.plansRunning)) throw alreadyEnded();
+    await updateBatchRow(tx.db, batchId, {
+      stoppedAt: batch.stoppedAt ?? new Date(),
+      stopReason: 'cancelled',
+    });
+    for (const { id, generationId } of await listWaiting(tx.db, batchId)) {
+      await setItemEnded(tx.db, id);
+      await returnReservation(tx.db, generationId);
+    }
+    await endIfDone(tx, { ...batch, stopReason: 'cancelled' });
+    await notify(tx.db, BATCH_CHANNEL, batchId);
+  });
+  // Each in a transaction of its own, since a run locks its task before its month, which is held above.
+  for (const { id: itemId, generationId } of await listWriting(ctx.db, batchId)) {
+    await cancelRun(ctx, generationId);
+    await endItem(ctx, { batchId, itemId, generationId });
+  }
+  return { savedArticles: await countWritten(ctx.db, batchId) };
+}
+
+const isActive = ({ startedAt, stoppedAt, endedAt }: BatchRecord, plansRunning: number): boolean =>
+  startedAt === null ? plansRunning > 0 && stoppedAt === null : endedAt === null;

@@ -1,0 +1,88 @@
+import type { Cluster, ClusterLink } from '@inkstep/contract';
+import { touchTask } from '../../articles/brief/making/index.ts';
+import { saveArticle } from '../../articles/text/index.ts';
+import { requireBatchPlan } from '../../billing/index.ts';
+import { withinQuota } from '../../billing/storage/index.ts';
+import type { Compute } from '../../platform/computing/computing.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import type { QueueCtx } from '../../platform/queue/enqueue.ts';
+import { getCluster } from './get-cluster.ts';
+import { type BatchKey, findTexts } from './queries.ts';
+import { type ReadMember, readCluster } from './read-cluster.ts';
+
+interface AcceptCtx extends QueueCtx {
+  compute: Compute;
+}
+
+type WantedLink = Omit<ClusterLink, 'version'>;
+
+/** An article may be saved elsewhere while its links are placed. */
+const ATTEMPTS = 3;
+
+/**
+ * Writes links into the articles, each of which is saved once. Counts those whose place was changed, is locked, or is being
+ * written.
+ * @throws DomainError NOT_FOUND; PLAN_REQUIRED; CONFLICT unless it has a pillar; STORAGE_LIMIT_EXCEEDED
+ */
+export async function acceptLinks(
+  ctx: AcceptCtx,
+  key: BatchKey,
+  links: readonly WantedLink[],
+): Promise<{ cluster: Cluster; refused: number }> {
+  const { members } = await readCluster(ctx, key);
+  await requireBatchPlan(ctx, key.workspaceId);
+  const known = new Map(members.map((each) => [each.member.id, each]));
+  let written = 0;
+  for (const [from, wanted] of Map.groupBy(links, (link) => link.from)) {
+    const source = known.get(from);
+    if (source) written += await writeLinks(ctx, key, source, wanted, known);
+  }
+  return { cluster: await getCluster(ctx, key), refused: links.length - written };
+}
+
+/** Answers how many were written. */
+async function writeLinks(
+  ctx: AcceptCtx,
+  { workspaceId }: BatchKey,
+  { member, article }: ReadMember,
+  wanted: readonly WantedLink[],
+  known: ReadonlyMap<string, ReadMember>,
+): Promise<number> {
+  const links = wanted.flatMap(({ to, anchor, sentence, section }) => {
+    const target = known.get(to)?.article;
+    if (!target || to === member.id) return [];
+    return [{ anchor, sentence, section, title: target.title, paths: target.paths }];
+  });
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const [current] = await findTexts(ctx.db, [member.articleId]);
+    if (!current || links.length === 0) return 0;
+    const input = { text: current.text, language: article.language, locks: current.locks ?? [], links };
+    const { text, added } = await ctx.compute('addLinks', input, { owner: workspaceId });
+    const count = added.filter(Boolean).length;
+    if (count === 0) return 0;
+    const task = { workspaceId, taskId: member.taskId };
+    const outcome = await save(ctx, task, text, current.version);
+    if (outcome !== 'changed') return outcome === 'saved' ? count : 0;
+  }
+  return 0;
+}
+
+async function save(
+  ctx: AcceptCtx,
+  key: { workspaceId: string; taskId: string },
+  text: string,
+  version: number,
+): Promise<'saved' | 'changed' | 'busy'> {
+  try {
+    return await withinQuota(ctx, key, async (tx): Promise<'saved'> => {
+      if (!(await touchTask(tx.db, key))) throw notFound('Task');
+      await saveArticle(tx, key, { text, version, isApart: true });
+      return 'saved';
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'ARTICLE_CHANGED') return 'changed';
+    if (error.code === 'GENERATION_RUNNING' || error.code === 'NOT_FOUND') return 'busy';
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Cluster } from '@inkstep/contract';
+import { BATCH_LIMITS } from '@inkstep/contract/limits';
+import { publishedPath } from '../../articles/text/index.ts';
+import type { Compute } from '../../platform/computing/computing.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { BatchKey } from './queries.ts';
+import { readCluster } from './read-cluster.ts';
+
+/**
+ * The cluster with links that its texts have and those that are proposed.
+ * @throws DomainError NOT_FOUND; CONFLICT unless it has a pillar
+ */
+export async function getCluster(ctx: { db: Db; compute: Compute }, key: BatchKey): Promise<Cluster> {
+  const { pillarId, members } = await readCluster(ctx, key);
+  const { linksTo, proposals, orphans } = await ctx.compute(
+    'proposeLinks',
+    members.map(({ article }) => article),
+    { owner: key.workspaceId },
+  );
+  const versions = new Map(members.map(({ member }) => [member.id, member.version]));
+  return {
+    pillarId,
+    articles: members.map(({ member, article: { title } }) => ({
+      id: member.id,
+      title,
+      taskId: member.taskId,
+      words: member.words,
+      linksTo: linksTo[member.id] ?? [],
+      publishedAt: publishedPath(member),
+    })),
+    proposals: proposals.slice(0, BATCH_LIMITS.links).map(({ from, to, anchor, sentence, section }) => ({
+      from,
+      to,
+      anchor,
+      sentence,
+      section,
+      version: versions.get(from) ?? 0,
+    })),
+    orphans,
+  };
+}

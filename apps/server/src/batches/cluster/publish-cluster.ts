@@ -1,0 +1,101 @@
+import { retargetLinks } from '@inkstep/engine';
+import { requireBatchPlan } from '../../billing/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import {
+  blogPublisher,
+  type PublishableArticle,
+  postPath,
+  toPublish,
+} from '../../publishing/destinations/index.ts';
+import type { BlogCtx } from '../../publishing/index.ts';
+import { findTasks, lockArticles, lockPillar, lockPosts } from './queries.ts';
+import { type ReadMember, readCluster } from './read-cluster.ts';
+
+/**
+ * Publishes all articles of a cluster in one transaction: drafts first, so that each has its slug, then their texts with
+ * links to the real paths. Again it updates the same posts.
+ * @throws DomainError FORBIDDEN for anyone but admins; NOT_FOUND; PLAN_REQUIRED; CONFLICT unless it has a pillar, and for an
+ * article that is a post of the other kind
+ */
+export async function publishCluster(
+  ctx: BlogCtx,
+  actor: Actor,
+  batchId: string,
+): Promise<{ pillarPath: string; posts: number }> {
+  if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
+  const { workspaceId, userId } = actor;
+  const key = { workspaceId, batchId };
+  return inTransaction(ctx, async (tx) => {
+    if (!(await lockPillar(tx.db, key))) throw notFound('Batch task');
+    await requireBatchPlan(tx, workspaceId);
+    await lockArticles(tx.db, key);
+    const { pillarId, members } = await readCluster(tx, key);
+    for (const each of members) requireKind(each, pillarId);
+    // Before any slug is chosen: another save of a post may hold its row while it waits for the slugs.
+    await lockPosts(
+      tx.db,
+      members.flatMap(({ member }) => member.postId ?? []),
+    );
+    const places = await reservePlaces(tx, { members, pillarId, userId });
+    const paths = new Map(
+      places.flatMap(({ member, path }) => member.paths.map((known) => [known, path] as const)),
+    );
+    const pages = places.filter(({ member }) => member.id !== pillarId).map(({ id }) => id);
+    for (const { member, written } of places) {
+      const kind = kindOf(member.id, pillarId);
+      const content = retargetLinks(written.content, paths);
+      await blogPublisher(tx).publish(
+        { ...written, content },
+        { userId, published: true, kind, ...(kind === 'pillar' && { pages }) },
+      );
+    }
+    const pillar = places.find(({ member }) => member.id === pillarId);
+    return { pillarPath: pillar?.path ?? '', posts: pages.length };
+  });
+}
+
+/** An article with its post, which is a draft if it is new. */
+interface Place {
+  member: ReadMember['member'];
+  written: PublishableArticle;
+  id: string;
+  path: string;
+}
+
+async function reservePlaces(
+  tx: BlogCtx,
+  { members, pillarId, userId }: { members: readonly ReadMember[]; pillarId: string; userId: string },
+): Promise<Place[]> {
+  const tasks = await findTasks(
+    tx.db,
+    members.map(({ member }) => member.taskId),
+  );
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const places: Place[] = [];
+  for (const { member, article } of members) {
+    const task = byId.get(member.taskId);
+    if (!task) throw notFound('Task');
+    const written = toPublish({ id: member.articleId, text: article.text }, task);
+    const kind = kindOf(member.id, pillarId);
+    const { id, path } =
+      member.postId && member.postSlug
+        ? { id: member.postId, path: postPath({ kind, slug: member.postSlug }) }
+        : await blogPublisher(tx).publish(written, { userId, published: false, kind });
+    places.push({ member, written, id, path });
+  }
+  return places;
+}
+
+const kindOf = (id: string, pillarId: string): 'post' | 'pillar' => (id === pillarId ? 'pillar' : 'post');
+
+function requireKind({ member, article }: ReadMember, pillarId: string): void {
+  if (member.postKind === null || member.postKind === kindOf(member.id, pillarId)) return;
+  throw new DomainError(
+    'CONFLICT',
+    member.postKind === 'post'
+      ? `“${article.title}” is already a blog post. Delete that post to publish it as the pillar page.`
+      : `“${article.title}” is already a pillar page. Delete that page to publish it as a post.`,
+  );
+}

@@ -1,0 +1,24 @@
+import { routes } from '@inkstep/contract';
+import type { Compute } from '../../platform/computing/computing.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { BlogCtx } from '../../publishing/index.ts';
+import { acceptLinks } from './accept-links.ts';
+import { getCluster } from './get-cluster.ts';
+import { makeCluster } from './make-cluster.ts';
+import { publishCluster } from './publish-cluster.ts';
+
+interface Call {
+  actor: { workspaceId: string };
+  params: { id: string };
+}
+
+const keyOf = ({ actor: { workspaceId }, params }: Call) => ({ workspaceId, batchId: params.id });
+
+export function clusterRoutes(router: Router, ctx: BlogCtx & { compute: Compute }): void {
+  router.on(routes.makeCluster, async (call) => ({
+    cluster: await makeCluster(ctx, keyOf(call), call.body.pillarId),
+  }));
+  router.on(routes.getCluster, async (call) => ({ cluster: await getCluster(ctx, keyOf(call)) }));
+  router.on(routes.acceptClusterLinks, (call) => acceptLinks(ctx, keyOf(call), call.body.links));
+  router.on(routes.publishCluster, ({ actor, params }) => publishCluster(ctx, actor, params.id));
+}

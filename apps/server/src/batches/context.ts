@@ -1,0 +1,8 @@
+import type { PlanningCtx } from '../articles/planning/index.ts';
+import type { GenerationCtx } from '../articles/writing/index.ts';
+
+/** What planning, writing and watching a batch need. */
+export interface BatchCtx extends GenerationCtx, PlanningCtx {}
+
+/** Payload: the id of a batch that changed. */
+export const BATCH_CHANNEL = 'batches';

@@ -1,0 +1,36 @@
+import { type BatchMode, BatchSettings, type BatchTask } from '@inkstep/contract';
+import { requireBatchPlan } from '../billing/index.ts';
+import { withinQuota } from '../billing/storage/index.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { insertBatch } from './queries.ts';
+import { type DescribeCtx, describeBatch } from './shown/describe-batch.ts';
+
+export interface BatchInput {
+  name?: string | undefined;
+  inputMode?: BatchMode | undefined;
+  content?: string | undefined;
+  globalSettings?: BatchSettings | undefined;
+}
+
+/** Such as 'Batch 2026-01-31 09:30', in UTC. */
+const nameOf = (moment: Date): string => `Batch ${moment.toISOString().slice(0, 16).replace('T', ' ')}`;
+
+export const newBatch = (
+  { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,
+  { name, inputMode, content, globalSettings }: BatchInput,
+) => ({
+  workspaceId,
+  userId,
+  name: name ?? nameOf(new Date()),
+  mode: inputMode ?? ('KEYWORDS' as const),
+  content: content ?? '',
+  settings: globalSettings ?? BatchSettings.parse({}),
+});
+
+/** @throws DomainError PLAN_REQUIRED, STORAGE_LIMIT_EXCEEDED */
+export async function createBatch(ctx: DescribeCtx, actor: Actor, input: BatchInput): Promise<BatchTask> {
+  const { workspaceId } = actor;
+  await requireBatchPlan(ctx, workspaceId);
+  const { id } = await withinQuota(ctx, actor, ({ db }) => insertBatch(db, newBatch(actor, input)));
+  return describeBatch(ctx, { workspaceId, batchId: id });
+}

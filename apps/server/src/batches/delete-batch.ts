@@ -1,0 +1,34 @@
+import { DomainError, notFound } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { cancelBatch } from './cancel-batch.ts';
+import type { BatchCtx } from './context.ts';
+import { deleteBatchRow, deleteUnlistedTasks, findBatch, listBatchIds } from './queries.ts';
+
+type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
+
+const AT_ONCE = 50;
+
+/** Cancels a running batch first, then removes it with its tasks, apart from those that were opened as single ones. */
+export async function deleteBatch(
+  ctx: Ctx,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  batchId: string,
+): Promise<void> {
+  const key = { workspaceId, batchId };
+  if (!(await findBatch(ctx.db, key))) throw notFound('Batch task');
+  await cancelBatch(ctx, key, batchId).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error;
+  });
+  // So few that other requests don't wait.
+  while ((await deleteUnlistedTasks(ctx.db, key, { limit: AT_ONCE })) > 0);
+  if (!(await deleteBatchRow(ctx.db, key))) throw notFound('Batch task');
+}
+
+/** Stops all batches of a workspace, which is about to be deleted. */
+export async function cancelBatches(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<void> {
+  for (const batchId of await listBatchIds(ctx.db, workspaceId)) {
+    await cancelBatch(ctx, { workspaceId }, batchId).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
+  }
+}

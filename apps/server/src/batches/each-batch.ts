@@ -1,0 +1,18 @@
+import type { Db } from '../platform/db/connect.ts';
+import { findShownBatch, listBatchIds } from './queries.ts';
+import { presentBatch } from './shown/present-batch.ts';
+import { presentRows } from './shown/present-row.ts';
+import { listShownItems } from './shown/queries.ts';
+
+/** All batches of a workspace with their rows, oldest first. Their texts are those of its tasks. */
+export async function* eachBatch(ctx: { db: Db }, { workspaceId }: { workspaceId: string }) {
+  for (const batchId of await listBatchIds(ctx.db, workspaceId)) {
+    const batch = await findShownBatch(ctx.db, { workspaceId, batchId });
+    if (!batch) continue;
+    const items = await listShownItems(ctx.db, batchId);
+    yield {
+      ...presentBatch(batch, { queuePosition: null, estimatedTime: null }),
+      rows: presentRows(items, batch, new Map()),
+    };
+  }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { generateArticleJob } from '../articles/writing/index.ts';
+
+const schema = z.object({ batchId: z.uuid(), itemId: z.uuid() });
+
+/** They wait in the queue of single articles, behind those. */
+export const PLAN_JOB = { name: 'plan-batch-article', schema, behind: generateArticleJob.name };
+export const WRITE_JOB = { name: 'write-batch-article', schema, behind: generateArticleJob.name };

@@ -1,0 +1,41 @@
+import { failPlan } from '../articles/planning/index.ts';
+import { endDeletedRun, failRun } from '../articles/writing/index.ts';
+import { defineJob } from '../platform/queue/define-job.ts';
+import type { BatchCtx } from './context.ts';
+import { PLAN_JOB, WRITE_JOB } from './job-names.ts';
+import { planItem } from './plan/plan-item.ts';
+import { findItem } from './queries.ts';
+import { endItem } from './run/end-item.ts';
+import { writeItem } from './run/write-item.ts';
+
+const GIVEN_UP = {
+  code: 'GENERATION_FAILED',
+  message: 'The article could not be written, although it was tried several times. Please try again.',
+} as const;
+
+const PLAN_GIVEN_UP = {
+  code: 'GENERATION_FAILED',
+  message: "The article couldn't be planned, although it was tried several times. Please try again.",
+} as const;
+
+export const planBatchArticleJob = defineJob({
+  ...PLAN_JOB,
+  handler: (ctx: BatchCtx, key, { signal }) => planItem(ctx, key, signal),
+  async onGivenUp(ctx: BatchCtx, key) {
+    const item = await findItem(ctx.db, key);
+    if (item?.taskId) await failPlan(ctx, item.taskId, PLAN_GIVEN_UP);
+  },
+});
+
+export const writeBatchArticleJob = defineJob({
+  ...WRITE_JOB,
+  handler: (ctx: BatchCtx, key, { signal }) => writeItem(ctx, key, signal),
+  async onGivenUp(ctx: BatchCtx, key) {
+    const item = await findItem(ctx.db, key);
+    if (!item || item.generationId === null || item.endedAt !== null) return;
+    const { generationId } = item;
+    await failRun(ctx, { generationId, cancelled: false }, GIVEN_UP);
+    await endDeletedRun(ctx, generationId);
+    await endItem(ctx, { ...key, generationId }, GIVEN_UP);
+  },
+});

@@ -1,0 +1,16 @@
+import type { Output, Routes } from '@inkstep/contract';
+import { requireTask } from '../articles/brief/index.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { BatchCtx } from './context.ts';
+import { findNextItem } from './queries.ts';
+
+/** The article to write after this one: the next row of its batch that isn't finished, from the top after the last one. */
+export async function nextArticle(
+  ctx: Pick<BatchCtx, 'db'>,
+  { workspaceId }: Actor,
+  taskId: string,
+): Promise<Output<Routes['nextBatchArticle']>> {
+  const key = { workspaceId, taskId };
+  await requireTask(ctx, key);
+  return { next: (await findNextItem(ctx.db, key)) ?? null };
+}

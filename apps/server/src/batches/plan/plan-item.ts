@@ -1,0 +1,34 @@
+import { failPlan, planArticle } from '../../articles/planning/index.ts';
+import { notify } from '../../platform/db/notifications.ts';
+import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
+import { NOT_PLANNED } from '../policy.ts';
+import { findBatchById, findItem } from '../queries.ts';
+import { mayPlan } from '../run/cost-limit.ts';
+import { untilStopped, withBatchCalls } from '../run/until-stopped.ts';
+
+interface ItemKey {
+  batchId: string;
+  itemId: string;
+}
+
+/** Plans one row. Once the batch is started, the job that writes the article plans it where that is left. */
+export async function planItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSignal): Promise<void> {
+  const isWanted = async () => {
+    const batch = await findBatchById(ctx.db, key.batchId);
+    const item = await findItem(ctx.db, key);
+    return batch?.stoppedAt === null && item?.isLeftOut === false && item.taskId !== null;
+  };
+  if (!(await isWanted())) return;
+  const item = await findItem(ctx.db, key);
+  if (!item || item.taskId === null || item.generationId !== null) return;
+  const { taskId } = item;
+  if (!(await mayPlan(ctx, { batchId: key.batchId, taskId }))) {
+    await failPlan(ctx, taskId, NOT_PLANNED);
+    await notify(ctx.db, BATCH_CHANNEL, key.batchId);
+    return;
+  }
+  await untilStopped(ctx, { batchId: key.batchId, isWanted, jobSignal }, (signal) =>
+    planArticle(withBatchCalls(ctx), taskId, signal),
+  );
+  await notify(ctx.db, BATCH_CHANNEL, key.batchId);
+}

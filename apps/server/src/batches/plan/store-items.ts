@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EeatProfile, type OutputParameters, ProductInfo } from '@inkstep/contract';
+import { insertTask, replaceSources } from '../../articles/brief/index.ts';
+import { type PlanInput, startPlan } from '../../articles/planning/index.ts';
+import { findPreset } from '../../library/profiles/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { ItemInput } from '../input/read-inputs.ts';
+import {
+  type BatchRecord,
+  deleteItems,
+  deleteUnlistedTasks,
+  type ItemRecord,
+  insertItem,
+  keepCost,
+  listItems,
+  setPositions,
+  updateItem,
+} from '../queries.ts';
+import type { Matched } from './match-items.ts';
+import { materialDigest, materialOf } from './material.ts';
+import { listPlannedTasks, type PlannedTask, updateTaskSettings } from './queries.ts';
+
+/** Beyond the most rows of a batch, so that new rows never take the place of one. */
+const FREE_POSITIONS = 100_000;
+
+/**
+ * Stores the rows of a batch, each with its task and the beginning of its plan unless it is left out. Rows whose input is the
+ * same are kept with their plan; one that was planned for other settings is planned again. The caller holds the batch.
+ * @returns the rows in their order, and the ids of those whose plan needs a job
+ */
+export async function storeItems(
+  ctx: { db: Tx },
+  actor: Pick<Actor, 'userId' | 'workspaceId'>,
+  batch: BatchRecord,
+  { kept, dropped, added, order }: Matched,
+): Promise<{ items: ItemRecord[]; toPlan: string[] }> {
+  const { db } = ctx;
+  const key = { workspaceId: batch.workspaceId, batchId: batch.id };
+  const output = outputOf(batch);
+  const planned = new Map((await listPlannedTasks(db, batch.id)).map((task) => [task.itemId, task]));
+  const outdated = kept.filter(({ item, input }) => {
+    const task = planned.get(item.id);
+    return task !== undefined && !task.isListed && isOutdated(task, planInput(batch, input), output);
+  });
+  const lost = [...dropped, ...outdated.map(({ item }) => item)];
+  await keepCost(
+    db,
+    batch.id,
+    lost.flatMap(({ taskId }) => taskId ?? []),
+  );
+  const gone = lost.map(({ id }) => id);
+  if (gone.length > 0) await deleteUnlistedTasks(db, key, { limit: gone.length, itemIds: gone });
+  await deleteItems(
+    db,
+    dropped.map(({ id }) => id),
+  );
+  const fresh: string[] = [];
+  for (const [at, input] of added.entries()) {
+    const item = await insertItem(db, { batchId: batch.id, position: FREE_POSITIONS + at, input });
+    fresh.push(item.id);
+  }
+  for (const { item, input } of kept)
+    if (item.input.line !== input.line) await updateItem(db, item.id, { input });
+  await setPositions(
+    db,
+    order.flatMap((place) => (typeof place === 'string' ? place : (fresh[place] ?? []))),
+  );
+
+  const profiles = await profilesOf(ctx, batch);
+  const material = materialOf(batch.settings);
+  const items = await listItems(db, batch.id);
+  const replanned = new Set(outdated.map(({ item }) => item.id));
+  const toPlan: string[] = [];
+  const unchanged: string[] = [];
+  for (const item of items) {
+    if (item.isLeftOut) continue;
+    const task = replanned.has(item.id) ? undefined : planned.get(item.id);
+    if (task?.stage === 'ready') {
+      if (!task.isListed) unchanged.push(task.taskId);
+      continue;
+    }
+    const isUnderWay = task?.stage && task.stage !== 'failed' && batch.stoppedAt === null;
+    const taskId =
+      task?.taskId ??
+      (await insertTask(db, {
+        workspaceId: batch.workspaceId,
+        userId: actor.userId,
+        name: item.input.title || item.input.keyword,
+        outputParameters: output,
+        isListed: false,
+        ...profiles,
+      }));
+    if (!task) {
+      await replaceSources(db, taskId, { sources: material.sources, redditSources: material.redditSources });
+      await updateItem(db, item.id, { taskId });
+      item.taskId = taskId;
+    }
+    await startPlan(ctx, actor, taskId, planInput(batch, item.input));
+    if (!isUnderWay) toPlan.push(item.id);
+  }
+  await updateTaskSettings(db, batch.workspaceId, unchanged, { outputParameters: output, ...profiles });
+  return { items, toPlan };
+}
+
+const outputOf = ({ settings: { tonality, length, format } }: BatchRecord): OutputParameters => ({
+  tonality,
+  length,
+  format,
+});
+
+function planInput({ settings }: BatchRecord, { keyword, title, urls, notes }: ItemInput): PlanInput {
+  const material = materialDigest(settings);
+  return {
+    keyword,
+    title,
+    urls: [...urls, ...materialOf(settings).urls],
+    notes,
+    resourceIds: settings.selectedResourceIds,
+    findSources: settings.findSources,
+    ...(material !== undefined && { material }),
+  };
+}
+
+/** An outline is only kept to while length and sources are those that it was made for. */
+const isOutdated = (
+  { output, input }: PlannedTask,
+  wanted: PlanInput,
+  wantedOutput: OutputParameters,
+): boolean =>
+  output.length !== wantedOutput.length ||
+  (input !== null &&
+    (input.findSources !== wanted.findSources ||
+      input.material !== wanted.material ||
+      !isDeepStrictEqual([input.urls, input.resourceIds], [wanted.urls, wanted.resourceIds])));
+
+/** As they were sent, or else as the library has them. One that is gone there is left out. */
+async function profilesOf(
+  ctx: { db: Tx },
+  { workspaceId, settings }: BatchRecord,
+): Promise<{ eeatProfile: EeatProfile | null; productInfo: ProductInfo | null }> {
+  const saved = async (presetId: string | null): Promise<unknown> =>
+    presetId === null ? null : (await findPreset(ctx.db, { workspaceId, presetId }))?.presetData;
+  const author = settings.eeatProfile ?? (await saved(settings.selectedAuthorId));
+  const product = settings.productInfo ?? (await saved(settings.selectedProductId));
+  return {
+    eeatProfile: EeatProfile.safeParse(author).data ?? null,
+    productInfo: ProductInfo.safeParse(product).data ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { getBrief, makeBrief, touchTask } from '../../articles/brief/making/index.ts';
+import { beginReservedRun, estimateRun, isRunning, requireTopic } from '../../articles/writing/index.ts';
+import { withinQuota } from '../../billing/storage/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { BatchCtx } from '../context.ts';
+import { findBatchById, findItem, type ItemRecord, lockBatchById } from '../queries.ts';
+import { exceedsLimit } from './cost-limit.ts';
+import { findRunOf } from './queries.ts';
+
+type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>;
+
+const closed = () => new DomainError('ACCOUNT_INACTIVE', 'The account that started this batch was closed.');
+const inEditor = () =>
+  new DomainError('GENERATION_RUNNING', 'This article was started from its task at the same time.');
+
+/**
+ * Stores the run of a row, unless the batch was stopped meanwhile or the article would exceed its cost limit.
+ * @throws DomainError if the article can't be written
+ */
+export async function beginItem(
+  ctx: Ctx,
+  { id: itemId, batchId, generationId }: ItemRecord & { generationId: string },
+  taskId: string,
+): Promise<'begun' | 'stopped' | 'cost'> {
+  const found = await findBatchById(ctx.db, batchId);
+  if (!found) return 'stopped';
+  const { workspaceId, userId } = found;
+  return withinQuota(ctx, found, async (tx) => {
+    const key = { workspaceId, taskId };
+    // Before the batch: deleting a task locks it first, too.
+    if (!(await touchTask(tx.db, key))) throw new DomainError('NOT_FOUND', 'The task was deleted.');
+    const batch = await lockBatchById(tx.db, batchId);
+    const item = await findItem(tx.db, { batchId, itemId });
+    if (!batch || item?.generationId !== generationId || item.endedAt !== null) return 'stopped';
+    if (await findRunOf(tx.db, generationId)) return 'begun';
+    if (userId === null) throw closed();
+    if (await isRunning(tx.db, taskId)) throw inEditor();
+    const task = await getBrief(tx, key);
+    requireTopic(task.selectedTopics);
+    const brief = makeBrief(task, item.input.notes || undefined);
+    const { costMicros } = await estimateRun(tx, brief);
+    const cost = costMicros ?? 0;
+    if (await exceedsLimit(tx, batch, { cost, article: cost })) return 'cost';
+    await beginReservedRun(tx, { userId, workspaceId }, { generationId, taskId, brief });
+    return 'begun';
+  });
+}

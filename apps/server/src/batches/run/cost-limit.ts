@@ -1,0 +1,64 @@
+import { estimatePlan, letPlanBegin } from '../../articles/planning/index.ts';
+import { estimateRun, type RunCostLimit } from '../../articles/writing/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { BatchCtx } from '../context.ts';
+import { type BatchRecord, findBatchById, findSpent, lockBatchById } from '../queries.ts';
+import { usualBrief } from '../shown/row-costs.ts';
+import { listPlanningCosts, listRunningCosts } from './queries.ts';
+
+type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
+
+/** What is left of the estimates counts, of articles that are being written and of plans that have begun. */
+export async function exceedsLimit(
+  ctx: Pick<BatchCtx, 'db'>,
+  { id: batchId, workspaceId, startedAt, settings: { costCapMicros } }: BatchRecord,
+  /** What is about to begin, and the usual article. */
+  { cost, article }: { cost: number; article: number },
+): Promise<boolean> {
+  if (costCapMicros === null) return false;
+  const rest = (costs: readonly number[], estimate: number) =>
+    costs.reduce((sum, each) => sum + Math.max(0, estimate - each), 0);
+  const running = await listRunningCosts(ctx.db, batchId);
+  const planning = await listPlanningCosts(ctx.db, batchId);
+  const plan = planning.length > 0 ? await estimatePlan(ctx.db, workspaceId, article) : 0;
+  const articles = startedAt === null ? 0 : planning.length * article;
+  const toCome = rest(running, article) + rest(planning, plan) + articles;
+  return (await findSpent(ctx.db, batchId)) + toCome + cost > costCapMicros;
+}
+
+/**
+ * Lets the plan of a row begin, unless it would exceed the cost limit of the batch. Once the batch is started its article
+ * has to fit too, since a plan alone is of no use then.
+ */
+export async function mayPlan(
+  ctx: Ctx,
+  { batchId, taskId }: { batchId: string; taskId: string },
+): Promise<boolean> {
+  const found = await findBatchById(ctx.db, batchId);
+  if (!found || found.settings.costCapMicros === null) return true;
+  const { costMicros: article } = await estimateRun(ctx, usualBrief(found.settings));
+  if (article === null) return true;
+  return inTransaction(ctx, async (tx) => {
+    const batch = await lockBatchById(tx.db, batchId);
+    if (!batch) return true;
+    return letPlanBegin(tx, taskId, async () => {
+      const plan = await estimatePlan(tx.db, batch.workspaceId, article);
+      const cost = batch.startedAt === null ? plan : plan + article;
+      return !(await exceedsLimit(tx, batch, { cost, article }));
+    });
+  });
+}
+
+/**
+ * What an article may cost once it is begun, where its batch has a cost limit: twice its estimate, so that none passes the
+ * limit by more than its estimate.
+ */
+export const costLimitOf = (ctx: Ctx, { settings: { costCapMicros } }: BatchRecord): RunCostLimit => ({
+  async mostOf(brief) {
+    if (costCapMicros === null) return undefined;
+    const { costMicros } = await estimateRun(ctx, brief);
+    return costMicros === null ? undefined : costMicros * 2;
+  },
+  message:
+    'This article reached twice its estimated cost, so it was stopped, because the batch has a cost limit. It does not count against your monthly articles. Raise or remove the limit, then retry the failed articles.',
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { modelFor } from '../../ai/index.ts';
+import { startPlan } from '../../articles/planning/index.ts';
+import { requireBatchPlan, reserveArticles } from '../../billing/index.ts';
+import { withinQuota } from '../../billing/storage/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { storedPlanInput } from '../plan/queries.ts';
+import { alreadyStarted, nothingFailed } from '../policy.ts';
+import { lockBatch, updateItem } from '../queries.ts';
+import { stateOf } from '../shown/present-row.ts';
+import { listShownItems } from '../shown/queries.ts';
+import { requireCost } from './require-cost.ts';
+import { begin, type StartCtx, type Started } from './start-batch.ts';
+
+/** Writes the failed articles of an ended batch again, and reserves only those. @throws DomainError as `startBatch` */
+export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): Promise<Started> {
+  const { workspaceId } = actor;
+  // Before the transaction, since it takes a connection of its own.
+  await modelFor(ctx, actor);
+  return withinQuota(ctx, actor, async (tx) => {
+    const batch = await lockBatch(tx.db, { workspaceId, batchId });
+    if (!batch) throw notFound('Batch task');
+    await requireBatchPlan(tx, workspaceId);
+    if (batch.startedAt !== null && batch.endedAt === null) throw alreadyStarted();
+    const items = await listShownItems(tx.db, batchId);
+    const failed = items.filter((item) => item.taskId !== null && stateOf(item, batch) === 'failed');
+    if (failed.length === 0) throw nothingFailed();
+    await requireCost(
+      tx,
+      batch,
+      failed.map(({ taskId }) => taskId),
+    );
+    const runIds = failed.map(() => randomUUID());
+    await reserveArticles(tx, actor, runIds);
+    for (const [at, { id, taskId, plan }] of failed.entries()) {
+      await updateItem(tx.db, id, {
+        generationId: runIds[at],
+        endedAt: null,
+        errorCode: null,
+        errorMessage: null,
+      });
+      const input = taskId !== null && plan?.stage === 'failed' && (await storedPlanInput(tx.db, taskId));
+      if (taskId !== null && input) await startPlan(tx, actor, taskId, input);
+    }
+    await begin(tx, actor, batch, failed);
+    return { batchTaskId: batchId, estimatedArticles: failed.length };
+  });
+}

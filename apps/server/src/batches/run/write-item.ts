@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@inkstep/contract';
+import { listPlans, planArticle } from '../../articles/planning/index.ts';
+import { endDeletedRun, runGeneration } from '../../articles/writing/index.ts';
+import { requireBatchPlan } from '../../billing/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { BatchCtx } from '../context.ts';
+import { type BatchRecord, findBatchById, findItem, type ItemRecord } from '../queries.ts';
+import { beginItem } from './begin-item.ts';
+import { costLimitOf, mayPlan } from './cost-limit.ts';
+import { endItem, stopWaiting } from './end-item.ts';
+import { findRunOf } from './queries.ts';
+import { untilStopped, withBatchCalls } from './until-stopped.ts';
+
+interface ItemKey {
+  batchId: string;
+  itemId: string;
+}
+
+type Failure = { code: ErrorCode; message: string };
+
+const NO_TASK: Failure = { code: 'NOT_FOUND', message: 'The task of this article was deleted.' };
+const NO_PLAN: Failure = {
+  code: 'GENERATION_FAILED',
+  message: 'The article could not be planned. Please try again.',
+};
+
+/**
+ * Plans the article of a row as far as that is left, then runs its generation. Safe to run twice: what is stored of plan
+ * and run is not done again, and a row ends once.
+ */
+export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSignal): Promise<void> {
+  const batch = await findBatchById(ctx.db, key.batchId);
+  const item = batch && (await findItem(ctx.db, key));
+  if (!item || item.generationId === null || item.endedAt !== null) return;
+  const { generationId } = item;
+  const own = { ...key, generationId };
+  const calls = withBatchCalls(ctx);
+  if (!(await findRunOf(ctx.db, generationId))) {
+    const failure = await prepare(calls, batch, { ...item, generationId }, jobSignal);
+    if (failure === 'stopped') return;
+    if (failure) {
+      await endItem(ctx, own, failure);
+      return;
+    }
+  }
+  await runGeneration(calls, generationId, jobSignal, costLimitOf(ctx, batch));
+  await endDeletedRun(ctx, generationId);
+  const run = await findRunOf(ctx.db, generationId);
+  // Another worker has it.
+  if (run?.state === 'generating' && run.cancelledAt === null) return;
+  await endItem(ctx, own);
+}
+
+/** Until its run is stored. Answers why there won't be one. */
+async function prepare(
+  ctx: BatchCtx,
+  batch: BatchRecord,
+  item: ItemRecord & { generationId: string },
+  jobSignal: AbortSignal,
+): Promise<Failure | 'stopped' | undefined> {
+  const { taskId } = item;
+  if (taskId === null) return NO_TASK;
+  const hasPlan = await requireBatchPlan(ctx, batch.workspaceId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'PLAN_REQUIRED') return false;
+      throw error;
+    },
+  );
+  if (!hasPlan) {
+    await stopWaiting(ctx, batch.id, 'plan');
+    return 'stopped';
+  }
+  const isWanted = async () => {
+    const now = await findItem(ctx.db, { batchId: batch.id, itemId: item.id });
+    return now?.endedAt === null && now.generationId === item.generationId;
+  };
+  if (!(await isReady(ctx, taskId))) {
+    if (!(await mayPlan(ctx, { batchId: batch.id, taskId }))) {
+      await stopWaiting(ctx, batch.id, 'cost');
+      return 'stopped';
+    }
+    const outcome = await untilStopped(ctx, { batchId: batch.id, isWanted, jobSignal }, (signal) =>
+      planArticle(ctx, taskId, signal),
+    );
+    if (outcome === undefined) return 'stopped';
+    if (outcome !== 'ready') return planFailure(ctx, taskId);
+  }
+  try {
+    const begun = await beginItem(ctx, item, taskId);
+    if (begun === 'cost') await stopWaiting(ctx, batch.id, 'cost');
+    return begun === 'begun' ? undefined : 'stopped';
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, message: error.message };
+    throw error;
+  }
+}
+
+const isReady = async (ctx: BatchCtx, taskId: string): Promise<boolean> =>
+  (await listPlans(ctx.db, [taskId]))[0]?.stage === 'ready';
+
+async function planFailure(ctx: BatchCtx, taskId: string): Promise<Failure> {
+  const [plan] = await listPlans(ctx.db, [taskId]);
+  if (!plan) return NO_TASK;
+  return { code: plan.errorCode ?? NO_PLAN.code, message: plan.errorMessage ?? NO_PLAN.message };
+}

@@ -1,0 +1,67 @@
+import type { BatchRow, BatchTask } from '@inkstep/contract';
+import { ARTICLES_AT_ONCE } from '@inkstep/contract';
+import { findMedianDuration, generateArticleJob, getWriter } from '../../articles/writing/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { getPlan } from '../../workspaces/index.ts';
+import type { BatchCtx } from '../context.ts';
+import { type BatchKey, findQueuePosition, findShownBatch, type ShownBatch } from '../queries.ts';
+import { presentBatch, type Waiting } from './present-batch.ts';
+import { presentRows } from './present-row.ts';
+import { listShownItems, type ShownItem } from './queries.ts';
+import { rowCosts } from './row-costs.ts';
+
+export type DescribeCtx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log' | 'languageModel'>;
+
+const ACTIVE = new Set<BatchTask['status']>(['pending', 'processing']);
+
+/** @throws DomainError NOT_FOUND */
+export async function describeBatch(ctx: DescribeCtx, key: BatchKey): Promise<BatchTask> {
+  const batch = await findShownBatch(ctx.db, key);
+  if (!batch) throw notFound('Batch task');
+  const [described] = await describeBatches(ctx, key.workspaceId, [batch]);
+  if (!described) throw notFound('Batch task');
+  return described;
+}
+
+export async function describeBatches(
+  ctx: DescribeCtx,
+  workspaceId: string,
+  batches: readonly ShownBatch[],
+): Promise<BatchTask[]> {
+  const active = batches.filter(({ status }) => ACTIVE.has(status));
+  if (active.length === 0) return batches.map((batch) => presentBatch(batch, NOTHING));
+  const [plan, median] = await Promise.all([
+    getPlan(ctx, workspaceId),
+    getWriter(ctx, { workspaceId }).then((writer) => findMedianDuration(ctx.db, writer)),
+  ]);
+  const atOnce = Math.min(ARTICLES_AT_ONCE[plan], ctx.config.WORKER_CONCURRENCY);
+  return Promise.all(
+    batches.map(async (batch) => {
+      if (!ACTIVE.has(batch.status)) return presentBatch(batch, NOTHING);
+      const isWaiting = batch.figures.writing === 0;
+      const position = isWaiting
+        ? await findQueuePosition(ctx.db, generateArticleJob.name, batch.id)
+        : undefined;
+      const before = position ?? 0;
+      const rounds =
+        Math.ceil(batch.figures.open / atOnce) + Math.floor(before / ctx.config.WORKER_CONCURRENCY);
+      return presentBatch(batch, {
+        queuePosition: position ?? null,
+        estimatedTime: median === null ? null : rounds * median,
+      });
+    }),
+  );
+}
+
+const NOTHING: Waiting = { queuePosition: null, estimatedTime: null };
+
+/** @throws DomainError NOT_FOUND */
+export async function describeRows(
+  ctx: DescribeCtx,
+  key: BatchKey,
+): Promise<{ rows: BatchRow[]; items: ShownItem[] }> {
+  const batch = await findShownBatch(ctx.db, key);
+  if (!batch) throw notFound('Batch task');
+  const items = await listShownItems(ctx.db, batch.id);
+  return { rows: presentRows(items, batch, await rowCosts(ctx, batch, items)), items };
+}

@@ -1,0 +1,46 @@
+import type { BatchArticle, BatchMode } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { type LinkedMember, presentLinked } from '../../articles/text/index.ts';
+import { titleOf } from './present-row.ts';
+import type { ArticleItem } from './queries.ts';
+
+/** Chosen from the research beside the main ones. */
+const SECONDARY = new Set(['related', 'autocomplete', 'custom', 'keyTerm']);
+
+/** `linked` is what links of its cluster know it by, if it has one. */
+export function presentArticle(
+  item: ArticleItem,
+  mode: BatchMode,
+  linked: LinkedMember | undefined,
+): BatchArticle {
+  const { article, run, outline, input } = item;
+  const isWritten = run?.state === 'completed';
+  const [main, ...keywords] = item.keywords ?? [];
+  const metadata = article ? parseArticleText(article.head).metadata : null;
+  const secondary = (item.selections ?? []).flatMap(({ type, value }) =>
+    SECONDARY.has(type) && value !== main ? [value] : [],
+  );
+  return {
+    id: item.id,
+    title: (isWritten && article?.title) || titleOf(item),
+    keyword: main ?? input.keyword,
+    content: isWritten ? (article?.text ?? '') : '',
+    wordCount: isWritten ? (article?.words ?? 0) : 0,
+    score: isWritten ? (article?.score ?? null) : null,
+    status: isWritten ? 'completed' : 'failed',
+    focusKeywords: metadata?.focusKeywords ?? item.keywords ?? [],
+    keywordData: {
+      searchIntent: item.searchIntent,
+      secondaryKeywords: [...new Set([...secondary, ...keywords])],
+    },
+    resources: item.sources.map(({ title }) => title),
+    contentStrategy: outline?.angle ?? '',
+    originalInput: input.line === null ? input.notes : input.keyword || input.title,
+    inputType: mode,
+    generatedAt: isWritten ? (run?.finishedAt?.toISOString() ?? null) : null,
+    error: isWritten ? null : (run?.errorMessage ?? item.errorMessage),
+    ...(linked ? presentLinked(linked) : { paths: [], publishedPath: null }),
+    taskId: item.taskId,
+    isListed: item.isListed ?? false,
+  };
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { tasks } from '../../articles/brief/tables.ts';
+import { articlePlans } from '../../articles/planning/tables.ts';
+import { articles } from '../../articles/text/tables.ts';
+import { generations } from '../../articles/writing/tables.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { batchItems } from '../tables.ts';
+
+/** Enough for the metadata lines at the top of an article. */
+const HEAD_CHARACTERS = 2000;
+
+const sources = sql<{ title: string; url: string }[]>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('title', source.title, 'url', source.url) ORDER BY source.list DESC, source.position)
+  FROM task_sources AS source WHERE source.task_id = ${batchItems.taskId}), '[]')`;
+
+const columns = {
+  id: batchItems.id,
+  position: batchItems.position,
+  input: batchItems.input,
+  isLeftOut: batchItems.isLeftOut,
+  taskId: batchItems.taskId,
+  generationId: batchItems.generationId,
+  endedAt: batchItems.endedAt,
+  errorCode: batchItems.errorCode,
+  errorMessage: batchItems.errorMessage,
+  keywords: tasks.keywords,
+  searchIntent: sql<string | null>`${tasks.keywordResearchData}->'searchIntent'->>'intent'`,
+  outline: tasks.outline,
+  output: tasks.outputParameters,
+  language: sql<string | null>`${tasks.keywordResearchData}->>'language'`,
+  isListed: tasks.isListed,
+  taskChangedAt: tasks.updatedAt,
+  sources,
+  hasText: sql<boolean>`EXISTS (SELECT FROM articles AS written WHERE written.task_id = ${batchItems.taskId})`,
+  plan: { stage: articlePlans.stage, unread: articlePlans.unread },
+  planErrorCode: articlePlans.errorCode,
+  planErrorMessage: articlePlans.errorMessage,
+  run: {
+    id: generations.id,
+    state: generations.state,
+    errorCode: generations.errorCode,
+    errorMessage: generations.errorMessage,
+    finishedAt: generations.finishedAt,
+    cancelledAt: generations.cancelledAt,
+  },
+};
+
+const fromItems = (db: Db) =>
+  db
+    .select(columns)
+    .from(batchItems)
+    .leftJoin(tasks, eq(tasks.id, batchItems.taskId))
+    .leftJoin(articlePlans, eq(articlePlans.taskId, batchItems.taskId))
+    .leftJoin(generations, eq(generations.id, batchItems.generationId));
+
+export type ShownItem = Awaited<ReturnType<typeof listShownItems>>[number];
+
+export const listShownItems = (db: Db, batchId: string) =>
+  fromItems(db).where(eq(batchItems.batchId, batchId)).orderBy(asc(batchItems.position));
+
+export type ArticleItem = Awaited<ReturnType<typeof listArticleItems>>[number];
+
+const hasFailed: SQL = sql`${batchItems.endedAt} IS NOT NULL AND (
+  ${generations.state} = 'failed' OR ${generations.id} IS NULL AND ${batchItems.errorCode} IS NOT NULL)`;
+
+/** Rows that are written or failed, with their articles as they read by now. */
+export const listArticleItems = (db: Db, batchId: string, { withTexts }: { withTexts: boolean }) =>
+  db
+    .select({
+      ...columns,
+      selections: tasks.keywordResearchSelections,
+      name: tasks.name,
+      article: {
+        title: articles.title,
+        words: articles.words,
+        score: articles.score,
+        head: sql<string>`left(${articles.text}, ${HEAD_CHARACTERS})`,
+        text: withTexts ? articles.text : sql<string>`''`,
+      },
+    })
+    .from(batchItems)
+    .leftJoin(tasks, eq(tasks.id, batchItems.taskId))
+    .leftJoin(articlePlans, eq(articlePlans.taskId, batchItems.taskId))
+    .leftJoin(generations, eq(generations.id, batchItems.generationId))
+    .leftJoin(articles, eq(articles.taskId, batchItems.taskId))
+    .where(
+      and(
+        eq(batchItems.batchId, batchId),
+        isNotNull(batchItems.generationId),
+        or(eq(generations.state, 'completed'), hasFailed),
+      ),
+    )
+    .orderBy(asc(batchItems.position));

@@ -1,0 +1,81 @@
+import { getBrief, makeBrief } from '../../articles/brief/making/index.ts';
+import { estimateRun, findMedianDuration } from '../../articles/writing/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { BatchCtx } from '../context.ts';
+import type { BatchRecord } from '../queries.ts';
+import type { RowCost } from './present-row.ts';
+import type { ShownItem } from './queries.ts';
+
+type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
+
+/** Each reads a whole brief, so that further ones wait for the next time. */
+const ESTIMATES_AT_ONCE = 40;
+const KNOWN_FOR_MS = 300_000;
+const MOST_KNOWN = 5000;
+/** Of this process, by task and when it changed last. */
+const known = new Map<string, { cost: number | null; at: number }>();
+
+/** What each article that is still to be written will cost and take. Rows beyond what is estimated at once have the usual cost. */
+export async function rowCosts(
+  ctx: Ctx,
+  batch: Pick<BatchRecord, 'workspaceId' | 'userId' | 'settings'>,
+  items: readonly ShownItem[],
+): Promise<Map<string, RowCost>> {
+  const costs = new Map<string, RowCost>();
+  if (items.length === 0) return costs;
+  const usual = await usualEstimate(ctx, batch);
+  const duration = await findMedianDuration(ctx.db, usual.writer);
+  let estimated = 0;
+  for (const { id, taskId, outline, taskChangedAt, endedAt } of items) {
+    const name = `${taskId} ${taskChangedAt?.getTime()}`;
+    const before = known.get(name);
+    let costMicros = usual.costMicros;
+    if (taskId !== null && outline !== null && endedAt === null && usual.costMicros !== null) {
+      if (before && performance.now() - before.at < KNOWN_FOR_MS) costMicros = before.cost;
+      else if (estimated < ESTIMATES_AT_ONCE) {
+        estimated += 1;
+        costMicros = await planCost(ctx, batch, taskId);
+        remember(name, costMicros);
+      }
+    }
+    costs.set(id, { costMicros, duration });
+  }
+  return costs;
+}
+
+function remember(name: string, cost: number | null): void {
+  known.delete(name);
+  known.set(name, { cost, at: performance.now() });
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+}
+
+async function planCost(
+  ctx: Ctx,
+  { workspaceId }: Pick<BatchRecord, 'workspaceId'>,
+  taskId: string,
+): Promise<number | null> {
+  try {
+    return (await estimateRun(ctx, makeBrief(await getBrief(ctx, { workspaceId, taskId })))).costMicros;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** For an article of the chosen length, whatever it is about. */
+const usualEstimate = (ctx: Ctx, { settings }: Pick<BatchRecord, 'settings'>) =>
+  estimateRun(ctx, usualBrief(settings));
+
+export const usualBrief = ({ tonality, length, format }: BatchRecord['settings']) =>
+  makeBrief({
+    selectedTopics: [],
+    keywords: [],
+    keywordResearchSelections: [],
+    sources: [],
+    redditSources: [],
+    outputParameters: { tonality, length, format },
+    eeatProfile: null,
+    productInfo: null,
+    outline: null,
+  });

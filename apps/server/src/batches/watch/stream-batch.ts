@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BatchEvent, BatchTask } from '@inkstep/contract';
+import { PLAN_CHANNEL } from '../../articles/planning/index.ts';
+import { EVENTS_CHANNEL } from '../../articles/writing/index.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { StreamedEvent } from '../../platform/http/event-stream.ts';
+import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
+import { findBatch } from '../queries.ts';
+import { type DescribeCtx, describeBatch, describeRows } from '../shown/describe-batch.ts';
+
+/** At most two events a second. */
+const PAUSE_MS = 500;
+// Changes are notified; this only bounds how long a lost notification goes unnoticed.
+const LOOK_AGAIN_MS = 10_000;
+
+/** A batch with its rows: at once, and again whenever something of it has changed, until nothing is planned or written any more. */
+export async function* streamBatch(
+  ctx: DescribeCtx & Pick<BatchCtx, 'notifications'>,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  { batchId, signal }: { batchId: string; signal: AbortSignal },
+): AsyncGenerator<StreamedEvent<BatchEvent>[]> {
+  const key = { workspaceId, batchId };
+  const names = new Set([batchId]);
+  let told = '';
+  for await (const _ of watch(ctx, names, signal)) {
+    if (told !== '' && !(await findBatch(ctx.db, key))) return;
+    const batchTask = await describeBatch(ctx, key);
+    const { rows, items } = await describeRows(ctx, key);
+    for (const { taskId, generationId } of items)
+      for (const id of [taskId, generationId]) if (id !== null) names.add(id);
+    const news = JSON.stringify([batchTask, rows]);
+    if (news !== told) yield [{ data: { batchTask, rows } }];
+    told = news;
+    if (!isAtWork(batchTask)) return;
+  }
+}
+
+const isAtWork = ({ status, planning }: BatchTask): boolean =>
+  status === 'pending' || status === 'processing' || (status === 'draft' && planning?.running === true);
+
+/** Yields at once and whenever one of the names was notified, with a pause in between. */
+async function* watch(
+  ctx: Pick<BatchCtx, 'notifications'>,
+  names: ReadonlySet<string>,
+  signal: AbortSignal,
+): AsyncGenerator<void> {
+  let fresh = Promise.withResolvers<void>();
+  const wake = () => fresh.resolve();
+  const lookAgain = setInterval(wake, LOOK_AGAIN_MS);
+  signal.addEventListener('abort', wake);
+  const unsubscribe = [BATCH_CHANNEL, PLAN_CHANNEL, EVENTS_CHANNEL].map((channel) =>
+    ctx.notifications.on(channel, (payload) => {
+      if (payload === undefined || names.has(payload)) wake();
+    }),
+  );
+  try {
+    while (!signal.aborted) {
+      fresh = Promise.withResolvers<void>();
+      yield;
+      await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      await fresh.promise;
+      lookAgain.refresh();
+    }
+  } finally {
+    clearInterval(lookAgain);
+    signal.removeEventListener('abort', wake);
+    for (const stop of unsubscribe) stop();
+  }
+}

@@ -1,0 +1,24 @@
+import type { PaymentEvent } from '@inkstep/contract';
+import { recordEvent } from '../../operations/audit/index.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { presentEvent } from './present.ts';
+import { findEventRow, findPayload } from './queries.ts';
+
+/** Payments are private, so each read is recorded. @throws DomainError NOT_FOUND */
+export async function getPaymentEvent(
+  ctx: { db: Db; log: Log },
+  actor: { userId: string },
+  id: string,
+): Promise<{ event: PaymentEvent; payload: string }> {
+  const [row, payload] = await Promise.all([findEventRow(ctx.db, id), findPayload(ctx.db, id)]);
+  if (!row || payload === undefined) throw notFound('Event');
+  await recordEvent(ctx, {
+    action: 'payment_event.viewed',
+    actorId: actor.userId,
+    ...(row.userId && { userId: row.userId }),
+    target: id,
+  });
+  return { event: presentEvent(row), payload };
+}

@@ -1,0 +1,84 @@
+import type { PaymentEventState } from '@inkstep/contract';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../identity/tables.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { workspaces } from '../../workspaces/tables.ts';
+import { paymentEvents } from '../tables.ts';
+
+/** Where an event is in the list: the microsecond in which it was received, and its id. */
+export interface Position {
+  micros: number;
+  id: string;
+}
+
+interface Filter {
+  state: PaymentEventState | 'all';
+}
+
+const received = paymentEvents.receivedAt;
+const columns = {
+  id: paymentEvents.eventId,
+  micros: sql<number>`(extract(epoch FROM ${received}) * 1000000)::bigint`,
+  type: paymentEvents.type,
+  occurredAt: paymentEvents.occurredAt,
+  receivedAt: received,
+  source: paymentEvents.source,
+  state: paymentEvents.state,
+  reason: paymentEvents.reason,
+  subscriptionId: paymentEvents.subscriptionId,
+  email: users.email,
+  userId: users.id,
+};
+
+const fromEvents = (db: Db) =>
+  db
+    .select(columns)
+    .from(paymentEvents)
+    .leftJoin(workspaces, eq(workspaces.id, paymentEvents.workspaceId))
+    .leftJoin(users, eq(users.id, workspaces.personalOf));
+
+export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
+
+const isAfter = ({ micros, id }: Position): SQL =>
+  sql`(${received}, ${paymentEvents.eventId}) < ('epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond', ${id})`;
+
+// Written out, so that the index of such events is used.
+const hasState = (state: Filter['state']): SQL | undefined => {
+  if (state === 'all') return undefined;
+  return state === 'unplaced' ? sql`${paymentEvents.state} = 'unplaced'` : eq(paymentEvents.state, state);
+};
+
+/** The newest first. */
+export const listEventRows = (
+  db: Db,
+  { state, after, limit }: Filter & { after: Position | undefined; limit: number },
+) =>
+  fromEvents(db)
+    .where(and(hasState(state), after && isAfter(after)))
+    .orderBy(desc(received), desc(paymentEvents.eventId))
+    .limit(limit);
+
+/** At most `limit`. */
+export async function countEvents(db: Db, { state, limit }: Filter & { limit: number }): Promise<number> {
+  const some = db
+    .select({ id: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(hasState(state))
+    .limit(limit)
+    .as('some');
+  return db.$count(some);
+}
+
+export async function findEventRow(db: Db, id: string): Promise<EventRow | undefined> {
+  const [row] = await fromEvents(db).where(eq(paymentEvents.eventId, id));
+  return row;
+}
+
+/** Indented JSON. */
+export async function findPayload(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ payload: sql<string>`jsonb_pretty(${paymentEvents.payload})` })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.eventId, id));
+  return row?.payload;
+}

@@ -1,0 +1,26 @@
+import type { Output, routes } from '@inkstep/contract';
+import { notFound } from '../../platform/errors.ts';
+import type { BillingCtx } from '../context.ts';
+import { askPaddle } from '../paddle/ask-paddle.ts';
+import { checkoutStateOf } from './checkout-state-of.ts';
+import { findPaidCheckout, setPaid } from './queries.ts';
+
+const FAILED = 'Failed to check your payment. Please try again.';
+
+/** @throws DomainError NOT_FOUND for a checkout that didn't begin here, PAYMENT_PROVIDER_FAILED */
+export async function checkoutState(
+  ctx: Pick<BillingCtx, 'db' | 'log' | 'paddle'>,
+  { workspaceId }: { workspaceId: string },
+  transactionId: string,
+): Promise<Output<typeof routes.checkoutState>> {
+  const checkout = await findPaidCheckout(ctx.db, { workspaceId, transactionId });
+  if (!checkout) throw notFound('Checkout');
+  if (checkout.isConfirmed) return { state: 'confirmed' };
+  const ask = {
+    failed: FAILED,
+    ask: (paddle: NonNullable<typeof ctx.paddle>) => paddle.getTransaction(transactionId),
+  };
+  const state = checkoutStateOf(await askPaddle(ctx, ask));
+  if (state === 'paid') await setPaid(ctx.db, transactionId);
+  return { state };
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openTransaction } from '../../../test/fake-paddle/billing/checkout.ts';
+import { buildPaddleApp } from '../../../test/paddle-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { type BuiltUser, buildUser } from '../../identity/factory.ts';
+import { users } from '../../identity/tables.ts';
+import { buildMember } from '../../workspaces/factory.ts';
+import { checkouts } from '../tables.ts';
+import { startCheckout } from './start-checkout.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const app = await buildPaddleApp(testDb);
+const { fake } = app;
+const paddle = app.deps.paddle!;
+
+async function start(person: BuiltUser): Promise<string> {
+  const { checkout_url } = await app.as(person).startCheckout({ body: { plan_type: 'pro' } });
+  return new URL(checkout_url).searchParams.get('_ptxn') ?? '';
+}
+const customerIn = (transactionId: string) => {
+  const { customer_id } = fake.world.transactions.get(transactionId)!;
+  return fake.world.customers.get(customer_id ?? '');
+};
+const setUser = ({ actor }: BuiltUser, set: Partial<typeof users.$inferInsert>) =>
+  db.update(users).set(set).where(eq(users.id, actor.userId));
+const confirm = (person: BuiltUser) => setUser(person, { emailConfirmedAt: new Date() });
+const cancel = (person: BuiltUser) =>
+  app.as(person).cancelSubscription({ body: { effective_from: 'immediately' } });
+const planOf = async (person: BuiltUser) => (await app.as(person).usage()).plan;
+async function portalOf(person: BuiltUser): Promise<string> {
+  const { portal_url } = await app.as(person).billingPortal();
+  return (await fetch(portal_url)).text();
+}
+const taken = (email: string) => paddle.createCustomer(email);
+
+/** Pays a checkout of an account that names no customer with the address of another buyer. */
+async function payAs(person: BuiltUser, email: string): Promise<void> {
+  const items = [{ price_id: fake.prices.pro, quantity: 1 }];
+  const { id } = openTransaction(fake.world, { items, origin: 'api' })!;
+  const { userId, workspaceId } = person.actor;
+  const row = { id: randomUUID(), userId, workspaceId, planType: 'pro' as const, transactionId: id };
+  await db.insert(checkouts).values(row);
+  await fake.control('pay', { transaction_id: id, email });
+  await fake.settle();
+}
+
+it("a checkout is for the account's own address, whatever is typed into it", async () => {
+  const [ann, eve] = [await app.subscriber(), await buildUser(db)];
+  const transactionId = await start(eve);
+  expect(customerIn(transactionId)?.email).toBe(eve.actor.email);
+  await fake.control('pay', { transaction_id: transactionId, email: ann.actor.email });
+  await fake.settle();
+  expect(await planOf(eve)).toBe('pro');
+  expect(await portalOf(eve)).toContain(eve.actor.email);
+  expect(await portalOf(eve)).not.toContain(ann.actor.email);
+  expect(await portalOf(ann)).toContain(ann.actor.email);
+});
+
+it("the overlay shows the account's address, which can't be changed", async () => {
+  const ann = await buildUser(db);
+  const query = new URLSearchParams({ token: fake.clientToken, transaction_id: await start(ann) });
+  const html = await (await fetch(`${fake.url}/checkout?${query.toString()}`)).text();
+  expect(html).toContain(`readonly value="${ann.actor.email}"`);
+});
+
+it('a customer of two workspaces has no portal, and each workspace the plan that it paid for', async () => {
+  const [ann, eve] = [await app.subscriber(), await buildUser(db)];
+  await payAs(eve, ann.actor.email);
+  expect([await planOf(ann), await planOf(eve)]).toEqual(['pro', 'pro']);
+  app.newCalls();
+  for (const person of [ann, eve]) {
+    await expect(app.as(person).billingPortal()).rejects.toMatchObject({
+      code: 'CUSTOMER_SHARED',
+      message:
+        'Failed to open billing portal. Please contact support. Another account pays with the same email address.',
+    });
+  }
+  expect(app.newCalls()).toEqual([]);
+  await cancel(eve);
+  expect((await app.as(ann).subscriptionStatus()).subscription.subscription_status).toBe('active');
+});
+
+it('later checkouts are for the same customer, although the address is not confirmed', async () => {
+  const ann = await buildUser(db);
+  await app.buy(ann, 'pro');
+  const first = [...fake.world.transactions.values()].at(-1)?.customer_id;
+  await cancel(ann);
+  expect(customerIn(await start(ann))?.id).toBe(first);
+});
+
+it('a checkout that failed after its customer was created can begin again', async () => {
+  const ann = await buildUser(db);
+  const wrong = { ...app.deps, prices: { ...app.deps.prices, pro: 'pri_wrong' } };
+  await expect(startCheckout(wrong, ann.actor, 'pro')).rejects.toMatchObject({ code: 'PLAN_UNAVAILABLE' });
+  expect(customerIn(await start(ann))?.email).toBe(ann.actor.email);
+});
+
+it('an existing customer is taken once its address is confirmed', async () => {
+  const ann = await buildUser(db);
+  const { id } = await taken(ann.actor.email);
+  await expect(start(ann)).rejects.toMatchObject({
+    code: 'EMAIL_UNCONFIRMED',
+    message: 'Please confirm your email address before you buy a plan. We can email you a new link.',
+  });
+  await confirm(ann);
+  expect(customerIn(await start(ann))?.id).toBe(id);
+});
+
+it('an existing customer as whom another workspace pays is never taken', async () => {
+  const ann = await app.subscriber();
+  const { email } = ann.actor;
+  await setUser(ann, { email: 'moved@example.test' });
+  const bob = await buildUser(db, { email });
+  await confirm(bob);
+  await expect(start(bob)).rejects.toMatchObject({
+    code: 'CUSTOMER_SHARED',
+    message: 'Another account already pays with your email address. Please contact support.',
+  });
+  expect(await portalOf(ann)).toContain(email);
+});
+
+it('an archived customer leaves nothing to begin a checkout with', async () => {
+  const ann = await buildUser(db);
+  const { id } = await taken(ann.actor.email);
+  fake.world.customers.get(id)!.status = 'archived';
+  await expect(start(ann)).rejects.toMatchObject({ code: 'PLAN_UNAVAILABLE' });
+});
+
+it('an open checkout is replaced once the address of the account has changed, or if it names no customer', async () => {
+  const ann = await buildUser(db);
+  const first = await start(ann);
+  expect(await start(ann)).toBe(first);
+  await setUser(ann, { email: 'changed@example.test' });
+  const second = await start(ann);
+  expect(customerIn(second)?.email).toBe('changed@example.test');
+  const items = [{ price_id: fake.prices.pro, quantity: 1 }];
+  const open = openTransaction(fake.world, { items, origin: 'api' })!;
+  await db.update(checkouts).set({ transactionId: open.id }).where(eq(checkouts.transactionId, second));
+  expect(customerIn(await start(ann))?.email).toBe('changed@example.test');
+  for (const transaction_id of [first, open.id]) {
+    await expect(fake.control('pay', { transaction_id })).rejects.toThrow(transaction_id);
+  }
+});
+
+it("members who manage a workspace buy with its owner's address", async () => {
+  const ann = await buildUser(db);
+  const admin = await buildMember(db, { workspaceId: ann.actor.workspaceId, memberRole: 'admin' });
+  expect(customerIn(await start(admin))?.email).toBe(ann.actor.email);
+});

@@ -1,0 +1,55 @@
+import { unconfirmedEmail } from '../../identity/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { BillingCtx } from '../context.ts';
+import type { PaddleCustomer } from '../paddle/answers.ts';
+import type { Paddle } from '../paddle/create-paddle.ts';
+import { CUSTOMER_EXISTS, PaddleFailure } from '../paddle/paddle-failure.ts';
+import { paysElsewhere } from '../subscription/queries.ts';
+import { findPayer, storeCustomer } from './queries.ts';
+
+/**
+ * Returns the provider's customer for the address of the workspace's owner. An existing one is used if it was created for
+ * this workspace, or if the owner has confirmed the address and no other workspace pays as that customer: its portal shows
+ * all its payments.
+ * @throws DomainError EMAIL_UNCONFIRMED, CUSTOMER_SHARED; PaddleFailure
+ */
+export async function customerOf(
+  ctx: Pick<BillingCtx, 'db'>,
+  paddle: Paddle,
+  workspaceId: string,
+): Promise<string> {
+  const payer = await findPayer(ctx.db, workspaceId);
+  if (!payer) throw new Error('a workspace has no owner');
+  const { email, isConfirmed } = payer;
+  const created = await createCustomer(paddle, email);
+  const customer = created ?? (await getCustomer(paddle, email));
+  if (!created && customer.id !== payer.customerId) {
+    if (!isConfirmed) throw unconfirmedEmail('buy a plan');
+    if (await paysElsewhere(ctx.db, { customerId: customer.id, workspaceId })) throw shared();
+  }
+  await storeCustomer(ctx.db, { workspaceId, email, customerId: customer.id });
+  return customer.id;
+}
+
+/** Undefined if there is a customer with the address. */
+async function createCustomer(paddle: Paddle, email: string): Promise<PaddleCustomer | undefined> {
+  try {
+    return await paddle.createCustomer(email);
+  } catch (error) {
+    if (error instanceof PaddleFailure && error.code === CUSTOMER_EXISTS) return undefined;
+    throw error;
+  }
+}
+
+/** An archived customer isn't listed, and can't buy anything. */
+async function getCustomer(paddle: Paddle, email: string): Promise<PaddleCustomer> {
+  const customer = await paddle.findCustomer(email);
+  if (customer) return customer;
+  throw new PaddleFailure('refused', 'a customer has the email address, but no active one');
+}
+
+const shared = () =>
+  new DomainError(
+    'CUSTOMER_SHARED',
+    'Another account already pays with your email address. Please contact support.',
+  );

@@ -1,0 +1,72 @@
+import { DomainError } from '../../platform/errors.ts';
+import type { BillingCtx } from '../context.ts';
+import type { Paddle } from '../paddle/create-paddle.ts';
+import type { PaddleTransaction } from '../paddle/entities.ts';
+import { isNotFound, PaddleFailure } from '../paddle/paddle-failure.ts';
+import { checkoutStateOf } from './checkout-state-of.ts';
+import { type findCheckout, isCanceled, setPaid } from './queries.ts';
+
+interface Reusing {
+  paddle: Paddle;
+  last: Awaited<ReturnType<typeof findCheckout>>;
+  priceId: string;
+  /** Undefined if none was made for the payer's address yet. */
+  customerId: string | undefined;
+}
+
+/**
+ * The transaction of the last checkout if it can still be paid and is for the wanted price and customer. Another one is
+ * withdrawn, never changed: it may be open in a tab that shows what it was for. Undefined if a new one is needed.
+ * @throws DomainError PAYMENT_PROCESSING, CHECKOUT_OPEN; PaddleFailure
+ */
+export async function reuseCheckout(
+  ctx: Pick<BillingCtx, 'db'>,
+  { paddle, last, priceId, customerId }: Reusing,
+): Promise<string | undefined> {
+  if (!last?.transactionId) return undefined;
+  const transaction = await findTransaction(paddle, last.transactionId);
+  if (!transaction) return undefined;
+  const state = checkoutStateOf(transaction);
+  if (state === 'replaced') return undefined;
+  if (state === 'open') {
+    const isWanted = transaction.items?.[0]?.price.id === priceId && transaction.customer_id === customerId;
+    if (isWanted) return transaction.id;
+    const left = await withdraw(paddle, transaction);
+    if (checkoutStateOf(left) === 'replaced') return undefined;
+    if (checkoutStateOf(left) === 'open') throw stillOpen();
+  }
+  // Its subscription is known as soon as the event arrives, and may be over by now.
+  const { subscription_id: id } = transaction;
+  if (id && (await isCanceled(ctx.db, id))) return undefined;
+  await setPaid(ctx.db, last.transactionId);
+  throw new DomainError(
+    'PAYMENT_PROCESSING',
+    'Your payment is being processed. Reload this page in a moment to see your plan.',
+  );
+}
+
+const stillOpen = () =>
+  new DomainError(
+    'CHECKOUT_OPEN',
+    'A checkout for another plan is still open. Complete it, or choose the same plan again.',
+  );
+
+async function findTransaction(paddle: Paddle, id: string) {
+  try {
+    return await paddle.getTransaction(id);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Paddle cancels a transaction only once it knows the customer; before that, it is closed for checkouts. */
+async function withdraw(paddle: Paddle, { id, status }: PaddleTransaction): Promise<PaddleTransaction> {
+  try {
+    return await (status === 'ready' ? paddle.cancelTransaction(id) : paddle.closeCheckout(id));
+  } catch (error) {
+    if (!(error instanceof PaddleFailure) || error.kind !== 'refused') throw error;
+    // It may have been paid or withdrawn since it was read.
+    return paddle.getTransaction(id);
+  }
+}

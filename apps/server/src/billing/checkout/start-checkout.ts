@@ -1,0 +1,146 @@
+import type { PaidPlan } from '@inkstep/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
+import type { BillingCtx } from '../context.ts';
+import { askPaddle, requirePaddle } from '../paddle/ask-paddle.ts';
+import type { Paddle } from '../paddle/create-paddle.ts';
+import type { PaddleTransaction } from '../paddle/entities.ts';
+import { isLasting, PaddleFailure } from '../paddle/paddle-failure.ts';
+import { hasTrial } from '../paddle/prices.ts';
+import { findSubscription } from '../subscription/queries.ts';
+import type { Buying } from './buying.ts';
+import { customerOf } from './customer-of.ts';
+import {
+  deleteCheckout,
+  deleteCheckoutFailure,
+  findCheckout,
+  findPayer,
+  insertCheckout,
+  isCheckoutBeginning,
+  setTransaction,
+  storeCheckoutFailure,
+} from './queries.ts';
+import { reuseCheckout } from './reuse-checkout.ts';
+
+type Ctx = Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'prices' | 'config'>;
+
+const FAILED = 'Failed to start checkout. Please try again.';
+
+/**
+ * A workspace has one open checkout at most, whatever the plan, so that never two subscriptions begin.
+ * @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, PLAN_UNAVAILABLE, EMAIL_UNCONFIRMED,
+ * CUSTOMER_SHARED, or why a subscriber can't buy
+ */
+export async function startCheckout(
+  ctx: Ctx,
+  actor: Buying['actor'],
+  planType: PaidPlan,
+): Promise<{ checkout_url: string }> {
+  requirePaddle(ctx.paddle);
+  await requireNoSubscription(ctx, actor.workspaceId);
+  const priceId = await choosePrice(ctx, actor.workspaceId, planType);
+  const buying = { actor, planType, priceId };
+  const transactionId = await openOrNew(ctx, buying);
+  return { checkout_url: `${checkoutPage(ctx)}?_ptxn=${transactionId}` };
+}
+
+async function choosePrice(ctx: Ctx, workspaceId: string, planType: PaidPlan): Promise<string> {
+  const { db, prices } = ctx;
+  const earlier = await findSubscription(db, workspaceId);
+  const priceId = (hasTrial(prices, earlier) ? prices : prices.withoutTrial)?.[planType];
+  if (priceId === undefined) throw new Error('a price is not configured');
+  return priceId;
+}
+
+async function openOrNew(ctx: Ctx, buying: Buying): Promise<string> {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const { priceId, actor } = buying;
+    const last = await findCheckout(ctx.db, actor.workspaceId);
+    const customerId = (await findPayer(ctx.db, actor.workspaceId))?.customerId ?? undefined;
+    const reuse = (paddle: Paddle) => reuseCheckout(ctx, { paddle, last, priceId, customerId });
+    const open = await askPaddle(ctx, { failed: FAILED, ask: reuse });
+    const transactionId = open ?? (await newCheckout(ctx, { ...buying, lastId: last?.id }));
+    if (transactionId) return transactionId;
+  }
+  throw beingStarted();
+}
+
+const beingStarted = () =>
+  new DomainError('CHECKOUT_OPEN', 'A checkout is already being started. Please try again in a moment.');
+
+const checkoutPage = ({ config }: Ctx): string => `${config.PUBLIC_URL}/checkout`;
+
+/** @throws DomainError with what to do instead */
+async function requireNoSubscription(ctx: Pick<Ctx, 'db'>, workspaceId: string): Promise<void> {
+  const row = await findSubscription(ctx.db, workspaceId);
+  if (!row || row.status === 'canceled') return;
+  if (row.status === 'past_due') {
+    throw new DomainError(
+      'SUBSCRIPTION_PAST_DUE',
+      'Your last payment failed. Update your payment method in Manage Billing instead.',
+    );
+  }
+  if (row.status === 'paused') {
+    throw new DomainError(
+      'SUBSCRIPTION_PAUSED',
+      'Your subscription is paused. Resume it in Manage Billing instead.',
+    );
+  }
+  throw new DomainError(
+    'ALREADY_SUBSCRIBED',
+    'You already have a subscription. Change your plan on the subscription page instead.',
+  );
+}
+
+/** The row is stored before the call. Undefined if the last checkout isn't `lastId` any more. */
+async function newCheckout(
+  ctx: Ctx,
+  { actor, planType, priceId, lastId }: Buying & { lastId: string | undefined },
+): Promise<string | undefined> {
+  const id = await inTransaction(ctx, async (tx) => {
+    await lockWorkspace(tx.db, actor.workspaceId);
+    await requireNoSubscription(tx, actor.workspaceId);
+    if (await isCheckoutBeginning(tx.db, actor.workspaceId)) throw beingStarted();
+    // Another request was faster: its checkout is reused.
+    if ((await findCheckout(tx.db, actor.workspaceId))?.id !== lastId) return undefined;
+    const { userId, workspaceId } = actor;
+    return insertCheckout(tx.db, { userId, workspaceId, planType });
+  });
+  if (!id) return undefined;
+  const transaction = await createOrForget(ctx, { id, planType, priceId }, async (paddle) => {
+    const customerId = await customerOf(ctx, paddle, actor.workspaceId);
+    const checkoutUrl = checkoutPage(ctx);
+    return paddle.createTransaction({ priceId, customerId, checkoutId: id, checkoutUrl });
+  });
+  await setTransaction(ctx.db, id, transaction.id);
+  await deleteCheckoutFailure(ctx.db);
+  return transaction.id;
+}
+
+/** If the call fails, the transaction's URL was never handed out, so it can't be paid. */
+async function createOrForget(
+  ctx: Ctx,
+  { id, planType, priceId }: { id: string } & Pick<Buying, 'planType' | 'priceId'>,
+  create: (paddle: Paddle) => Promise<PaddleTransaction>,
+): Promise<PaddleTransaction> {
+  try {
+    return await askPaddle(ctx, { failed: FAILED, ask: create });
+  } catch (error) {
+    await deleteCheckout(ctx.db, id);
+    if (!(error instanceof DomainError) || !(error.cause instanceof PaddleFailure)) throw error;
+    await storeCheckoutFailure(ctx.db, { planType, priceId, reason: error.cause.message });
+    throw isMisconfigured(error.cause) ? unavailable(error.cause) : error;
+  }
+}
+
+/** Such as a wrong price or payment link. A refused key says the same as no answer. */
+const isMisconfigured = (failure: PaddleFailure): boolean =>
+  isLasting(failure) && failure.status !== 401 && failure.status !== 403;
+
+const unavailable = (cause: PaddleFailure) =>
+  new DomainError(
+    'PLAN_UNAVAILABLE',
+    "This plan can't be bought right now because of this server's payment settings. Ask the administrator.",
+    { cause },
+  );

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/db/connect.ts';
+import type { Log } from '../platform/log.ts';
+import type { Queue } from '../platform/queue/queue.ts';
+import type { Paddle } from './paddle/create-paddle.ts';
+import type { Prices } from './paddle/prices.ts';
+
+export interface BillingCtx {
+  db: Db;
+  log: Log;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+  config: Pick<
+    Config,
+    'PUBLIC_URL' | 'PADDLE_API_KEY' | 'PADDLE_CLIENT_TOKEN' | 'PADDLE_API_URL' | 'PADDLE_JS_URL'
+  >;
+  /** Undefined when payments are not configured. */
+  paddle: Paddle | undefined;
+  prices: Prices;
+}

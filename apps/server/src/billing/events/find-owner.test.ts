@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildWebhookApp } from '../../../test/webhook-app.ts';
+import { buildUser } from '../../identity/factory.ts';
+import { minutesAgo, PRICES, sentEvent, sentSubscription, sentTransaction } from './factory.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const { send, subscriber, subscribed, storedEvent, storedSubscription, planOf } =
+  await buildWebhookApp(testDb);
+
+describe('an event', () => {
+  it('[BILL-47] that comes before the one that binds it waits for that one', async () => {
+    const { entity, created, person } = await subscriber();
+    const updated = sentEvent(
+      'subscription.updated',
+      { ...entity, items: [{ price: { id: PRICES.max } }] },
+      minutesAgo(5),
+    );
+    expect(await send(updated)).toBe(200);
+    expect(await storedEvent(updated)).toMatchObject({ state: 'unplaced' });
+    expect(await planOf(person)).toBe('V1_DEFAULT_ACCESS');
+    await send(created);
+    expect(await storedEvent(updated)).toMatchObject({ state: 'applied', reason: null });
+    expect(await planOf(person)).toBe('max');
+  });
+
+  it('of a subscription whose beginning was lost is bound by the payment of its checkout', async () => {
+    const { entity, transactionId, person } = await subscriber();
+    await send(
+      sentEvent('transaction.completed', sentTransaction({ id: transactionId, subscription_id: entity.id })),
+    );
+    await send(sentEvent('subscription.activated', entity));
+    expect(await planOf(person)).toBe('pro');
+  });
+
+  it("grants its checkout's owner, whoever the custom data names", async () => {
+    const other = await buildUser(db);
+    const { person } = await subscribed({ custom_data: { user_id: other.actor.userId } });
+    expect([await planOf(person), await planOf(other)]).toEqual(['pro', 'V1_DEFAULT_ACCESS']);
+  });
+
+  it('without a checkout is bound by its customer, unless two accounts have paid as that one', async () => {
+    const { entity, person } = await subscribed();
+    const second = sentSubscription({
+      customer_id: entity.customer_id,
+      items: [{ price: { id: PRICES.max } }],
+    });
+    await send(sentEvent('subscription.created', second));
+    expect(await planOf(person)).toBe('max');
+    const other = await subscribed({ customer_id: entity.customer_id });
+    const third = sentEvent('subscription.created', sentSubscription({ customer_id: entity.customer_id }));
+    await send(third);
+    expect(await storedEvent(third)).toMatchObject({ state: 'unplaced' });
+    expect(await planOf(other.person)).toBe('pro');
+  });
+
+  it('of a subscription that was bound by its customer follows the checkout that began it, even late', async () => {
+    const { entity } = await subscribed();
+    const found = await subscriber({ customer_id: entity.customer_id });
+    await send(sentEvent('subscription.updated', found.entity));
+    await send(found.created);
+    expect(await storedSubscription(found.entity.id)).toMatchObject({
+      workspaceId: found.person.actor.workspaceId,
+    });
+  });
+});

@@ -1,0 +1,221 @@
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { jsonb } from '../../platform/db/sql-fragments.ts';
+import { checkouts, paymentEvents, payments, refunds, subscriptions } from '../tables.ts';
+
+/** The owner; null once the account is deleted. */
+interface Owned {
+  workspaceId: string | null;
+}
+
+export async function findCheckoutOwner(db: Db, transactionId: string): Promise<Owned | undefined> {
+  const [row] = await db
+    .select({ workspaceId: checkouts.workspaceId })
+    .from(checkouts)
+    .where(eq(checkouts.transactionId, transactionId));
+  return row;
+}
+
+export async function findSubscriptionOwner(db: Db, id: string): Promise<Owned | undefined> {
+  const [row] = await db
+    .select({ workspaceId: subscriptions.workspaceId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return row;
+}
+
+/** By the payment of a checkout, which names the subscription that it began. */
+export async function findPaymentOwner(db: Db, subscriptionId: string): Promise<Owned | undefined> {
+  const [row] = await db
+    .select({ workspaceId: checkouts.workspaceId })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.transactionId, payments.transactionId))
+    .where(eq(payments.subscriptionId, subscriptionId));
+  return row;
+}
+
+/** Undefined for an unknown customer, and for one that several accounts have paid as. */
+export async function findCustomerOwner(db: Db, customerId: string): Promise<Owned | undefined> {
+  const rows = await db
+    .selectDistinct({ workspaceId: subscriptions.workspaceId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.customerId, customerId), isNotNull(subscriptions.workspaceId)))
+    .limit(2);
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+/** Null without a row. `isNewer` says whether the stored state is newer than `occurredAt`. */
+export async function lockSubscription(tx: Tx, id: string, occurredAt: string) {
+  const [row] = await tx
+    .select({
+      workspaceId: subscriptions.workspaceId,
+      planType: subscriptions.planType,
+      status: subscriptions.status,
+      trialEndsAt: subscriptions.trialEndsAt,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      pastDueSince: subscriptions.pastDueSince,
+      wishedPlan: subscriptions.wishedPlan,
+      isNewer: sql<boolean>`${subscriptions.occurredAt} > ${occurredAt}::timestamptz`,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+export async function upsertSubscription(tx: Tx, row: typeof subscriptions.$inferInsert): Promise<void> {
+  const { id: _id, ...state } = row;
+  await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: state });
+}
+
+export async function moveSubscription(tx: Tx, id: string, workspaceId: string | null): Promise<void> {
+  await tx.update(subscriptions).set({ workspaceId }).where(eq(subscriptions.id, id));
+}
+
+/** The provider names no period of what is canceled or paused; an older state that arrives later did. */
+export async function keepPeriodEnd(tx: Tx, id: string, periodEnd: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({
+      currentPeriodEnd: sql`greatest(${subscriptions.currentPeriodEnd}, ${periodEnd.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(subscriptions.id, id), inArray(subscriptions.status, ['canceled', 'paused'])));
+}
+
+/** Null without a row. `isNewer` as of subscriptions. */
+export async function lockPayment(tx: Tx, transactionId: string, occurredAt: string) {
+  const [row] = await tx
+    .select({
+      workspaceId: payments.workspaceId,
+      subscriptionId: payments.subscriptionId,
+      status: payments.status,
+      isNewer: sql<boolean>`${payments.occurredAt} > ${occurredAt}::timestamptz`,
+    })
+    .from(payments)
+    .where(eq(payments.transactionId, transactionId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function findPayment(db: Db, transactionId: string) {
+  const [row] = await db
+    .select({ workspaceId: payments.workspaceId, subscriptionId: payments.subscriptionId })
+    .from(payments)
+    .where(eq(payments.transactionId, transactionId));
+  return row;
+}
+
+export async function upsertPayment(tx: Tx, row: typeof payments.$inferInsert): Promise<void> {
+  const { transactionId: _id, ...state } = row;
+  await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.transactionId, set: state });
+}
+
+/** An older state of a refund changes nothing. */
+export async function upsertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<void> {
+  const { action, amount, counts, occurredAt } = row;
+  await tx
+    .insert(refunds)
+    .values(row)
+    .onConflictDoUpdate({
+      target: refunds.id,
+      set: { action, amount, counts, occurredAt },
+      setWhere: sql`${refunds.occurredAt} <= excluded.occurred_at`,
+    });
+}
+
+/** In whichever order the two arrived. A chargeback that is newer than the reversal counts. */
+export async function endReversedChargebacks(tx: Tx, transactionId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${refunds} SET counts = false
+    FROM ${refunds} AS reversal
+    WHERE ${refunds.transactionId} = ${transactionId} AND ${refunds.action} = 'chargeback'
+      AND reversal.transaction_id = ${transactionId} AND reversal.action = 'chargeback_reverse'
+      AND reversal.occurred_at >= ${refunds.occurredAt}`);
+}
+
+export async function sumRefunds(tx: Tx, transactionId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${payments} SET refunded = (
+      SELECT coalesce(sum(amount), 0) FROM ${refunds} WHERE transaction_id = ${transactionId} AND counts)
+    WHERE transaction_id = ${transactionId}`);
+}
+
+/** Whether nothing is left of the newest payment for a subscription: it was refunded in full, or has failed. */
+export async function updateRefunded(tx: Tx, subscriptionId: string, occurredAt: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${subscriptions} SET refunded_at = CASE WHEN (
+      SELECT status = 'failed' OR refunded >= amount FROM ${payments}
+      WHERE subscription_id = ${subscriptionId} AND amount > 0
+      ORDER BY billed_at DESC LIMIT 1
+    ) THEN coalesce(refunded_at, ${occurredAt}::timestamptz) END
+    WHERE id = ${subscriptionId}`);
+}
+
+type NewEvent = Omit<typeof paymentEvents.$inferInsert, 'state' | 'payload'> & { payload: unknown };
+
+/** False for an event that is there already. Another transaction that inserts it is awaited. */
+export async function insertEvent(tx: Tx, { payload, ...event }: NewEvent): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(paymentEvents)
+    .values({ ...event, state: 'ignored', payload: jsonb(payload) })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export interface Placed {
+  state: (typeof paymentEvents.$inferSelect)['state'];
+  reason: string | null;
+  subscriptionId: string | null;
+  workspaceId: string | null;
+}
+
+export async function setPlaced(tx: Tx, eventId: string, placed: Placed): Promise<void> {
+  await tx.update(paymentEvents).set(placed).where(eq(paymentEvents.eventId, eventId));
+}
+
+const placeable = {
+  eventId: paymentEvents.eventId,
+  type: paymentEvents.type,
+  payload: paymentEvents.payload,
+};
+
+/** Unplaced events, oldest first, except those that another transaction is placing. */
+export const lockWaiting = (tx: Tx, subscriptionId: string, exceptId: string) =>
+  tx
+    .select(placeable)
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.state, 'unplaced'),
+        eq(paymentEvents.subscriptionId, subscriptionId),
+        ne(paymentEvents.eventId, exceptId),
+      ),
+    )
+    .orderBy(asc(paymentEvents.occurredAt))
+    .for('update', { skipLocked: true });
+
+export async function lockEvent(tx: Tx, eventId: string) {
+  const [row] = await tx
+    .select({ ...placeable, state: paymentEvents.state })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.eventId, eventId))
+    .for('update');
+  return row;
+}
+
+/** Until the end of the transaction. */
+export async function limitStatements(tx: Tx, timeoutMs: number): Promise<void> {
+  await tx.execute(sql`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`);
+}
+
+/** Of events that were applied or ignored, at most `limit`. */
+export async function deleteEventsBefore(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM ${paymentEvents} WHERE event_id IN (
+      SELECT event_id FROM ${paymentEvents}
+      WHERE received_at < now() - make_interval(days => ${days}) AND state <> 'unplaced' LIMIT ${limit})`);
+  return rowCount ?? 0;
+}

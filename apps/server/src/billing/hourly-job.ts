@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Db } from '../platform/db/connect.ts';
+import type { Log } from '../platform/log.ts';
+import { defineJob } from '../platform/queue/define-job.ts';
+import { enqueue } from '../platform/queue/enqueue.ts';
+import type { Queue } from '../platform/queue/queue.ts';
+
+interface HourlyCtx {
+  db: Db;
+  log: Log;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * One job waits for each hour, and enqueues that of the next hour. Every worker calls `start` as it starts, which runs the
+ * job of this hour again if it is done already: `run` must bear that.
+ */
+export function defineHourlyJob<Ctx extends HourlyCtx>(
+  name: string,
+  run: (ctx: Ctx, signal: AbortSignal) => Promise<void>,
+) {
+  const descriptor = { name, schema: z.object({ hour: z.iso.datetime() }) };
+  const enqueueHour = async (ctx: HourlyCtx, atMs: number): Promise<void> => {
+    const hour = new Date(Math.floor(atMs / HOUR_MS) * HOUR_MS).toISOString();
+    const afterSeconds = Math.max(0, Math.ceil((Date.parse(hour) - Date.now()) / 1000));
+    await enqueue(ctx, descriptor, { hour }, { singletonKey: hour, afterSeconds });
+  };
+  return {
+    start: (ctx: HourlyCtx): Promise<void> => enqueueHour(ctx, Date.now()),
+    job: defineJob({
+      ...descriptor,
+      policy: 'exclusive',
+      retries: 5,
+      retryDelaySeconds: 30,
+      concurrency: 1,
+      timeLimitSeconds: 3000,
+      async handler(ctx: Ctx, _payload, { signal }) {
+        // First, so that the next one comes even if this one fails for good.
+        await enqueueHour(ctx, Date.now() + HOUR_MS);
+        await run(ctx, signal);
+      },
+      async onGivenUp(ctx: Ctx) {
+        ctx.log.error({ job: name }, 'an hourly job failed; the next hour tries again');
+      },
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts';
+import { deleteOldEvents } from './events/delete-old-events.ts';
+import { defineHourlyJob } from './hourly-job.ts';
+import { announceTrialEnds } from './mails/announce-trial-ends.ts';
+import { createPace } from './reconciliation/pace.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
+
+/** Paddle allows 240 from one IP address. The rest is left for user requests. */
+const CALLS_PER_MINUTE = 200;
+
+type Ctx = Pick<Deps, 'db' | 'log' | 'queue' | 'prices' | 'paddle'>;
+
+const reconciliation = defineHourlyJob('reconcile-payments', async (ctx: Ctx, signal) => {
+  const { paddle } = ctx;
+  if (paddle) await reconcile({ ...ctx, paddle, pace: createPace(CALLS_PER_MINUTE, { signal }) });
+});
+const trials = defineHourlyJob('announce-trial-ends', (ctx: Ctx) => announceTrialEnds(ctx));
+const retention = defineHourlyJob('delete-old-payment-events', (ctx: Ctx, signal) =>
+  deleteOldEvents(ctx, signal),
+);
+
+const hourly = [reconciliation, trials, retention];
+
+export const hourlyPaymentJobs = hourly.map(({ job }) => job);
+
+export async function startHourlyPaymentJobs(ctx: Ctx): Promise<void> {
+  for (const { start } of hourly) await start(ctx);
+}

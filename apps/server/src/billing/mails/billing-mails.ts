@@ -1,0 +1,28 @@
+import type { Language } from '@inkstep/contract';
+import type { MailPage } from '../../platform/mail/mail-page.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { zh } from './zh.ts';
+
+type Page = Omit<MailPage, 'language' | 'footer'>;
+
+/** Amounts and dates are written out in the reader's language. */
+export interface BillingMailTexts {
+  footer: string;
+  trialEnds: (facts: { plan: string; date: string; url: string }) => Page;
+  /** `plan`, `invoice` and `next`, the date of the next payment, are empty if unknown. */
+  receipt: (facts: {
+    amount: string;
+    plan: string;
+    date: string;
+    invoice: string;
+    next: string;
+    url: string;
+  }) => Page;
+  /** `until` is empty if the plan has ended already. */
+  paymentFailed: (facts: { amount: string; until: string; url: string }) => Page;
+  /** `until` is empty if the plan has ended with the subscription. */
+  ended: (facts: { plan: string; until: string; url: string }) => Page;
+}
+
+export const BILLING_MAILS: Readonly<Record<Language, BillingMailTexts>> = { en, es, zh };

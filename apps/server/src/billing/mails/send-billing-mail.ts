@@ -1,0 +1,107 @@
+import { type Language, planOf } from '@inkstep/contract';
+import type { Config } from '../../config.ts';
+import { findPerson } from '../../identity/index.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import { PAST_DUE_DAYS } from '../../workspaces/index.ts';
+import { isOver } from '../subscription/status-of.ts';
+import { BILLING_MAILS } from './billing-mails.ts';
+import { BILLING_MAIL, type BillingMail } from './enqueue-mail.ts';
+import { findMailedPayment, findMailedSubscription, findOwnerId } from './queries.ts';
+
+interface MailCtx {
+  db: Db;
+  config: Pick<Config, 'PUBLIC_URL'>;
+  mailer: Mailer;
+}
+
+/** To the owner of the workspace, unless the state has changed since. */
+async function sendBillingMail(ctx: MailCtx, mail: BillingMail): Promise<void> {
+  const ownerId = await findOwnerId(ctx.db, mail.workspaceId);
+  const person = ownerId && (await findPerson(ctx.db, ownerId));
+  if (!person) return;
+  const { language, email } = person;
+  const page = await ('transactionId' in mail
+    ? pageOfPayment(ctx, mail, language)
+    : pageOfSubscription(ctx, mail, language));
+  if (!page) return;
+  await ctx.mailer.send(composeMail(email, { language, footer: BILLING_MAILS[language].footer, ...page }));
+}
+
+type Page = Omit<MailPage, 'language' | 'footer'> | undefined;
+
+async function pageOfPayment(
+  { db, config }: MailCtx,
+  mail: Extract<BillingMail, { transactionId: string }>,
+  language: Language,
+): Promise<Page> {
+  const payment = await findMailedPayment(db, mail);
+  if (!payment) return undefined;
+  const amount = writtenAmount(payment, language);
+  const texts = BILLING_MAILS[language];
+  if (mail.mail === 'receipt') {
+    return texts.receipt({
+      amount,
+      plan: payment.planType ? planOf(payment.planType).name : '',
+      date: writtenDate(payment.billedAt, language),
+      invoice: payment.invoiceNumber ?? '',
+      next: renews(payment) ? writtenFuture(payment.currentPeriodEnd, language) : '',
+      url: `${config.PUBLIC_URL}/billing`,
+    });
+  }
+  // Paid since.
+  if (payment.status !== 'failed') return undefined;
+  const since = payment.pastDueSince ?? new Date(payment.occurredAt);
+  const until = writtenFuture(new Date(since.getTime() + PAST_DUE_DAYS * 86_400_000), language);
+  return texts.paymentFailed({ amount, until, url: `${config.PUBLIC_URL}/subscription` });
+}
+
+async function pageOfSubscription(
+  { db, config }: MailCtx,
+  mail: Extract<BillingMail, { subscriptionId: string }>,
+  language: Language,
+): Promise<Page> {
+  const subscription = await findMailedSubscription(db, mail);
+  if (!subscription) return undefined;
+  const { status, trialEndsAt, currentPeriodEnd } = subscription;
+  const plan = planOf(subscription.planType ?? 'V1_DEFAULT_ACCESS').name;
+  const texts = BILLING_MAILS[language];
+  const url = `${config.PUBLIC_URL}/subscription`;
+  if (mail.mail === 'ended') {
+    const until = isOver(subscription) ? '' : writtenFuture(currentPeriodEnd, language);
+    return status === 'canceled' ? texts.ended({ plan, until, url }) : undefined;
+  }
+  const date = writtenFuture(trialEndsAt, language);
+  const continues = status === 'trialing' && subscription.scheduledAction !== 'cancel';
+  return continues && date ? texts.trialEnds({ plan, date, url }) : undefined;
+}
+
+function writtenAmount(
+  { amount, currency }: { amount: number; currency: string },
+  language: Language,
+): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
+}
+
+const writtenDate = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+/** Empty for the past. */
+const writtenFuture = (date: Date | null, language: Language): string =>
+  date && date.getTime() > Date.now() ? writtenDate(date, language) : '';
+
+type MailedPayment = NonNullable<Awaited<ReturnType<typeof findMailedPayment>>>;
+
+const renews = ({ subscriptionStatus, scheduledAction }: MailedPayment): boolean =>
+  subscriptionStatus === 'active' && scheduledAction === null;
+
+export const billingMailJob = defineJob({
+  ...BILLING_MAIL,
+  retries: 30,
+  concurrency: 2,
+  handler: (ctx: MailCtx, mail) => sendBillingMail(ctx, mail),
+});

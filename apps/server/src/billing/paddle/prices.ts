@@ -1,0 +1,42 @@
+import type { PaidPlan } from '@inkstep/contract';
+import type { Config } from '../../config.ts';
+
+/** The ids of Paddle's prices. Both are undefined if payments are not configured. */
+export interface Prices {
+  /** The price that is sold. */
+  pro: string | undefined;
+  max: string | undefined;
+  /** For subscriptions that begin without a free trial, which Paddle ties to the price. Undefined if not configured. */
+  withoutTrial: Readonly<Record<PaidPlan, string>> | undefined;
+  /** Also of former prices, which some subscribers still pay. Undefined for a price that is not configured. */
+  planOfPrice(priceId: string): PaidPlan | undefined;
+}
+
+type PriceSettings = Pick<
+  Config,
+  | 'PADDLE_PRICE_PRO'
+  | 'PADDLE_PRICE_MAX'
+  | 'PADDLE_PRICE_PRO_WITHOUT_TRIAL'
+  | 'PADDLE_PRICE_MAX_WITHOUT_TRIAL'
+>;
+
+export function createPrices(config: PriceSettings): Prices {
+  const { PADDLE_PRICE_PRO: pro, PADDLE_PRICE_MAX: max } = config;
+  const { PADDLE_PRICE_PRO_WITHOUT_TRIAL: laterPro, PADDLE_PRICE_MAX_WITHOUT_TRIAL: laterMax } = config;
+  const plans = new Map<string, PaidPlan>([
+    ...[...(pro ?? []), ...(laterPro ?? [])].map((id) => [id, 'pro'] as const),
+    ...[...(max ?? []), ...(laterMax ?? [])].map((id) => [id, 'max'] as const),
+  ]);
+  return {
+    pro: pro?.[0],
+    max: max?.[0],
+    withoutTrial: laterPro && laterMax ? { pro: laterPro[0], max: laterMax[0] } : undefined,
+    planOfPrice: (priceId) => plans.get(priceId),
+  };
+}
+
+/** Only the first subscription of a workspace begins with a free trial, if there are prices without one. */
+export const hasTrial = (
+  { withoutTrial }: Pick<Prices, 'withoutTrial'>,
+  earlier: { id: string } | undefined,
+): boolean => earlier === undefined || withoutTrial === undefined;

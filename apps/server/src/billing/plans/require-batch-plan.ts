@@ -1,0 +1,14 @@
+import { PLANS, planOf } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { getPlan } from '../../workspaces/index.ts';
+
+/**
+ * For calls that start a batch, and again when a worker starts one: the plan may have ended in between. @throws DomainError
+ * PLAN_REQUIRED; NOT_FOUND when the workspace is deleted
+ */
+export async function requireBatchPlan(ctx: { db: Db }, workspaceId: string): Promise<void> {
+  if (planOf(await getPlan(ctx, workspaceId)).batches) return;
+  const names = PLANS.filter(({ batches }) => batches).map(({ name }) => name);
+  throw new DomainError('PLAN_REQUIRED', `Batch generation is part of the ${names.join(' and ')} plan.`);
+}

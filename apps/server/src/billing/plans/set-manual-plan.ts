@@ -1,0 +1,45 @@
+import type { PlanType } from '@inkstep/contract';
+import type { Tx } from '../../platform/db/connect.ts';
+import { DomainError } from '../../platform/errors.ts';
+import {
+  deleteManualPlan,
+  findManualPlan,
+  lockWorkspace,
+  replaceManualPlan,
+} from '../../workspaces/queries.ts';
+import { getPlan } from './get-plan.ts';
+
+export interface ManualPlan {
+  planType: PlanType;
+  /** When it ends by itself; null: never. Left out, a plan that is in force already keeps its end. */
+  until?: Date | null | undefined;
+}
+
+const PAST = 'Choose an end date in the future';
+const ENDLESS = 'The Free plan has no end date';
+
+const wrongEnd = (message: string) =>
+  new DomainError('INVALID', message, { details: [{ path: 'plan_until', message }] });
+
+/**
+ * The free plan ends the manual one. A plan that is in force already is left as it is, unless its end changes. False if
+ * nothing changed. @throws DomainError INVALID for an end in the past, and for one of the free plan
+ */
+export async function setManualPlan(
+  ctx: { db: Tx },
+  workspaceId: string,
+  { planType, until, setBy }: ManualPlan & { setBy: string | undefined },
+): Promise<boolean> {
+  if (planType === 'V1_DEFAULT_ACCESS' && until) throw wrongEnd(ENDLESS);
+  await lockWorkspace(ctx.db, workspaceId);
+  const [inForce, manual] = [await getPlan(ctx, workspaceId), await findManualPlan(ctx.db, workspaceId)];
+  const keepsEnd = until === undefined || until?.getTime() === manual?.endsAt?.getTime();
+  if (keepsEnd && (planType === inForce || planType === manual?.planType)) return false;
+  if (planType === 'V1_DEFAULT_ACCESS') {
+    await deleteManualPlan(ctx.db, workspaceId);
+    return manual !== undefined;
+  }
+  if (until && until.getTime() <= Date.now()) throw wrongEnd(PAST);
+  await replaceManualPlan(ctx.db, { workspaceId, planType, endsAt: until ?? null, setBy: setBy ?? null });
+  return true;
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, isNotNull, like, ne, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import { checkouts, paymentEvents, paymentReading, payments, subscriptions } from '../tables.ts';
+
+/** The event after which to read on; undefined before the first time. */
+export async function findReading(db: Db): Promise<string | undefined> {
+  const [row] = await db.select({ eventId: paymentReading.eventId }).from(paymentReading);
+  return row?.eventId;
+}
+
+export async function setReading(db: Db, eventId: string): Promise<void> {
+  const fresh = { eventId, readAt: sql`now()` };
+  await db
+    .insert(paymentReading)
+    .values(fresh)
+    .onConflictDoUpdate({ target: paymentReading.only, set: fresh });
+}
+
+const stored = {
+  id: subscriptions.id,
+  workspaceId: subscriptions.workspaceId,
+  customerId: subscriptions.customerId,
+  priceId: subscriptions.priceId,
+  planType: subscriptions.planType,
+  priceAmount: subscriptions.priceAmount,
+  priceCurrency: subscriptions.priceCurrency,
+  status: subscriptions.status,
+  trialEndsAt: subscriptions.trialEndsAt,
+  currentPeriodEnd: subscriptions.currentPeriodEnd,
+  pastDueSince: subscriptions.pastDueSince,
+  scheduledAction: subscriptions.scheduledAction,
+  scheduledAt: subscriptions.scheduledAt,
+  wishedPlan: subscriptions.wishedPlan,
+  /** To the microsecond. */
+  occurredAt: sql<string>`to_char(${subscriptions.occurredAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+};
+
+export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+
+export async function findStored(db: Db, id: string) {
+  const [row] = await db.select(stored).from(subscriptions).where(eq(subscriptions.id, id));
+  return row;
+}
+
+/** Subscriptions that haven't ended. */
+export const listLive = (db: Db): Promise<StoredSubscription[]> =>
+  db.select(stored).from(subscriptions).where(ne(subscriptions.status, 'canceled'));
+
+export const listOfWorkspace = (db: Db, workspaceId: string): Promise<StoredSubscription[]> =>
+  db.select(stored).from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
+
+const unpaid = (db: Db) =>
+  notExists(
+    db
+      .select({ id: payments.transactionId })
+      .from(payments)
+      .where(and(eq(payments.transactionId, checkouts.transactionId), eq(payments.status, 'paid'))),
+  );
+
+/** Transactions of checkouts that were begun within the days, and of which no payment is known. */
+export async function listOpenCheckouts(
+  db: Db,
+  { days, workspaceId }: { days: number; workspaceId?: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ transactionId: checkouts.transactionId })
+    .from(checkouts)
+    .where(
+      and(
+        isNotNull(checkouts.transactionId),
+        gt(checkouts.createdAt, sql`now() - make_interval(days => ${days})`),
+        workspaceId === undefined ? undefined : eq(checkouts.workspaceId, workspaceId),
+        unpaid(db),
+      ),
+    )
+    .orderBy(asc(checkouts.createdAt))
+    .limit(1000);
+  return rows.flatMap(({ transactionId }) => transactionId ?? []);
+}
+
+/** Events that could not be placed for a reason that begins so, oldest first. */
+export const listUnplaced = (db: Db, reason: string) =>
+  db
+    .select({ id: paymentEvents.eventId, reason: paymentEvents.reason })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.state, 'unplaced'), like(paymentEvents.reason, `${reason}%`)))
+    .orderBy(asc(paymentEvents.occurredAt))
+    .limit(1000);

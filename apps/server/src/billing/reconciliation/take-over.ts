@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { applySubscription, planOf, stateOf } from '../events/apply-subscription.ts';
+import type { PaddleSubscription } from '../paddle/entities.ts';
+import type { Prices } from '../paddle/prices.ts';
+import type { ReconcileCtx } from './context.ts';
+import type { StoredSubscription } from './queries.ts';
+
+const COMPARED = [
+  'customerId',
+  'priceId',
+  'planType',
+  'priceAmount',
+  'priceCurrency',
+  'status',
+  'trialEndsAt',
+  'currentPeriodEnd',
+  'scheduledAction',
+  'scheduledAt',
+] as const;
+
+/** Names of the columns in which a stored subscription differs from what the provider says. */
+function findDifferences(
+  prices: Pick<Prices, 'planOfPrice'>,
+  stored: StoredSubscription,
+  entity: PaddleSubscription,
+): string[] {
+  const { occurredAt } = stored;
+  const current = stateOf(entity, { ...planOf({ prices }, entity), stored, occurredAt });
+  return COMPARED.filter((name) => !isDeepStrictEqual(current[name], stored[name]));
+}
+
+/**
+ * Stores what the provider answered, if it differs. `stored` was read before the provider was asked: an event that has
+ * arrived since is newer and stays. Answers whether something was changed.
+ */
+export async function takeOver(
+  ctx: Omit<ReconcileCtx, 'paddle' | 'pace'>,
+  entity: PaddleSubscription,
+  stored: StoredSubscription | undefined,
+): Promise<boolean> {
+  const differences = stored && findDifferences(ctx.prices, stored, entity);
+  if (differences?.length === 0) return false;
+  const applied = await inTransaction(ctx, (tx) => applySubscription(tx, entity, momentOf(entity, stored)));
+  if (applied.state === 'older' || (applied.state === 'unplaced' && !applied.workspaceId)) return false;
+  ctx.log.info(
+    { subscriptionId: entity.id, differences: differences ?? ['not stored'] },
+    'a subscription differed from what the payment provider says',
+  );
+  return true;
+}
+
+function momentOf({ updated_at }: PaddleSubscription, stored: StoredSubscription | undefined): string {
+  if (!stored || Date.parse(updated_at) > Date.parse(stored.occurredAt)) return updated_at;
+  return stored.occurredAt;
+}

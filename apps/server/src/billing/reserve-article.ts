@@ -1,0 +1,56 @@
+import { type PlanType, planOf } from '@inkstep/contract';
+import { type AnnounceCtx, announceUsage } from '../identity/notices/index.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { DomainError } from '../platform/errors.ts';
+import { getPlan, holdPlan } from '../workspaces/index.ts';
+import { countArticles, insertReservations, keepReservation } from './queries.ts';
+
+/**
+ * Reserves one article of this month's limit for the given work. Call it in the transaction that starts the work.
+ * Safe under parallel requests and changes of the plan. @throws DomainError USAGE_LIMIT_EXCEEDED
+ */
+export async function reserveArticle(
+  ctx: { db: Db },
+  { workspaceId }: { workspaceId: string },
+  workId: string,
+): Promise<PlanType> {
+  const planType = await holdPlan(ctx, workspaceId);
+  const { name, articles_per_month: limit } = planOf(planType);
+  if (await insertReservations(ctx.db, { ids: [workId], workspaceId, limit })) return planType;
+  throw new DomainError(
+    'USAGE_LIMIT_EXCEEDED',
+    `Monthly limit reached: the ${name} plan includes ${limit} articles a month.`,
+  );
+}
+
+/** As `reserveArticle` for several, of which all are reserved or none. @throws DomainError USAGE_LIMIT_EXCEEDED */
+export async function reserveArticles(
+  ctx: { db: Db },
+  { workspaceId }: { workspaceId: string },
+  workIds: readonly string[],
+): Promise<PlanType> {
+  const planType = await holdPlan(ctx, workspaceId);
+  const { name, articles_per_month: limit } = planOf(planType);
+  if (await insertReservations(ctx.db, { ids: [...workIds], workspaceId, limit })) return planType;
+  const { thisMonth } = await countArticles(ctx.db, workspaceId);
+  const left = Math.max(0, limit - thisMonth);
+  throw new DomainError(
+    'USAGE_LIMIT_EXCEEDED',
+    `Monthly limit reached: ${left} of the ${limit} articles of the ${name} plan are left this month, and this needs ${workIds.length}.`,
+  );
+}
+
+/** The counts at which a notice is sent: 80% and all of the month's articles. */
+const marks = (limit: number): number[] => (limit > 0 ? [Math.ceil(limit * 0.8), limit] : []);
+
+/** Counts the reserved article as used and notifies the user who started it. Does nothing if already settled. */
+export async function keepArticle(
+  ctx: AnnounceCtx,
+  { workId, startedBy }: { workId: string; startedBy: string | null },
+): Promise<void> {
+  const month = await keepReservation(ctx.db, workId);
+  if (!month || !startedBy) return;
+  const limit = planOf(await getPlan(ctx, month.workspaceId)).articles_per_month;
+  if (!marks(limit).includes(month.kept)) return;
+  await announceUsage(ctx, { userId: startedBy, used: month.kept, limit });
+}

@@ -1,0 +1,36 @@
+import { type Plan, planOf, type StorageQuota } from '@inkstep/contract';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { getPlan } from '../../workspaces/index.ts';
+import { findStorage } from './queries.ts';
+
+const KINDS = ['tasks', 'sources', 'resources', 'bytes'] as const satisfies readonly (keyof StorageQuota)[];
+
+const THINGS = { tasks: 'tasks', sources: 'sources', resources: 'resources', bytes: 'MB of storage' };
+
+function storageFull({ name, storage }: Plan, kind: keyof StorageQuota): DomainError {
+  const figure = kind === 'bytes' ? storage.bytes / 1_000_000 : storage[kind];
+  const message = `Storage is full: the ${name} plan includes ${figure.toLocaleString('en')} ${THINGS[kind]}. Delete some content to continue.`;
+  return new DomainError('STORAGE_LIMIT_EXCEEDED', message, { details: [{ path: kind, message }] });
+}
+
+/**
+ * Runs `write` in a transaction and undoes it if the workspace then stores more of something than its plan allows. What
+ * stores less always passes, also after a downgrade. Parallel writes can't exceed a quota: the triggers that count
+ * lock the workspace's counts until the transaction ends. @throws DomainError STORAGE_LIMIT_EXCEEDED
+ */
+export const withinQuota = <C extends { db: Db }, R>(
+  ctx: C,
+  { workspaceId }: { workspaceId: string },
+  write: (tx: C & { db: Tx }) => Promise<R>,
+): Promise<R> =>
+  inTransaction(ctx, async (tx) => {
+    const plan = planOf(await getPlan(tx, workspaceId));
+    const before = await findStorage(tx.db, workspaceId);
+    const result = await write(tx);
+    const after = await findStorage(tx.db, workspaceId);
+    const full = KINDS.find((kind) => after[kind] > plan.storage[kind] && after[kind] > before[kind]);
+    if (full) throw storageFull(plan, full);
+    return result;
+  });

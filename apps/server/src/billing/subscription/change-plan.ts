@@ -1,0 +1,83 @@
+import type { PaidPlan } from '@inkstep/contract';
+import { planOf, type Subscription } from '@inkstep/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
+import type { BillingCtx } from '../context.ts';
+import { applySubscription } from '../events/apply-subscription.ts';
+import { askPaddle } from '../paddle/ask-paddle.ts';
+import { enqueueDowngrade } from './apply-downgrades.ts';
+import { describeSubscription } from './describe-subscription.ts';
+import { planStep, updateTo } from './plan-step.ts';
+import { clearWish, findDueWish, type SubscriptionRow, setWish } from './queries.ts';
+import { recordChange } from './record-change.ts';
+import { refreshSubscription } from './refresh-subscription.ts';
+
+type Ctx = Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>;
+
+interface Changing {
+  actor: { userId: string; workspaceId: string };
+  row: SubscriptionRow;
+  wanted: PaidPlan;
+}
+
+const FAILED = 'Failed to change your plan. Please try again.';
+
+/**
+ * Up at once, down at the end of the period. The plan that one has already takes back a lower one that was chosen.
+ * @throws DomainError CONFLICT, PAYMENT_PROVIDER_FAILED
+ */
+export async function changePlan(
+  ctx: Ctx,
+  actor: Changing['actor'],
+  wanted: PaidPlan,
+): Promise<{ subscription: Subscription }> {
+  const row = await refreshSubscription(ctx, { workspaceId: actor.workspaceId, failed: FAILED });
+  const step = planStep(row, wanted);
+  await { up: upgrade, down: wishLower, same: keepPlan }[step](ctx, { actor, row, wanted });
+  return { subscription: await describeSubscription(ctx, actor) };
+}
+
+async function upgrade(ctx: Ctx, { actor, row, wanted }: Changing): Promise<void> {
+  const update = updateTo(ctx.prices, { wanted, step: 'up', status: row.status });
+  const changed = await askPaddle(ctx, {
+    failed: FAILED,
+    ask: (paddle) => paddle.updateSubscription(row.id, update),
+  });
+  await inTransaction(ctx, async (tx) => {
+    await applySubscription(tx, changed, changed.updated_at);
+    await recordChange(tx, { actorId: actor.userId, workspaceId: actor.workspaceId, before: row });
+  });
+}
+
+const changedMeanwhile = () =>
+  new DomainError('CONFLICT', 'Your subscription has changed meanwhile. Reload to see its current state.');
+
+/** Paddle can't schedule it, so it is kept here until shortly before the renewal. */
+async function wishLower(ctx: Ctx, { actor, row, wanted }: Changing): Promise<void> {
+  const { id, planType } = row;
+  await inTransaction(ctx, async (tx) => {
+    await lockWorkspace(tx.db, actor.workspaceId);
+    if (!planType || !(await setWish(tx.db, { id, planType, wishedPlan: wanted }))) throw changedMeanwhile();
+    await recordChange(tx, { actorId: actor.userId, workspaceId: actor.workspaceId, before: row });
+    if (await findDueWish(tx.db, id)) await enqueueDowngrade(tx, id);
+  });
+}
+
+async function keepPlan(ctx: Ctx, { actor, row }: Changing): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockWorkspace(tx.db, actor.workspaceId);
+    if (!(await clearWish(tx.db, row.id))) throw downgradeUnderWay(row);
+    await recordChange(tx, { actorId: actor.userId, workspaceId: actor.workspaceId, before: row });
+  });
+}
+
+/** It may already be made at Paddle. */
+export function downgradeUnderWay({ wishedPlan, planType }: SubscriptionRow): DomainError {
+  if (!wishedPlan || !planType) return changedMeanwhile();
+  const [lower, current] = [planOf(wishedPlan).name, planOf(planType).name];
+  return new DomainError(
+    'SUBSCRIPTION_UPDATING',
+    `The change to ${lower} is already being made. Once it's done, you can change back to ${current}.`,
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  type Money,
+  type PlanType,
+  parsePlanType,
+  type ScheduledChange,
+  type Subscription,
+} from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { findManualPlan, getPlan, PAST_DUE_DAYS, planInForce } from '../../workspaces/index.ts';
+import { isPaymentPending } from '../checkout/queries.ts';
+import type { Paddle } from '../paddle/create-paddle.ts';
+import { hasTrial, type Prices } from '../paddle/prices.ts';
+import { findSubscription, type SubscriptionRow } from './queries.ts';
+import { endOf, isOver, statusOf } from './status-of.ts';
+
+type Manual = Awaited<ReturnType<typeof findManualPlan>>;
+
+interface Facts {
+  row: SubscriptionRow | undefined;
+  inForce: PlanType;
+  manual: Manual;
+  configured: boolean;
+  trial: boolean;
+  isPending: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+/** The plan that is left once the subscription gives another one, or none. */
+function planAt(effectiveAt: Date, manual: Manual, paid: PlanType | null): PlanType {
+  const lasts = manual && (manual.endsAt === null || manual.endsAt > effectiveAt);
+  return planInForce({ paid, manual: lasts ? manual.planType : null });
+}
+
+/** Paddle's own scheduled change comes first: a wish is only applied without one. */
+function scheduledChange(row: SubscriptionRow, manual: Manual): ScheduledChange | null {
+  const { scheduledAction: action, scheduledAt: at, wishedPlan, currentPeriodEnd } = row;
+  if (action && at) {
+    const paid = action === 'resume' ? row.planType : null;
+    const plan = action === 'pause' ? null : planAt(at, manual, paid);
+    return { action, plan_type: plan, effective_at: at.toISOString() };
+  }
+  if (!wishedPlan || !currentPeriodEnd || row.status === 'canceled') return null;
+  const plan = planAt(currentPeriodEnd, manual, wishedPlan);
+  return { action: 'downgrade', plan_type: plan, effective_at: currentPeriodEnd.toISOString() };
+}
+
+const priceOf = ({ priceAmount: amount, priceCurrency: currency }: SubscriptionRow): Money | null =>
+  amount === null || currency === null ? null : { amount, currency };
+
+function presentSubscription({ row, inForce, manual, configured, trial, isPending }: Facts): Subscription {
+  const over = !row || isOver(row);
+  return {
+    plan_type: inForce,
+    subscription_status: statusOf(row),
+    trial_ends_at: row?.status === 'trialing' ? iso(row.trialEndsAt) : null,
+    subscription_current_period_end: iso(row?.currentPeriodEnd),
+    subscribed_plan: over ? null : row.planType,
+    subscribed_price: over ? null : priceOf(row),
+    price_unknown: !over && row.planType === null,
+    ended_at: row ? iso(endOf(row)) : null,
+    payment_pending: over && isPending,
+    manual_plan: manual
+      ? { plan_type: parsePlanType(manual.planType) ?? 'V1_DEFAULT_ACCESS', ends_at: iso(manual.endsAt) }
+      : null,
+    scheduled_change: row ? scheduledChange(row, manual) : null,
+    past_due_until:
+      row?.status === 'past_due' && row.pastDueSince
+        ? iso(new Date(row.pastDueSince.getTime() + PAST_DUE_DAYS * DAY_MS))
+        : null,
+    trial_available: trial,
+    configured,
+  };
+}
+
+/** @throws DomainError NOT_FOUND when the workspace is deleted */
+export async function describeSubscription(
+  ctx: { db: Db; paddle: Paddle | undefined; prices: Pick<Prices, 'withoutTrial'> },
+  { workspaceId }: { workspaceId: string },
+): Promise<Subscription> {
+  const [row, inForce, manual, isPending] = await Promise.all([
+    findSubscription(ctx.db, workspaceId),
+    getPlan(ctx, workspaceId),
+    findManualPlan(ctx.db, workspaceId),
+    isPaymentPending(ctx.db, workspaceId),
+  ]);
+  const trial = hasTrial(ctx.prices, row);
+  return presentSubscription({
+    row,
+    inForce,
+    manual,
+    configured: ctx.paddle !== undefined,
+    trial,
+    isPending,
+  });
+}

@@ -1,0 +1,137 @@
+import type { PlanType } from '@inkstep/contract';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { subscriptions } from '../tables.ts';
+
+const columns = {
+  id: subscriptions.id,
+  workspaceId: subscriptions.workspaceId,
+  customerId: subscriptions.customerId,
+  planType: subscriptions.planType,
+  priceAmount: subscriptions.priceAmount,
+  priceCurrency: subscriptions.priceCurrency,
+  status: subscriptions.status,
+  trialEndsAt: subscriptions.trialEndsAt,
+  currentPeriodEnd: subscriptions.currentPeriodEnd,
+  pastDueSince: subscriptions.pastDueSince,
+  scheduledAction: subscriptions.scheduledAction,
+  scheduledAt: subscriptions.scheduledAt,
+  wishedPlan: subscriptions.wishedPlan,
+  refundedAt: subscriptions.refundedAt,
+  occurredAt: subscriptions.occurredAt,
+};
+
+export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+/** The one that is not over, else the one that gives something longest. */
+export async function findSubscription(db: Db, workspaceId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(subscriptions)
+    .where(eq(subscriptions.workspaceId, workspaceId))
+    .orderBy(
+      sql`${subscriptions.status} = 'canceled'`,
+      sql`${subscriptions.refundedAt} IS NOT NULL`,
+      sql`${subscriptions.planType} = 'max' DESC NULLS LAST`,
+      sql`${subscriptions.currentPeriodEnd} DESC NULLS LAST`,
+      desc(subscriptions.createdAt),
+    )
+    .limit(1);
+  return row;
+}
+
+/** True if another workspace has paid as the customer. */
+export async function paysElsewhere(
+  db: Db,
+  { customerId, workspaceId }: { customerId: string; workspaceId: string },
+): Promise<boolean> {
+  const elsewhere = and(eq(subscriptions.customerId, customerId), ne(subscriptions.workspaceId, workspaceId));
+  return (await db.$count(subscriptions, elsewhere)) > 0;
+}
+
+/** Subscriptions of a workspace that Paddle has not ended. */
+export async function listOpenSubscriptions(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.workspaceId, workspaceId), ne(subscriptions.status, 'canceled')));
+  return rows.map(({ id }) => id);
+}
+
+/** How long before the end of a period a lower plan is set. Paddle locks the last half hour. */
+const APPLIED_BEFORE_END = sql`make_interval(hours => 2)`;
+const LOCKED_BEFORE_END = sql`make_interval(mins => 30)`;
+
+/** From here on the change is under way, and can't be undone any more. */
+const isBeingApplied: SQL | undefined = lte(
+  subscriptions.currentPeriodEnd,
+  sql`now() + ${APPLIED_BEFORE_END}`,
+);
+
+/** Stores the wish for a lower plan. False if it is too late for this period, or the subscription changed meanwhile. */
+export async function setWish(
+  tx: Tx,
+  { id, planType, wishedPlan }: { id: string; planType: PlanType; wishedPlan: PlanType },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(subscriptions)
+    .set({ wishedPlan })
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        eq(subscriptions.planType, planType),
+        inArray(subscriptions.status, ['active', 'trialing']),
+        isNull(subscriptions.scheduledAction),
+        gt(subscriptions.currentPeriodEnd, sql`now() + ${LOCKED_BEFORE_END}`),
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** Forgets the wish. False if there was none, or it is being applied. */
+export async function clearWish(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(subscriptions)
+    .set({ wishedPlan: null })
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        isNotNull(subscriptions.wishedPlan),
+        sql`(${isBeingApplied}) IS NOT TRUE`,
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** Forgets the wish whether or not it is being applied. */
+export async function dropWish(tx: Tx, id: string): Promise<void> {
+  await tx.update(subscriptions).set({ wishedPlan: null }).where(eq(subscriptions.id, id));
+}
+
+const isDue = and(
+  isNotNull(subscriptions.wishedPlan),
+  isNotNull(subscriptions.workspaceId),
+  inArray(subscriptions.status, ['active', 'trialing']),
+  isNull(subscriptions.scheduledAction),
+  isBeingApplied,
+);
+
+/** Subscriptions whose wish is to be applied now. */
+export async function listDueWishes(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(isDue)
+    .orderBy(subscriptions.currentPeriodEnd);
+  return rows.map(({ id }) => id);
+}
+
+/** Undefined if the wish isn't due, or was met or taken back. */
+export async function findDueWish(db: Db, id: string) {
+  const [row] = await db
+    .select({ status: subscriptions.status, wishedPlan: subscriptions.wishedPlan })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), isDue));
+  const wishedPlan = row?.wishedPlan;
+  return row && wishedPlan && wishedPlan !== 'V1_DEFAULT_ACCESS' ? { ...row, wishedPlan } : undefined;
+}

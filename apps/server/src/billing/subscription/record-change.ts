@@ -1,0 +1,26 @@
+import { recordEvent } from '../../operations/audit/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import { findSubscription, type SubscriptionRow } from './queries.ts';
+
+const facts = ({ planType, wishedPlan, status, scheduledAction }: SubscriptionRow) => ({
+  plan_type: planType,
+  wished_plan: wishedPlan,
+  status,
+  scheduled: scheduledAction,
+});
+
+/** Records what a user did to the subscription. Call it in the transaction of the change. */
+export async function recordChange(
+  ctx: { db: Tx; log: Log },
+  { actorId, workspaceId, before }: { actorId: string; workspaceId: string; before: SubscriptionRow },
+): Promise<void> {
+  const row = await findSubscription(ctx.db, workspaceId);
+  await recordEvent(ctx, {
+    action: 'subscription.changed',
+    actorId,
+    target: before.id,
+    before: facts(before),
+    after: facts(row?.id === before.id ? row : before),
+  });
+}

@@ -1,0 +1,45 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { BillingCtx } from '../context.ts';
+import { applySubscription } from '../events/apply-subscription.ts';
+import { askPaddle, requirePaddle } from '../paddle/ask-paddle.ts';
+import type { PaddleSubscription } from '../paddle/entities.ts';
+import { findSubscription, type SubscriptionRow } from './queries.ts';
+
+type Ctx = Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>;
+
+const none = () =>
+  new DomainError('NOT_SUBSCRIBED', "You don't have a subscription yet. Choose a plan to start one.");
+
+/** The subscription that isn't over as it is stored. @throws DomainError NOT_SUBSCRIBED */
+async function getOpenSubscription(
+  ctx: Pick<BillingCtx, 'db'>,
+  workspaceId: string,
+): Promise<SubscriptionRow> {
+  const row = await findSubscription(ctx.db, workspaceId);
+  if (!row || row.status === 'canceled') throw none();
+  return row;
+}
+
+/** Takes over an answer of Paddle, unless a newer state is stored. */
+export async function applyAnswer(
+  ctx: Pick<BillingCtx, 'db' | 'queue' | 'prices'>,
+  entity: PaddleSubscription,
+): Promise<void> {
+  await inTransaction(ctx, (tx) => applySubscription(tx, entity, entity.updated_at));
+}
+
+/**
+ * The subscription that isn't over, as Paddle has it now: what a change costs must not depend on an event that is still
+ * to come. @throws DomainError NOT_SUBSCRIBED, PAYMENT_PROVIDER_FAILED
+ */
+export async function refreshSubscription(
+  ctx: Ctx,
+  { workspaceId, failed }: { workspaceId: string; failed: string },
+): Promise<SubscriptionRow> {
+  requirePaddle(ctx.paddle);
+  const { id } = await getOpenSubscription(ctx, workspaceId);
+  const current = await askPaddle(ctx, { failed, ask: (paddle) => paddle.getSubscription(id) });
+  await applyAnswer(ctx, current);
+  return getOpenSubscription(ctx, workspaceId);
+}

@@ -1,0 +1,44 @@
+import type { Subscription } from '@inkstep/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
+import type { BillingCtx } from '../context.ts';
+import { applySubscription } from '../events/apply-subscription.ts';
+import { askPaddle } from '../paddle/ask-paddle.ts';
+import { downgradeUnderWay } from './change-plan.ts';
+import { describeSubscription } from './describe-subscription.ts';
+import { clearWish, findSubscription } from './queries.ts';
+import { recordChange } from './record-change.ts';
+import { refreshSubscription } from './refresh-subscription.ts';
+
+const FAILED = 'Failed to undo the change. Please try again.';
+
+/** Takes back a cancellation, pause or downgrade that is still to come; fine without one. @throws DomainError CONFLICT */
+export async function undoChange(
+  ctx: Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>,
+  actor: { userId: string; workspaceId: string },
+): Promise<{ subscription: Subscription }> {
+  const { userId: actorId, workspaceId } = actor;
+  const row = await refreshSubscription(ctx, { workspaceId, failed: FAILED });
+  const { id } = row;
+  const kept = row.scheduledAction
+    ? await askPaddle(ctx, {
+        failed: FAILED,
+        ask: (paddle) => paddle.updateSubscription(id, { scheduledChange: null }),
+      })
+    : undefined;
+  if (kept || row.wishedPlan) {
+    await inTransaction(ctx, async (tx) => {
+      await lockWorkspace(tx.db, workspaceId);
+      // Paddle's scheduled change has kept the wish from being applied.
+      if (row.wishedPlan && !(await clearWish(tx.db, id)) && !kept) {
+        const current = await findSubscription(tx.db, workspaceId);
+        // A second click: the first one has undone it.
+        if (current?.id === id && current.planType === row.planType && !current.wishedPlan) return;
+        throw downgradeUnderWay(row);
+      }
+      if (kept) await applySubscription(tx, kept, kept.updated_at);
+      await recordChange(tx, { actorId, workspaceId, before: row });
+    });
+  }
+  return { subscription: await describeSubscription(ctx, actor) };
+}

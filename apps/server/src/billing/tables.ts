@@ -1,0 +1,220 @@
+import type { PaymentEventState, PlanType } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../identity/tables.ts';
+import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** As exact as the provider's, which order its events. */
+const exactMoment = (name: string) => timestamp(name, { withTimezone: true, precision: 6, mode: 'string' });
+
+/** Payments are kept when their account is deleted, without a link to it. */
+const paidByWorkspace = () => uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' });
+
+export const monthlyUsage = pgTable(
+  'monthly_usage',
+  {
+    workspaceId: ownedByWorkspace(),
+    /** First day of the month, UTC. */
+    period: date('period', { mode: 'string' }).notNull(),
+    used: integer('used').notNull().default(0),
+    /** Never decreases, so each threshold is reached once. */
+    kept: integer('kept').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.period] })],
+);
+
+/** One article each: reserved while a generation runs, then kept or returned exactly once. */
+export const usageReservations = pgTable(
+  'usage_reservations',
+  {
+    /** ID of the work it was reserved for. */
+    id: uuid('id').primaryKey(),
+    workspaceId: ownedByWorkspace(),
+    period: date('period', { mode: 'string' }).notNull(),
+    state: text('state').$type<'held' | 'kept' | 'returned'>().notNull().default('held'),
+    /** When the first text of the article was shown: from then on it counts, unless the work fails. */
+    textAt: timestamp('text_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [index('usage_reservations_workspace').on(table.workspaceId, table.period)],
+);
+
+/** Checkouts that were begun here. They bind what is paid for to a workspace, whatever the browser says. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null once the account is deleted: what is paid then is cancelled. */
+    workspaceId: paidByWorkspace(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    planType: text('plan_type').$type<PlanType>().notNull(),
+    /** Null until the provider has answered. */
+    transactionId: text('transaction_id').unique(),
+    /** When the provider was seen to have received its payment. */
+    paidAt: moment('paid_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('checkouts_workspace').on(table.workspaceId), index('checkouts_user').on(table.userId)],
+);
+
+/** The provider's customer that was made for the email address of a workspace's owner. */
+export const paymentCustomers = pgTable('payment_customers', {
+  workspaceId: ownedByWorkspace().primaryKey(),
+  email: text('email').notNull(),
+  /** The provider's. */
+  customerId: text('customer_id').notNull(),
+});
+
+/** Why the newest attempt to begin a checkout failed; a single row, without one once a checkout has begun. */
+export const checkoutFailures = pgTable(
+  'checkout_failures',
+  {
+    only: boolean('only').primaryKey().default(true),
+    planType: text('plan_type').$type<PlanType>().notNull(),
+    priceId: text('price_id').notNull(),
+    reason: text('reason').notNull(),
+    occurredAt: moment('occurred_at').notNull().defaultNow(),
+  },
+  (table) => [check('checkout_failures_only', sql`${table.only}`)],
+);
+
+export type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled';
+
+/** Subscriptions as the payment provider last described them. `subscribedPlan` of the workspaces says what they give. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    workspaceId: paidByWorkspace(),
+    customerId: text('customer_id').notNull(),
+    priceId: text('price_id').notNull(),
+    /** Null for a price that is not configured, which gives nothing. */
+    planType: text('plan_type').$type<PlanType>(),
+    /** What a period costs, before taxes; null until the provider says. */
+    priceAmount: bigint('price_amount', { mode: 'number' }),
+    priceCurrency: text('price_currency'),
+    status: text('status').$type<ProviderStatus>().notNull(),
+    trialEndsAt: moment('trial_ends_at'),
+    /** Kept from the last period once the provider names none. */
+    currentPeriodEnd: moment('current_period_end'),
+    pastDueSince: moment('past_due_since'),
+    scheduledAction: text('scheduled_action').$type<'cancel' | 'pause' | 'resume'>(),
+    scheduledAt: moment('scheduled_at'),
+    /** The lower plan from the next period on; the provider can't schedule it. */
+    wishedPlan: text('wished_plan').$type<PlanType>(),
+    /** The payment of its last period was refunded or has failed: once canceled, nothing is left of it. */
+    refundedAt: moment('refunded_at'),
+    /** When its owner was told that the trial ends soon. */
+    trialMailAt: moment('trial_mail_at'),
+    /** Of the newest state that was taken over; older events change nothing. */
+    occurredAt: exactMoment('occurred_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('subscriptions_workspace').on(table.workspaceId),
+    index('subscriptions_customer').on(table.customerId),
+    check(
+      'subscriptions_status',
+      sql`${table.status} IN ('active', 'trialing', 'past_due', 'paused', 'canceled')`,
+    ),
+  ],
+);
+
+/** Every event of the payment provider that was received, once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    type: text('type').notNull(),
+    occurredAt: exactMoment('occurred_at').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    source: text('source').$type<'webhook' | 'reconciliation'>().notNull(),
+    state: text('state').$type<PaymentEventState>().notNull(),
+    /** Why it could not be placed. */
+    reason: text('reason'),
+    subscriptionId: text('subscription_id'),
+    workspaceId: paidByWorkspace(),
+    payload: jsonb('payload').$type<unknown>().notNull(),
+  },
+  (table) => [
+    index('payment_events_received').on(table.receivedAt.desc(), table.eventId.desc()),
+    index('payment_events_unplaced')
+      .on(table.receivedAt.desc(), table.eventId.desc())
+      .where(sql`state = 'unplaced'`),
+    index('payment_events_workspace').on(table.workspaceId),
+    index('payment_events_subscription').on(table.subscriptionId).where(sql`state = 'unplaced'`),
+  ],
+);
+
+/** What was charged. Amounts are in the currency's smallest unit. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's. */
+    transactionId: text('transaction_id').primaryKey(),
+    workspaceId: paidByWorkspace(),
+    subscriptionId: text('subscription_id'),
+    status: text('status').$type<'paid' | 'failed'>().notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    currency: text('currency').notNull(),
+    invoiceNumber: text('invoice_number'),
+    billedAt: moment('billed_at').notNull(),
+    occurredAt: exactMoment('occurred_at').notNull(),
+  },
+  (table) => [
+    index('payments_workspace').on(table.workspaceId, table.billedAt.desc()),
+    index('payments_billed_at').on(table.billedAt),
+    index('payments_subscription').on(table.subscriptionId),
+  ],
+);
+
+/** What was given back or charged back of a payment. Their sum is in the payment. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => payments.transactionId, { onDelete: 'cascade' }),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** A `chargeback_reverse` returns nothing itself: it ends the chargeback before it. */
+    action: text('action')
+      .$type<'refund' | 'chargeback' | 'chargeback_reverse'>()
+      .notNull()
+      .default('refund'),
+    /** Approved, and neither rejected nor reversed since. */
+    counts: boolean('counts').notNull(),
+    occurredAt: exactMoment('occurred_at').notNull(),
+  },
+  (table) => [index('refunds_transaction').on(table.transactionId)],
+);
+
+/** How far the provider's events were read; a single row. */
+export const paymentReading = pgTable(
+  'payment_reading',
+  {
+    only: boolean('only').primaryKey().default(true),
+    eventId: text('event_id').notNull(),
+    readAt: moment('read_at').notNull().defaultNow(),
+  },
+  (table) => [check('payment_reading_only', sql`${table.only}`)],
+);

@@ -1,9 +1,0 @@
-import type { Compute } from '../../platform/computing/computing.ts';
-import type { Log } from '../../platform/log.ts';
-import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import type { UserModelCtx } from '../models/index.ts';
-
-export interface ArticleCtx extends UserModelCtx, QueueCtx {
-  compute: Compute;
-  log: Log;
-}

@@ -1,8 +1,0 @@
-import type { EditedText } from '@inkstep/engine';
-import type { Evidence } from '../evidence/evidence-of.ts';
-
-export const editedText = (
-  { text }: { text: string },
-  language: string,
-  { generatedText, references }: Pick<Evidence, 'generatedText' | 'references'>,
-): EditedText => ({ generated: generatedText, current: text, language, references });

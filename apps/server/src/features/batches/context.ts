@@ -1,8 +1,0 @@
-import type { GenerationCtx } from '../generation/index.ts';
-import type { PlanningCtx } from '../planning/index.ts';
-
-/** What planning, writing and watching a batch need. */
-export interface BatchCtx extends GenerationCtx, PlanningCtx {}
-
-/** Payload: the id of a batch that changed. */
-export const BATCH_CHANNEL = 'batches';

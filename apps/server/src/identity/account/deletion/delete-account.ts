@@ -1,0 +1,42 @@
+import { cancelRuns } from '../../../articles/writing/index.ts';
+import { cancelBatches } from '../../../batches/index.ts';
+import { cancelSubscriptionsOf } from '../../../billing/index.ts';
+import { recordEvent } from '../../../operations/audit/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { findPersonalWorkspace } from '../../../workspaces/index.ts';
+import { closeAccount, requirePassword } from '../../index.ts';
+import type { AccountCtx } from '../context.ts';
+import { enqueueRemoval } from './removal-job.ts';
+
+/** A job then removes its data. @throws DomainError INVALID; CONFLICT for the last active admin */
+export async function deleteAccount(
+  ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log'>,
+  { userId }: { userId: string },
+  { password }: { password: string },
+): Promise<{ message: string }> {
+  await requirePassword(ctx, { userId, password, field: 'password' });
+  await inTransaction(ctx, async (tx) => {
+    await closeForGood(tx, userId);
+    await recordEvent(tx, { action: 'account.closed', actorId: userId });
+  });
+  return {
+    message:
+      "Your account has been closed. We're deleting everything in it and will email you when it's done.",
+  };
+}
+
+/** Ends all access and the subscription at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
+export async function closeForGood(
+  ctx: Pick<AccountCtx, 'queue' | 'auth'> & { db: Tx },
+  userId: string,
+): Promise<void> {
+  await closeAccount(ctx, { userId });
+  const workspace = await findPersonalWorkspace(ctx, userId);
+  if (workspace) {
+    await cancelSubscriptionsOf(ctx, workspace);
+    await cancelBatches(ctx, workspace);
+    await cancelRuns(ctx, workspace);
+  }
+  await enqueueRemoval(ctx, userId);
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { Db } from '../platform/db/connect.ts';
+import type { Log } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Queue } from '../platform/queue/queue.ts';
+import type { Auth } from './create-auth.ts';
+
+export interface AuthCtx {
+  db: Db;
+  auth: Auth;
+  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
+  log: Log;
+  mailer: Mailer;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+  secrets: Secrets;
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/db/connect.ts';
+import type { Notifications } from '../platform/db/notifications.ts';
+import type { Actor, Authenticate } from '../platform/http/actor.ts';
+import { callerNetwork } from '../platform/http/client-address.ts';
+import type { RateLimiterOptions } from '../platform/rate-limiter.ts';
+import { findPersonalWorkspace } from '../workspaces/index.ts';
+import { toActor } from './present.ts';
+import { findSession, touchSession } from './queries.ts';
+import { createSessionCache, SESSIONS_CHANNEL } from './sessions/session-cache.ts';
+import { readSessionToken, signSessionToken } from './sessions/session-token.ts';
+import {
+  createRegistrationLimits,
+  createResetLimits,
+  createSecondFactorLimits,
+  createSignInDelay,
+  createUnlockLimits,
+} from './sign-in/attempt-limits.ts';
+
+export interface Auth {
+  authenticate: Authenticate;
+  /** The stored hash of a bearer token; undefined if its form or signature is not ours. */
+  tokenHash(bearer: string): string | undefined;
+  signToken(token: string): string;
+  forget(userId: string): void;
+  /** Stands for a caller's network in the log: the same for the same network, but no address. */
+  networkMark(ip: string): string;
+  signInDelay: ReturnType<typeof createSignInDelay>;
+  resetLimits: ReturnType<typeof createResetLimits>;
+  unlockLimits: ReturnType<typeof createUnlockLimits>;
+  registrationLimits: ReturnType<typeof createRegistrationLimits>;
+  secondFactorLimits: ReturnType<typeof createSecondFactorLimits>;
+}
+
+interface AuthDeps extends Pick<RateLimiterOptions, 'pool'> {
+  db: Db;
+  config: Pick<Config, 'RATE_LIMIT_SCALE'>;
+  notifications: Notifications;
+  sessionSecret: string;
+}
+
+export function createAuth({ db, pool, config, notifications, sessionSecret }: AuthDeps): Auth {
+  const sessions = createSessionCache();
+  notifications.on(SESSIONS_CHANNEL, (userId) => (userId ? sessions.forget(userId) : sessions.clear()));
+  const tokenHash = (bearer: string) => readSessionToken(bearer, sessionSecret);
+  const limits = { pool, scale: config.RATE_LIMIT_SCALE };
+
+  return {
+    async authenticate(bearer) {
+      const hash = tokenHash(bearer);
+      return hash ? sessions.read(hash, () => loadActor(db, hash)) : undefined;
+    },
+    tokenHash,
+    signToken: (token) => signSessionToken(token, sessionSecret),
+    forget: sessions.forget,
+    networkMark: (ip) =>
+      createHmac('sha256', sessionSecret)
+        .update(`network ${callerNetwork(ip)}`)
+        .digest('base64url')
+        .slice(0, 16),
+    signInDelay: createSignInDelay(limits),
+    resetLimits: createResetLimits(limits),
+    unlockLimits: createUnlockLimits(limits),
+    registrationLimits: createRegistrationLimits(limits),
+    secondFactorLimits: createSecondFactorLimits(limits),
+  };
+}
+
+async function loadActor(db: Db, tokenHash: string): Promise<Actor | undefined> {
+  const session = await findSession(db, tokenHash);
+  if (!session) return undefined;
+  if (session.due) await touchSession(db, tokenHash);
+  const workspace = await findPersonalWorkspace({ db }, session.userId);
+  return workspace && toActor(session, workspace.workspaceId);
+}

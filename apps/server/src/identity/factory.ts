@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanType } from '@inkstep/contract';
+import { buildSubscription } from '../billing/factory.ts';
+import { subkey } from '../platform/crypto/secret-key.ts';
+import type { Db } from '../platform/db/connect.ts';
+import type { Actor, SignedIn } from '../platform/http/actor.ts';
+import { createPersonalWorkspace } from '../workspaces/index.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { toActor } from './present.ts';
+import { newSessionToken, sessionTokenHash, signSessionToken } from './sessions/session-token.ts';
+import { passwords, sessions, users } from './tables.ts';
+
+/** The SECRET_KEY of tests, which signs the tokens of built users. */
+export const TEST_SECRET_KEY = 'a secret key for tests, not secret';
+
+interface Overrides {
+  email?: string;
+  name?: string;
+  role?: SignedIn['siteRole'];
+  planType?: PlanType;
+  banned?: boolean;
+  /** Without it the user can't sign in, which saves hashing. */
+  password?: string;
+  session?: Partial<typeof sessions.$inferInsert>;
+}
+
+export interface BuiltUser {
+  actor: Actor & { email: string };
+  token: string;
+  headers: { authorization: string } & Record<string, string>;
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Caches hashes: hashing would dominate the run time of many tests. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
+/** A user with a personal workspace, which has the plan, and a session. */
+export async function buildUser(
+  db: Db,
+  { password, session, planType, ...user }: Overrides = {},
+): Promise<BuiltUser> {
+  const userId = randomUUID();
+  const sessionToken = newSessionToken();
+  const now = new Date();
+  const stamps = { createdAt: now, updatedAt: now };
+  const [row] = await db
+    .insert(users)
+    .values({ id: userId, name: 'Ann Writer', email: `${userId}@example.test`, ...user })
+    .returning({ userId: users.id, email: users.email, role: users.role });
+  if (!row) throw new Error('the user was not inserted');
+  const workspaceId = await db.transaction((tx) => createPersonalWorkspace({ db: tx }, userId));
+  if (planType) await buildSubscription(db, workspaceId, { planType });
+  const expiresAt = new Date(now.getTime() + 6.5 * 86_400_000);
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    userId,
+    tokenHash: sessionTokenHash(sessionToken),
+    expiresAt,
+    ...stamps,
+    ...session,
+  });
+  if (password) await db.insert(passwords).values({ userId, hash: await hashOnce(password) });
+  const token = signSessionToken(sessionToken, subkey(TEST_SECRET_KEY, 'sessions'));
+  const actor = { ...toActor(row, workspaceId), email: row.email };
+  return { actor, token, headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { AuthCtx } from '../context.ts';
+import { deleteSurplusDevices, insertDevice, isKnown } from './queries.ts';
+
+const COOKIE = 'known-device';
+const FORM = /^[\w-]{43}$/;
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long a browser stays known after a sign-in, and after opening a mailed link. */
+const SECONDS = { signedIn: 180 * DAY, unlocked: 60 * MINUTE };
+
+const hashIn = (cookies: Cookies): string | undefined => {
+  const secret = cookies.get(COOKIE);
+  return secret && FORM.test(secret) ? hashOf(secret) : undefined;
+};
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** The hash of the browser's cookie, if the account of that email address knows it. */
+export async function findKnownDevice(db: Db, email: string, cookies: Cookies): Promise<string | undefined> {
+  const hash = hashIn(cookies);
+  return hash && (await isKnown(db, email, hash)) ? hash : undefined;
+}
+
+/** Gives the browser a new cookie, in place of the one that it brought. */
+export async function rememberDevice(
+  ctx: Pick<AuthCtx, 'db' | 'config'>,
+  { userId, cookies, after }: { userId: string; cookies: Cookies; after: keyof typeof SECONDS },
+): Promise<void> {
+  const secret = randomBytes(32).toString('base64url');
+  const seconds = SECONDS[after];
+  await deleteSurplusDevices(ctx.db, userId, hashIn(cookies));
+  await insertDevice(ctx.db, { userId, hash: hashOf(secret), seconds });
+  cookies.set({
+    name: COOKIE,
+    value: secret,
+    path: '/api/auth',
+    maxAge: seconds,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.config.PUBLIC_URL.startsWith('https:'),
+  });
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import { knownDevices, users } from '../tables.ts';
+
+/** Per user. The ones that expire first give way. */
+const MOST_DEVICES = 10;
+
+export async function isKnown(db: Db, email: string, hash: string): Promise<boolean> {
+  const rows = await db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(
+      and(
+        eq(users.email, email.toLowerCase()),
+        eq(knownDevices.hash, hash),
+        gt(knownDevices.expiresAt, sql`now()`),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Makes room for one more, without `replaced`. */
+export async function deleteSurplusDevices(
+  db: Db,
+  userId: string,
+  replaced: string | undefined,
+): Promise<void> {
+  const surplus = db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.expiresAt))
+    .offset(MOST_DEVICES - 1);
+  const isUseless = or(
+    replaced === undefined ? undefined : eq(knownDevices.hash, replaced),
+    lte(knownDevices.expiresAt, sql`now()`),
+    inArray(knownDevices.hash, surplus),
+  );
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isUseless));
+}
+
+export async function deleteDevices(db: Db, userId: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+export async function insertDevice(
+  db: Db,
+  { userId, hash, seconds }: { userId: string; hash: string; seconds: number },
+): Promise<void> {
+  const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
+  await db.insert(knownDevices).values({ userId, hash, expiresAt });
+}

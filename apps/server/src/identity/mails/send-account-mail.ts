@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/db/connect.ts';
+import { composeMail } from '../../platform/mail/mail-page.ts';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import type { AuthCtx } from '../context.ts';
+import { issueToken } from '../one-time-token.ts';
+import { findPerson } from '../queries.ts';
+import type { TokenPurpose } from '../tables.ts';
+import { AccountMail, accountMailPage } from './account-mails.ts';
+
+const tokenPath =
+  (page: string, purpose: TokenPurpose) =>
+  async (db: Db, userId: string): Promise<string> =>
+    `${page}?token=${await issueToken(db, userId, purpose)}`;
+
+const SECURITY = '/settings?tab=security';
+
+const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<string>>> = {
+  welcome: tokenPath('/verify-email', 'confirm_email'),
+  confirm_email: tokenPath('/verify-email', 'confirm_email'),
+  reset_password: tokenPath('/reset-password', 'reset_password'),
+  unlock_sign_in: tokenPath('/unlock', 'unlock_sign_in'),
+  password_changed: async () => '/forgot-password',
+  password_set: async () => '/login',
+  two_factor_on: async () => SECURITY,
+  two_factor_off: async () => SECURITY,
+  recovery_code_used: async () => SECURITY,
+  export_ready: async () => SECURITY,
+};
+
+// Anyone can register someone else's address, so the email must not contain a stranger's words or links.
+const greetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p{L}{2}/u.test(name);
+
+/** Does nothing for a user who is gone or inactive. Tokens are created here, so that the queue never holds them. */
+async function sendAccountMail(
+  { db, config, mailer }: Pick<AuthCtx, 'db' | 'config' | 'mailer'>,
+  { userId, mail }: { userId: string; mail: AccountMail },
+): Promise<void> {
+  const person = await findPerson(db, userId);
+  if (!person) return;
+  const { email, name, language } = person;
+  const url = `${config.PUBLIC_URL}${await PATHS[mail](db, userId)}`;
+  await mailer.send(
+    composeMail(email, accountMailPage(mail, { language, name: greetable(name) ? name : '', url })),
+  );
+}
+
+/** Retried for about half an hour, which covers most mail server outages. */
+export const accountMailJob = defineJob({
+  name: 'account-mail',
+  schema: z.object({ userId: z.uuid(), mail: AccountMail }),
+  retries: 30,
+  concurrency: 2,
+  handler: (ctx: Pick<AuthCtx, 'db' | 'config' | 'mailer'>, payload) => sendAccountMail(ctx, payload),
+});

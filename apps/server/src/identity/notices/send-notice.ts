@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { findTaskName } from '../../articles/brief/index.ts';
+import type { Config } from '../../config.ts';
+import { announcementOnShow } from '../../operations/announcements/index.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import { isMember } from '../../workspaces/index.ts';
+import { findPerson, type Person } from '../index.ts';
+import { wants } from '../preferences/index.ts';
+import { NOTICE_MAILS } from './mails/notice-mails.ts';
+import { findEndedBatch } from './queries.ts';
+
+export interface NoticeCtx {
+  db: Db;
+  config: Pick<Config, 'PUBLIC_URL'>;
+  mailer: Mailer;
+}
+
+export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> {
+  const person = await findPerson(ctx.db, notice.userId);
+  if (!person || !(await wants(ctx, person.userId, settingOf(notice)))) return;
+  const page = await pageOf(ctx, person, notice);
+  if (!page) return;
+  const { language } = person;
+  const footer = NOTICE_MAILS[language].footer(`${ctx.config.PUBLIC_URL}/settings?tab=notifications`);
+  await ctx.mailer.send(composeMail(person.email, { language, footer, ...page }));
+}
+
+/** One setting is for both ends of an article. */
+const settingOf = ({ notice }: Notice) => (notice === 'articleFailed' ? 'articleFinished' : notice);
+
+async function pageOf(
+  ctx: NoticeCtx,
+  { language, emailConfirmed }: Person,
+  notice: Notice,
+): Promise<Omit<MailPage, 'language' | 'footer'> | undefined> {
+  const texts = NOTICE_MAILS[language];
+  if (notice.notice === 'monthlyUsage') {
+    return texts.monthlyUsage({ ...notice, url: `${ctx.config.PUBLIC_URL}/subscription` });
+  }
+  if (notice.notice === 'productNews') {
+    const news = await announcementOnShow(ctx, notice.announcementId, language);
+    if (!news) return undefined;
+    const paragraphs = news.text.split(/\n\s*\n/);
+    const url = news.link ?? `${ctx.config.PUBLIC_URL}/dashboard`;
+    return texts.productNews({ title: news.title, paragraphs, url });
+  }
+  if (!(await isMember(ctx, notice))) return undefined;
+  if (notice.notice === 'batchFinished') {
+    const batch = await findEndedBatch(ctx.db, notice);
+    if (!batch) return undefined;
+    const url = `${ctx.config.PUBLIC_URL}/batch-tasks/${notice.batchId}`;
+    return texts.batchFinished({ ...batch, name: emailConfirmed ? batch.name : batch.moment, url });
+  }
+  const { workspaceId, taskId } = notice;
+  const name = await findTaskName(ctx.db, { workspaceId, taskId });
+  if (name === undefined) return undefined;
+  // An unconfirmed address may belong to someone else, who must not receive text typed by the user.
+  const title = emailConfirmed ? name : '';
+  return texts[notice.notice]({ title, url: `${ctx.config.PUBLIC_URL}/tasks/${taskId}/edit` });
+}
+
+const Notice = z.discriminatedUnion('notice', [
+  z.object({
+    notice: z.enum(['articleFinished', 'articleFailed']),
+    userId: z.uuid(),
+    workspaceId: z.uuid(),
+    taskId: z.uuid(),
+  }),
+  z.object({
+    notice: z.literal('batchFinished'),
+    userId: z.uuid(),
+    workspaceId: z.uuid(),
+    batchId: z.uuid(),
+  }),
+  z.object({
+    notice: z.literal('monthlyUsage'),
+    userId: z.uuid(),
+    used: z.number().int(),
+    limit: z.number().int(),
+  }),
+  z.object({ notice: z.literal('productNews'), userId: z.uuid(), announcementId: z.uuid() }),
+]);
+export type Notice = z.output<typeof Notice>;
+
+export const noticeMailJob = defineJob({
+  name: 'notice-mail',
+  schema: Notice,
+  retries: 30,
+  concurrency: 2,
+  handler: (ctx: NoticeCtx, notice) => sendNotice(ctx, notice),
+});

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../platform/db/connect.ts';
+import { deleteToken, findTokenOwner, replaceToken } from './queries.ts';
+import type { TokenPurpose } from './tables.ts';
+
+const MINUTES: Readonly<Record<TokenPurpose, number>> = {
+  confirm_email: 24 * 60,
+  reset_password: 60,
+  second_factor: 10,
+  new_password: 15,
+  unlock_sign_in: 15,
+};
+
+// 256 random bits need neither salt nor a slow hash.
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Creates a token for a user and purpose, which invalidates the previous one. Only its hash is stored. */
+export async function issueToken(db: Db, userId: string, purpose: TokenPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await replaceToken(db, { userId, purpose, hash: hashOf(token), minutes: MINUTES[purpose] });
+  return token;
+}
+
+/** The user of a valid token. The token stays valid. */
+export const readToken = (db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> =>
+  findTokenOwner(db, hashOf(token), purpose);
+
+/** Like readToken, but uses up the token: of concurrent calls only one succeeds. */
+export const takeToken = (db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> =>
+  deleteToken(db, hashOf(token), purpose);

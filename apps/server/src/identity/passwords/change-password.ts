@@ -1,0 +1,28 @@
+import { recordEvent } from '../../operations/audit/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { AuthCtx } from '../context.ts';
+import { checkPasswordChange, type PasswordChange } from './check-new-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { replacePassword } from './replace-password.ts';
+import { requirePassword } from './require-password.ts';
+
+/** Ends all sessions except the current one. @throws DomainError INVALID */
+export async function changePassword(
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
+  {
+    actor: { userId },
+    token,
+    ...change
+  }: PasswordChange & { actor: Pick<Actor, 'userId'>; token: string | undefined },
+): Promise<{ message: string }> {
+  await checkPasswordChange(change);
+  await requirePassword(ctx, { userId, password: change.currentPassword, field: 'currentPassword' });
+  const hash = await hashPassword(change.newPassword);
+  const keptSession = token && ctx.auth.tokenHash(token);
+  await inTransaction(ctx, async (tx) => {
+    await replacePassword(tx, { userId, hash, keptSession });
+    await recordEvent(tx, { action: 'account.password_changed', actorId: userId });
+  });
+  return { message: 'Password changed successfully' };
+}

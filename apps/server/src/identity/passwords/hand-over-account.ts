@@ -1,0 +1,32 @@
+import { recordEvent } from '../../operations/audit/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { deleteAllTokens } from '../closing/queries.ts';
+import type { AuthCtx } from '../context.ts';
+import { deleteDevices } from '../known-devices/queries.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
+import { deleteRedditAccess, setEmailConfirmed } from '../queries.ts';
+import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from '../two-factor/queries.ts';
+
+/**
+ * Gives an account to the owner of its mailbox, who need not be the one who registered the address: confirms it and
+ * removes everything that lets others in or belongs to them. Call it where the password is replaced and sessions end.
+ */
+export async function handOverAccount(
+  ctx: Pick<AuthCtx, 'queue' | 'log'> & { db: Tx },
+  userId: string,
+): Promise<void> {
+  const { db } = ctx;
+  const hadTwoFactor = Boolean((await findTwoFactor(db, userId))?.since);
+  await deleteSecret(db, userId);
+  await setTwoFactor(db, userId, false);
+  await replaceRecoveryCodes(db, userId, []);
+  await deleteDevices(db, userId);
+  await deleteAllTokens(db, userId);
+  await deleteRedditAccess(db, userId);
+  await setEmailConfirmed(db, userId);
+  await recordEvent(ctx, { action: 'account.email_confirmed', actorId: userId });
+  if (!hadTwoFactor) return;
+  await enqueue(ctx, accountMailJob, { userId, mail: 'two_factor_off' });
+  await recordEvent(ctx, { action: 'account.two_factor_off', actorId: userId });
+}

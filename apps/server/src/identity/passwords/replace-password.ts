@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { AuthCtx } from '../context.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
+import { deleteSessions, deleteTokens, lockUser, updatePassword } from '../queries.ts';
+import { forgetSessions } from '../sessions/end-sessions.ts';
+
+interface Replacement {
+  userId: string;
+  hash: string;
+  /** The token hash of the session that stays. */
+  keptSession?: string | undefined;
+  /** An administrator chose it, so that the user has to choose another one at the next sign-in. */
+  byAdmin?: boolean;
+}
+
+/** Also ends sessions, links and pending sign-ins. False if the account is closed. */
+export async function replacePassword(
+  ctx: Pick<AuthCtx, 'auth' | 'queue'> & { db: Tx },
+  { userId, hash, keptSession, byAdmin = false }: Replacement,
+): Promise<boolean> {
+  await lockUser(ctx.db, userId);
+  if (!(await updatePassword(ctx.db, { userId, hash, mustChange: byAdmin }))) return false;
+  await deleteTokens(ctx.db, userId, ['reset_password', 'second_factor', 'new_password']);
+  await deleteSessions(ctx.db, userId, keptSession);
+  await forgetSessions(ctx, userId);
+  await enqueue(ctx, accountMailJob, { userId, mail: byAdmin ? 'password_set' : 'password_changed' });
+  return true;
+}

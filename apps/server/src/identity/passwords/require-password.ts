@@ -1,0 +1,18 @@
+import { PASSWORD_TEXTS } from '@inkstep/contract';
+import { recordEvent } from '../../operations/audit/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { AuthCtx } from '../context.ts';
+import { findPasswordHash } from '../queries.ts';
+import { verifyPassword } from './password-hash.ts';
+
+/** `field` is where the form shows the error. @throws DomainError INVALID */
+export async function requirePassword(
+  ctx: Pick<AuthCtx, 'db' | 'log'>,
+  { userId, password, field }: { userId: string; password: string; field: string },
+): Promise<void> {
+  const hash = await findPasswordHash(ctx.db, userId);
+  if (hash && (await verifyPassword(hash, password))) return;
+  await recordEvent(ctx, { action: 'account.password_refused', actorId: userId });
+  const message = PASSWORD_TEXTS.wrong;
+  throw new DomainError('INVALID', message, { details: [{ path: field, message }] });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { recordEvent } from '../../operations/audit/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { AuthCtx } from '../context.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
+import { readToken, takeToken } from '../one-time-token.ts';
+import { mustConfirm, staleLink } from '../policy.ts';
+import { findProfile, findUserByEmail } from '../queries.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { handOverAccount } from './hand-over-account.ts';
+import { hashPassword } from './password-hash.ts';
+import { replacePassword } from './replace-password.ts';
+
+/**
+ * Does the same work for every address: without an account a dummy job is enqueued. The job sends the email, so
+ * response times reveal nothing. @throws DomainError RATE_LIMITED
+ */
+export async function requestPasswordReset(
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth'>,
+  { email }: { email: string },
+): Promise<{ message: string }> {
+  await ctx.auth.resetLimits.take(email);
+  const user = await findUserByEmail(ctx.db, email);
+  await enqueue(ctx, accountMailJob, { userId: user?.id ?? randomUUID(), mail: 'reset_password' });
+  return { message: "If an account exists for this address, we've sent it a link to set a new password." };
+}
+
+interface Input {
+  token: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/**
+ * Sets a new password and ends all sessions. Does not sign in, because access to the mailbox does not prove the
+ * second factor. An unconfirmed address may have been registered by a stranger, so the reset also removes what they set
+ * up. @throws DomainError INVALID, TOKEN_INVALID
+ */
+export async function resetPassword(
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'log'>,
+  { token, password, confirmPassword }: Input,
+): Promise<{ message: string }> {
+  await checkNewPassword({ password, confirmPassword });
+  // Checks the token before the expensive password hash.
+  if (!(await readToken(ctx.db, token, 'reset_password'))) throw staleLink();
+  const hash = await hashPassword(password);
+  const profile = await inTransaction(ctx, async (tx) => {
+    const userId = await takeToken(tx.db, token, 'reset_password');
+    if (!userId) throw staleLink();
+    await replacePassword(tx, { userId, hash });
+    await recordEvent(tx, { action: 'account.password_reset', actorId: userId });
+    const found = await findProfile(tx.db, userId);
+    if (found && mustConfirm(ctx, found)) await handOverAccount(tx, userId);
+    return found;
+  });
+  // Clears failed sign-ins, so that the new password works at once.
+  if (profile) await ctx.auth.signInDelay.clear({ email: profile.email });
+  return { message: 'Your password has been changed. Sign in with your new password.' };
+}

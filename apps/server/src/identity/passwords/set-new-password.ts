@@ -1,0 +1,49 @@
+import { PASSWORD_TEXTS } from '@inkstep/contract';
+import { recordEvent } from '../../operations/audit/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { AuthCtx } from '../context.ts';
+import { readToken, takeToken } from '../one-time-token.ts';
+import { staleSignIn } from '../policy.ts';
+import { findPasswordHash, lockUser } from '../queries.ts';
+import type { Client } from '../sessions/issue-session.ts';
+import { admit, type SignedIn, withUser } from '../sign-in/admit.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { replacePassword } from './replace-password.ts';
+
+interface Input {
+  challenge: string;
+  password: string;
+  confirmPassword: string;
+  client: Client;
+}
+
+const notOwn = () =>
+  new DomainError('INVALID', PASSWORD_TEXTS.same, {
+    details: [{ path: 'password', message: PASSWORD_TEXTS.same }],
+  });
+
+/**
+ * Completes a sign-in with a password that an admin set: the user's own takes its place. @throws DomainError
+ * TOKEN_INVALID, INVALID, ACCOUNT_INACTIVE
+ */
+export async function setNewPassword(
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'log'>,
+  { challenge, password, confirmPassword, client }: Input,
+): Promise<SignedIn> {
+  await checkNewPassword({ password, confirmPassword });
+  const userId = await readToken(ctx.db, challenge, 'new_password');
+  const given = userId && (await findPasswordHash(ctx.db, userId));
+  if (!given) throw staleSignIn();
+  if (await verifyPassword(given, password)) throw notOwn();
+  const hash = await hashPassword(password);
+  const admitted = await inTransaction(ctx, async (tx) => {
+    await lockUser(tx.db, userId);
+    if (!(await takeToken(tx.db, challenge, 'new_password'))) throw staleSignIn();
+    await replacePassword(tx, { userId, hash });
+    await recordEvent(tx, { action: 'account.password_changed', actorId: userId });
+    return admit(tx, { userId, client });
+  });
+  return withUser(ctx, admitted);
+}

@@ -1,0 +1,12 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { ownedByUser } from '../tables.ts';
+
+/** No row until the user changes a default. The interface language is stored with the user. */
+export const preferences = pgTable('preferences', {
+  userId: ownedByUser().primaryKey(),
+  articleFinished: boolean('article_finished').notNull(),
+  batchFinished: boolean('batch_finished').notNull(),
+  monthlyUsage: boolean('monthly_usage').notNull(),
+  productNews: boolean('product_news').notNull(),
+  articleLanguage: text('article_language'),
+});

@@ -1,0 +1,21 @@
+import type { Preferences, UpdatePreferencesBody } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { updateLanguage } from '../index.ts';
+import { getPreferences } from './get-preferences.ts';
+import { savePreferences } from './queries.ts';
+
+/** Updates the given fields only, also under concurrent updates. */
+export function updatePreferences(
+  ctx: { db: Db },
+  { userId }: { userId: string },
+  { notifications, interfaceLanguage, articleLanguage }: UpdatePreferencesBody,
+): Promise<{ preferences: Preferences }> {
+  return inTransaction(ctx, async (tx) => {
+    if (interfaceLanguage) await updateLanguage(tx.db, userId, interfaceLanguage);
+    const given = { ...notifications, articleLanguage };
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    await savePreferences(tx.db, userId, changes);
+    return getPreferences(tx, { userId });
+  });
+}

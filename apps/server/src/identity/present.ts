@@ -1,0 +1,48 @@
+import type { Announcement, PlanType, Session, User } from '@inkstep/contract';
+import type { Actor, SignedIn } from '../platform/http/actor.ts';
+import type { findProfile, findSession, listLiveSessions } from './queries.ts';
+import { describeDevice } from './sessions/describe-device.ts';
+
+type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
+
+// Unknown values in the table count as the lowest.
+const siteRole = (stored: string): SignedIn['siteRole'] => (stored === 'admin' ? 'admin' : 'user');
+
+/** In their personal workspace, which they own. */
+export const toActor = (
+  { userId, role }: Pick<Found<typeof findSession>, 'userId' | 'role'>,
+  workspaceId: string,
+): Actor => ({ userId, siteRole: siteRole(role), workspaceId, memberRole: 'owner' });
+
+export const presentUser = (
+  row: Found<typeof findProfile>,
+  derived: {
+    planType: PlanType;
+    taskCount: number;
+    mustConfirmEmail: boolean;
+    announcement: Announcement | null;
+  },
+): User => ({
+  id: row.id,
+  fullName: row.name,
+  email: row.email,
+  emailVerified: row.emailConfirmedAt !== null,
+  mustConfirmEmail: derived.mustConfirmEmail,
+  role: siteRole(row.role),
+  planType: derived.planType,
+  createdAt: row.createdAt.toISOString(),
+  language: row.language,
+  taskCount: derived.taskCount,
+  announcement: derived.announcement,
+});
+
+type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
+
+export const presentSession = (row: LiveSession, currentHash: string | undefined): Session => ({
+  id: row.id,
+  current: row.tokenHash === currentHash,
+  ...describeDevice(row.userAgent ?? ''),
+  ipAddress: row.ipAddress || null,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.updatedAt.toISOString(),
+});

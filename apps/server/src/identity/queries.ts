@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@inkstep/contract';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { tasks } from '../articles/brief/tables.ts';
+import { redditConnections, redditConsents } from '../library/reddit/tables.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { oneTimeTokens, passwords, sessions, type TokenPurpose, users } from './tables.ts';
+
+type NewUser = typeof users.$inferInsert;
+
+/** A session ends after this many days without use, or in total. */
+const SESSION_DAYS = { idle: 7, total: 30 } as const;
+
+const days = (number: number) => sql`make_interval(days => ${number})`;
+const lastMoment = sql`${sessions.createdAt} + ${days(SESSION_DAYS.total)}`;
+const EXACT_MINUTES = 5;
+const furthestExpiry = sql`LEAST(now() + ${days(SESSION_DAYS.idle)}, ${lastMoment})`;
+
+const extensible = sql<boolean>`${sessions.expiresAt} < ${furthestExpiry} - ${days(1)}`;
+
+/** A valid session with its active user. `due` means that its use should be recorded. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      role: users.role,
+      due: sql<boolean>`${extensible} OR ${sessions.updatedAt} < now() - make_interval(mins => ${EXACT_MINUTES})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(lastMoment, sql`now()`),
+        eq(users.banned, false),
+      ),
+    );
+  return row;
+}
+
+/** False if the account is inactive. */
+export async function insertSession(
+  db: Db,
+  { userId, tokenHash, ip, userAgent }: { userId: string; tokenHash: string; ip: string; userAgent: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${sessions} (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+    SELECT gen_random_uuid(), id, ${tokenHash}, now() + make_interval(days => ${SESSION_DAYS.idle}), ${ip}, ${userAgent}, now(), now()
+    FROM ${users} WHERE id = ${userId} AND NOT banned`);
+  return rowCount === 1;
+}
+
+/** Records the use of a session, which extends it, at most once a day. */
+export async function touchSession(db: Db, tokenHash: string): Promise<void> {
+  const expiresAt = sql`CASE WHEN ${extensible} THEN ${furthestExpiry} ELSE ${sessions.expiresAt} END`;
+  await db
+    .update(sessions)
+    .set({ expiresAt, updatedAt: sql`now()` })
+    .where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** More than any user has; bounds the response. */
+export const MOST_SESSIONS = 100;
+
+export const listLiveSessions = (db: Db, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      tokenHash: sessions.tokenHash,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), gt(lastMoment, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(MOST_SESSIONS);
+
+export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return rowCount === 1;
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+const CONFIRMED_MINUTES = 10;
+
+/** Records that the password or a code was given in this session. */
+export async function confirmSession(db: Db, tokenHash: string): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function isConfirmed(db: Db, tokenHash: string): Promise<boolean> {
+  const recent = gt(sessions.confirmedAt, sql`now() - make_interval(mins => ${CONFIRMED_MINUTES})`);
+  return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), recent))) === 1;
+}
+
+/** `kept` is the token hash of the session that stays. Returns the number of ended sessions. */
+export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<number> {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.tokenHash, kept)));
+  return rowCount ?? 0;
+}
+
+export async function findProfile(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      role: users.role,
+      createdAt: users.createdAt,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** A user as other features address them. */
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+  /** False if the address may belong to someone else. */
+  emailConfirmed: boolean;
+  language: Language;
+}
+
+/** Undefined if the account is gone or inactive. */
+export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      emailConfirmed: sql<boolean>`${users.emailConfirmedAt} IS NOT NULL`,
+      language: users.language,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.banned, false)));
+  return row;
+}
+
+export async function findUserByEmail(db: Db, email: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      banned: users.banned,
+    })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()));
+  return row;
+}
+
+/** Held while credentials change. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Waits for changes of the credentials to end, and holds up others. */
+export async function lockForSignIn(tx: Tx, userId: string) {
+  const [row] = await tx
+    .select({ banned: users.banned, twoFactorSince: users.twoFactorSince })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return row;
+}
+
+export async function updateRole(tx: Tx, userId: string, role: 'user' | 'admin'): Promise<void> {
+  await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+export async function updateName(db: Db, userId: string, name: string): Promise<void> {
+  await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+export async function updateLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())`, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+/** The Reddit account that a former holder of the account connected, and what would connect it again. */
+export async function deleteRedditAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(redditConnections).where(eq(redditConnections.userId, userId));
+  await tx.delete(redditConsents).where(eq(redditConsents.userId, userId));
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
+  return row?.hash;
+}
+
+/** False if the account is closed. */
+export async function updatePassword(
+  db: Db,
+  { userId, ...password }: { userId: string; hash: string; mustChange: boolean },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(passwords)
+    .set({ ...password, updatedAt: sql`now()` })
+    .where(eq(passwords.userId, userId));
+  return rowCount === 1;
+}
+
+export async function mustChangePassword(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(passwords, and(eq(passwords.userId, userId), eq(passwords.mustChange, true)))) > 0;
+}
+
+export async function replaceToken(
+  db: Db,
+  {
+    userId,
+    purpose,
+    hash,
+    minutes,
+  }: { userId: string; purpose: TokenPurpose; hash: string; minutes: number },
+): Promise<void> {
+  const fresh = { hash, expiresAt: sql`now() + make_interval(mins => ${minutes})` };
+  await db
+    .insert(oneTimeTokens)
+    .values({ userId, purpose, ...fresh })
+    .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.purpose], set: fresh });
+}
+
+const liveToken = (hash: string, purpose: TokenPurpose) =>
+  and(
+    eq(oneTimeTokens.hash, hash),
+    eq(oneTimeTokens.purpose, purpose),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
+
+export async function findTokenOwner(db: Db, hash: string, purpose: TokenPurpose) {
+  const [row] = await db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(liveToken(hash, purpose));
+  return row?.userId;
+}
+
+export async function deleteToken(db: Db, hash: string, purpose: TokenPurpose) {
+  const [row] = await db
+    .delete(oneTimeTokens)
+    .where(liveToken(hash, purpose))
+    .returning({ userId: oneTimeTokens.userId });
+  return row?.userId;
+}
+
+export async function deleteTokens(db: Db, userId: string, purposes: TokenPurpose[]): Promise<void> {
+  await db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length > 0;
+}
+
+// Arbitrary lock number, the same in every process ("admi").
+const FIRST_ADMIN_LOCK = 0x61_64_6d_69;
+
+export async function lockFirstAdmin(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+}
+
+export async function insertUser(
+  tx: Tx,
+  {
+    email,
+    name = '',
+    ...values
+  }: Pick<NewUser, 'email'> & Partial<Pick<NewUser, 'name' | 'role' | 'language' | 'emailConfirmedAt'>>,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(users).values({ id, email: email.toLowerCase(), name, ...values });
+  return id;
+}
+
+export async function insertPassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  await tx.insert(passwords).values({ userId, hash });
+}
+
+export const countTasks = (db: Db, workspaceId: string): Promise<number> =>
+  db.$count(tasks, and(eq(tasks.workspaceId, workspaceId), tasks.isListed));

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { auditEvents } from '../../platform/audit/tables.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { refusedSignIns } from '../tables.ts';
+
+interface Refusal {
+  network: string;
+  userId: string | undefined;
+  reason: string;
+}
+
+interface CountedRefusal extends Record<string, unknown> {
+  /** The first one of its network in this hour. */
+  first: boolean;
+  /** In ISO 8601. */
+  hour: string;
+  secondsLeft: number;
+}
+
+const ISO_HOUR = sql`to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Counts a refusal in this hour. */
+export async function countRefusal(
+  db: Db,
+  { network, userId, reason }: Refusal,
+): Promise<CountedRefusal | undefined> {
+  const { rows } = await db.execute<CountedRefusal>(sql`
+    INSERT INTO ${refusedSignIns} AS counted (network, hour, user_id, reason)
+    VALUES (${network}, date_trunc('hour', now()), ${userId ?? null}, ${reason})
+    ON CONFLICT (network, hour) DO UPDATE SET
+      attempts = counted.attempts + 1,
+      user_id = CASE WHEN counted.user_id = excluded.user_id THEN counted.user_id END,
+      reason = CASE WHEN counted.reason = excluded.reason THEN counted.reason END
+    RETURNING attempts = 1 AS first, ${ISO_HOUR} AS hour,
+      extract(epoch FROM hour + interval '1 hour' - now())::integer AS "secondsLeft"`);
+  return rows[0];
+}
+
+/** Replaces the counts of hours that have ended by events of the audit log. */
+export async function moveRefusalsToAudit(db: Db): Promise<void> {
+  await db.execute(sql`
+    WITH ended AS (DELETE FROM ${refusedSignIns} WHERE hour < date_trunc('hour', now()) RETURNING *)
+    INSERT INTO ${auditEvents} (action, user_id, ip, after)
+    SELECT 'account.sign_in_refused', user_id, network,
+      jsonb_strip_nulls(jsonb_build_object('attempts', attempts, 'reason', reason, 'from', ${ISO_HOUR}))
+    FROM ended ORDER BY hour`);
+}

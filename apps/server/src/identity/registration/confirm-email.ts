@@ -1,0 +1,29 @@
+import { recordEvent } from '../../operations/audit/index.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { AuthCtx } from '../context.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
+import { takeToken } from '../one-time-token.ts';
+import { staleLink } from '../policy.ts';
+import { findProfile, setEmailConfirmed } from '../queries.ts';
+
+export async function confirmEmail(
+  ctx: Pick<AuthCtx, 'db' | 'log'>,
+  { token }: { token: string },
+): Promise<{ message: string }> {
+  const userId = await takeToken(ctx.db, token, 'confirm_email');
+  if (!userId) throw staleLink();
+  await setEmailConfirmed(ctx.db, userId);
+  await recordEvent(ctx, { action: 'account.email_confirmed', actorId: userId });
+  return { message: 'Your email address is confirmed' };
+}
+
+export async function resendConfirmation(
+  ctx: Pick<AuthCtx, 'db' | 'queue'>,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ message: string }> {
+  const profile = await findProfile(ctx.db, userId);
+  if (profile?.emailConfirmedAt) return { message: 'Your email address is already confirmed' };
+  await enqueue(ctx, accountMailJob, { userId, mail: 'confirm_email' });
+  return { message: "We've emailed you a new link" };
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../../config.ts';
+import { recordEvent } from '../../operations/audit/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AuthCtx } from '../context.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { randomPassword } from '../passwords/random-password.ts';
+import { findUserByEmail, hasUsers, lockFirstAdmin } from '../queries.ts';
+import { createAccount } from './create-account.ts';
+
+const LOCAL_ADMIN = 'admin@inkstep.local';
+
+/**
+ * Creates the configured admin, or one with a random password if there are no users. Only the latter is returned, to
+ * be printed once at startup. Safe when several processes start together.
+ */
+export function ensureFirstAdmin(
+  ctx: Pick<AuthCtx, 'db' | 'log'> & { config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'> },
+): Promise<{ email: string; password: string } | undefined> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ctx.config;
+  return inTransaction(ctx, async ({ db, log }) => {
+    const createAdmin = async (admin: { email: string; password: string }) => {
+      const userId = await createAccount(
+        { db },
+        {
+          email: admin.email,
+          passwordHash: await hashPassword(admin.password),
+          role: 'admin',
+          emailConfirmedAt: new Date(),
+        },
+      );
+      // Statistics count registrations from these events. The actor is the service itself.
+      await recordEvent({ db, log }, { action: 'account.registered', userId, after: { role: 'admin' } });
+    };
+    await lockFirstAdmin(db);
+    if (email && password) {
+      const known = await findUserByEmail(db, email);
+      if (!known) await createAdmin({ email, password });
+      else if (known.role !== 'admin')
+        log.warn('ADMIN_EMAIL belongs to an account that is not an administrator');
+      return undefined;
+    }
+    if (await hasUsers(db)) return undefined;
+    const made = { email: LOCAL_ADMIN, password: randomPassword() };
+    await createAdmin(made);
+    return made;
+  });
+}

@@ -1,0 +1,67 @@
+import type { Language, User } from '@inkstep/contract';
+import { recordEvent } from '../../operations/audit/index.ts';
+import { isUniqueViolation } from '../../platform/db/sql-state.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { AuthCtx } from '../context.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
+import { inTurn } from '../passwords/password-hash.ts';
+import { getMe } from '../profile.ts';
+import { type Client, issueSession } from '../sessions/issue-session.ts';
+import { createAccount } from './create-account.ts';
+
+interface Input {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  fullName?: string | undefined;
+  interfaceLanguage?: Language | undefined;
+  client: Client;
+}
+
+/**
+ * Creates the account and its first session. Registration reveals that an address is taken, because a free one is
+ * signed in at once; rate limits prevent enumeration. @throws DomainError INVALID,
+ * RATE_LIMITED, EMAIL_TAKEN
+ */
+export async function registerAccount(
+  ctx: AuthCtx,
+  { email, password, confirmPassword, fullName = '', interfaceLanguage: language, client }: Input,
+): Promise<{ token: string; user: User; emailSent: boolean }> {
+  await checkNewPassword({ password, confirmPassword });
+  const passwordHash = await inTurn('registration', async (passwords) => {
+    await ctx.auth.registrationLimits.take(client.ip);
+    return passwords.hash(password);
+  });
+  const { userId, token } = await refuseTaken(() =>
+    inTransaction(ctx, async (tx) => {
+      const created = await createAccount(tx, { email, name: fullName, passwordHash, language });
+      await recordEvent(tx, { action: 'account.registered', actorId: created });
+      return { userId: created, token: await issueSession(tx, created, client) };
+    }),
+  );
+  const emailSent = await welcome(ctx, userId);
+  return { token, user: await getMe(ctx, { userId }), emailSent };
+}
+
+async function refuseTaken<T>(create: () => Promise<T>): Promise<T> {
+  try {
+    return await create();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_unique')) throw error;
+    throw new DomainError('EMAIL_TAKEN', 'An account with this email already exists');
+  }
+}
+
+/** The account works without this email: the page offers to resend the link. */
+async function welcome(ctx: AuthCtx, userId: string): Promise<boolean> {
+  try {
+    await enqueue(ctx, accountMailJob, { userId, mail: 'welcome' });
+    return true;
+  } catch (error) {
+    ctx.log.warn({ err: error, userId }, 'the welcome mail could not be enqueued');
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import type { User } from '@inkstep/contract';
+import { recordEvent } from '../../operations/audit/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import type { AuthCtx } from '../context.ts';
+import { issueToken } from '../one-time-token.ts';
+import { getMe } from '../profile.ts';
+import { mustChangePassword } from '../queries.ts';
+import { type Client, issueSession } from '../sessions/issue-session.ts';
+
+/** With a password that an admin set, `challenge` goes with a new one to `setNewPassword`. */
+interface ChangeRequired {
+  passwordChangeRequired: true;
+  challenge: string;
+}
+
+export type SignedIn = { token: string; user: User } | ChangeRequired;
+
+/** The end of every sign-in, once the user has proven who they are. @throws DomainError ACCOUNT_INACTIVE */
+export async function admit(
+  ctx: Pick<AuthCtx, 'auth' | 'config' | 'log'> & { db: Tx },
+  { userId, client, twoFactor }: { userId: string; client: Client; twoFactor?: true },
+): Promise<{ userId: string; token: string } | ChangeRequired> {
+  if (await mustChangePassword(ctx.db, userId)) {
+    return { passwordChangeRequired: true, challenge: await issueToken(ctx.db, userId, 'new_password') };
+  }
+  const token = await issueSession(ctx, userId, client);
+  await recordEvent(ctx, {
+    action: 'account.signed_in',
+    actorId: userId,
+    ...(twoFactor && { after: { twoFactor } }),
+  });
+  return { userId, token };
+}
+
+/** Adds the user who has signed in; challenges stay as they are. */
+export const withUser = async <Challenge extends { challenge: string }>(
+  ctx: Pick<AuthCtx, 'db' | 'config'>,
+  admitted: { userId: string; token: string } | Challenge,
+): Promise<{ token: string; user: User } | Challenge> =>
+  'token' in admitted ? { token: admitted.token, user: await getMe(ctx, admitted) } : admitted;

@@ -1,0 +1,82 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { AuthCtx } from '../context.ts';
+import { findKnownDevice } from '../known-devices/known-device.ts';
+import { issueToken } from '../one-time-token.ts';
+import { inTurn } from '../passwords/password-hash.ts';
+import { inactive } from '../policy.ts';
+import { findPasswordHash, findUserByEmail, lockForSignIn } from '../queries.ts';
+import { recordRefusal } from '../refusals/record-refusal.ts';
+import type { Client } from '../sessions/issue-session.ts';
+import { admit, type SignedIn, withUser } from './admit.ts';
+import type { SignInAttempt } from './attempt-limits.ts';
+
+const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
+
+interface CodeRequired {
+  twoFactorRequired: true;
+  challenge: string;
+}
+
+interface Input {
+  email: string;
+  password: string;
+  client: Client;
+}
+
+/**
+ * Failed attempts to an email address delay the next ones, whether or not it has an account. Users with two-factor
+ * authentication, and those whose password an admin set, get a challenge instead of a session.
+ */
+export async function logIn(
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue'>,
+  { email, password, client }: Input,
+): Promise<SignedIn | CodeRequired> {
+  try {
+    const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
+    const proven = await checkPassword(ctx, attempt, password);
+    const entered = await enter(ctx, { ...proven, client });
+    await ctx.auth.signInDelay.clear(attempt);
+    return await withUser(ctx, entered);
+  } catch (error) {
+    const reason = error instanceof DomainError ? error.code : 'INTERNAL';
+    ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in refused');
+    await recordRefusal(ctx, { email, ip: client.ip, reason });
+    throw error;
+  }
+}
+
+/**
+ * Counts the attempt when its turn has come, so that one that is refused before costs nothing. Hashes for unknown
+ * addresses too, so that response times don't reveal who has an account.
+ */
+function checkPassword(
+  { db, auth }: Pick<AuthCtx, 'db' | 'auth'>,
+  attempt: SignInAttempt,
+  password: string,
+): Promise<{ userId: string; hash: string }> {
+  return inTurn(attempt.device ? 'known' : 'stranger', async (passwords) => {
+    await auth.signInDelay.take(attempt);
+    const user = await findUserByEmail(db, attempt.email);
+    const hash = user && (await findPasswordHash(db, user.id));
+    if (!hash) await passwords.hash(password);
+    else if (await passwords.verify(hash, password)) return { userId: user.id, hash };
+    throw badCredentials();
+  });
+}
+
+/** A password or second factor that changes meanwhile either counts already, or ends this session with the others. */
+function enter(
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
+  { userId, hash, client }: { userId: string; hash: string; client: Client },
+): Promise<Awaited<ReturnType<typeof admit>> | CodeRequired> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockForSignIn(tx.db, userId);
+    if (!user || hash !== (await findPasswordHash(tx.db, userId))) throw badCredentials();
+    if (user.banned) throw inactive();
+    if (user.twoFactorSince) {
+      return { twoFactorRequired: true, challenge: await issueToken(tx.db, userId, 'second_factor') };
+    }
+    return admit(tx, { userId, client });
+  });
+}

@@ -1,0 +1,44 @@
+import { recordEvent } from '../../operations/audit/index.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { AuthCtx } from '../context.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
+import { requirePassword } from '../passwords/require-password.ts';
+import { lockUser } from '../queries.ts';
+import { alreadyOn } from './policy.ts';
+import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
+import { withCode } from './with-code.ts';
+
+/** Does nothing if it is off. An unfinished setup is discarded without a code. @throws DomainError INVALID, CONFLICT, RATE_LIMITED */
+export async function disableTwoFactor(
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'secrets' | 'log'>,
+  { userId }: Pick<Actor, 'userId'>,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<{ message: string }> {
+  await requirePassword(ctx, { userId, password, field: 'password' });
+  if (await isOn(ctx.db, userId)) {
+    await withCode(ctx, { userId, code }, async (tx) => {
+      await deleteSecret(tx.db, userId);
+      await setTwoFactor(tx.db, userId, false);
+      await replaceRecoveryCodes(tx.db, userId, []);
+      await enqueue(tx, accountMailJob, { userId, mail: 'two_factor_off' });
+      await recordEvent(tx, { action: 'account.two_factor_off', actorId: userId });
+    });
+  } else {
+    await discardSetup(ctx, userId);
+  }
+  return { message: 'Two-factor authentication is off' };
+}
+
+const isOn = async (db: Db, userId: string): Promise<boolean> =>
+  Boolean((await findTwoFactor(db, userId))?.since);
+
+function discardSetup(ctx: Pick<AuthCtx, 'db'>, userId: string): Promise<void> {
+  return inTransaction(ctx, async ({ db }) => {
+    await lockUser(db, userId);
+    if (await isOn(db, userId)) throw alreadyOn();
+    await deleteSecret(db, userId);
+  });
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { AuthCtx } from '../context.ts';
+import { requirePassword } from '../passwords/require-password.ts';
+import { lockUser } from '../queries.ts';
+import { requireConfirmedEmail } from '../registration/require-confirmed-email.ts';
+import { alreadyOn, SETTING_UP } from './policy.ts';
+import { findTwoFactor, replaceSecret } from './queries.ts';
+import { newSecret, secretPlace, totpUri } from './totp.ts';
+
+/** The secret takes effect once confirmed. @throws DomainError EMAIL_UNCONFIRMED, INVALID, CONFLICT */
+export async function setUpTwoFactor(
+  ctx: Pick<AuthCtx, 'db' | 'config' | 'secrets' | 'log'>,
+  { userId }: Pick<Actor, 'userId'>,
+  { password }: { password: string },
+): Promise<{ secret: string; uri: string }> {
+  await requireConfirmedEmail(ctx, { userId }, SETTING_UP);
+  await requirePassword(ctx, { userId, password, field: 'password' });
+  const secret = newSecret();
+  const email = await inTransaction(ctx, async ({ db }) => {
+    await lockUser(db, userId);
+    const stored = await findTwoFactor(db, userId);
+    if (!stored || stored.since) throw alreadyOn();
+    await replaceSecret(db, userId, ctx.secrets.seal(secret, secretPlace(userId)));
+    return stored.email;
+  });
+  return { secret, uri: totpUri(secret, email) };
+}

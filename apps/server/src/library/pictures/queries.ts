@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { promptTexts, promptVersions } from '../../ai/prompts/tables.ts';
+import { taskSources, tasks } from '../../articles/brief/tables.ts';
+import {
+  articleEvidence,
+  articleLocks,
+  articleProposals,
+  articles,
+  articleVersions,
+} from '../../articles/text/tables.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { postDrafts, posts, postVersions } from '../../publishing/tables.ts';
+import { presets } from '../profiles/tables.ts';
+import { resources } from '../tables.ts';
+import type { FileOwner } from './context.ts';
+import { files } from './tables.ts';
+
+export interface FileRow {
+  key: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+const COLUMNS = { key: files.key, width: files.width, height: files.height, bytes: files.bytes };
+
+/** Until the transaction ends, no other one stores or removes the objects of this key. */
+export async function lockKey(tx: Tx, key: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Finds a picture of any owner. */
+export async function findFile(db: Db, key: string): Promise<FileRow | undefined> {
+  const [row] = await db.select(COLUMNS).from(files).where(eq(files.key, key)).limit(1);
+  return row;
+}
+
+/** One that the owner has already counts as new, so that it isn't removed before a text names it. */
+export async function insertFile(tx: Tx, { workspaceId }: FileOwner, file: FileRow): Promise<void> {
+  await tx
+    .insert(files)
+    .values({ workspaceId, ...file })
+    .onConflictDoUpdate({ target: [files.workspaceId, files.key], set: { createdAt: sql`now()` } });
+}
+
+export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ key: files.key })
+    .from(files)
+    .where(inArray(files.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Owners with files that are older. */
+export function findOwners(db: Db, before: Date): Promise<FileOwner[]> {
+  return db
+    .selectDistinct({ workspaceId: files.workspaceId })
+    .from(files)
+    .where(sql`${files.createdAt} < ${before.toISOString()}`);
+}
+
+export async function deleteFilesOf(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db.delete(files).where(eq(files.workspaceId, workspaceId)).returning({ key: files.key });
+  return rows.map(({ key }) => key);
+}
+
+/** Whole rows as text, in which every path of a picture is found, whichever column it is in. */
+function textsOf({ workspaceId }: FileOwner) {
+  if (workspaceId === null) {
+    return sql`SELECT ${posts}::text AS row FROM ${posts}
+      UNION ALL SELECT ${postDrafts}::text FROM ${postDrafts}
+      UNION ALL SELECT ${postVersions}::text FROM ${postVersions}
+      UNION ALL SELECT ${promptTexts}::text FROM ${promptTexts}
+      UNION ALL SELECT ${promptVersions}::text FROM ${promptVersions}`;
+  }
+  const owned = [articles, tasks, resources, presets].map(
+    (table) => sql`SELECT ${table}::text AS row FROM ${table} WHERE ${table.workspaceId} = ${workspaceId}`,
+  );
+  const ofArticles = [articleVersions, articleEvidence, articleLocks, articleProposals].map(
+    (table) => sql`SELECT ${table}::text FROM ${table} JOIN ${articles} ON ${articles.id} = ${table.articleId}
+      WHERE ${articles.workspaceId} = ${workspaceId}`,
+  );
+  const ofTasks = sql`SELECT ${taskSources}::text FROM ${taskSources} JOIN ${tasks} ON ${tasks.id} = ${taskSources.taskId}
+    WHERE ${tasks.workspaceId} = ${workspaceId}`;
+  return sql.join([...owned, ...ofArticles, ofTasks], sql` UNION ALL `);
+}
+
+/** Deletes the owner's older files that none of its texts names. Returns their keys. */
+export async function deleteUnnamedFiles(tx: Tx, owner: FileOwner, before: Date): Promise<string[]> {
+  // All texts of the owner are read.
+  await tx.execute(sql`SET LOCAL statement_timeout = '10min'`);
+  const isOwned =
+    owner.workspaceId === null ? isNull(files.workspaceId) : eq(files.workspaceId, owner.workspaceId);
+  const rows = await tx
+    .delete(files)
+    .where(
+      and(
+        isOwned,
+        sql`${files.createdAt} < ${before.toISOString()}`,
+        sql`${files.key} NOT IN (
+          SELECT (regexp_matches(texts.row, '/files/([0-9a-f]{32})/', 'g'))[1] FROM (${textsOf(owner)}) AS texts
+          WHERE texts.row LIKE '%/files/%')`,
+      ),
+    )
+    .returning({ key: files.key });
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { FILE_LIMITS, picturePath, type StoredPicture } from '@inkstep/contract';
+import { withinQuota } from '../../billing/storage/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import {
+  type MadePicture,
+  type PictureRefusal,
+  PictureRefused,
+} from '../../platform/pictures/made-picture.ts';
+import { PicturesBusy } from '../../platform/pictures/picture-maker.ts';
+import { type FileOwner, type FilesCtx, objectName } from './context.ts';
+import { type FileRow, findFile, insertFile, lockKey } from './queries.ts';
+
+type Ctx = Pick<FilesCtx, 'db' | 'files' | 'pictures' | 'log'>;
+
+const REFUSALS: Readonly<Record<PictureRefusal, string>> = {
+  format: 'Upload a JPEG, PNG, WebP, AVIF or GIF picture.',
+  pixels: `This picture is too large. The limit is ${FILE_LIMITS.picturePixels / 1_000_000} megapixels.`,
+  broken: "This picture can't be read. It may be damaged.",
+};
+const BUSY = 'Many pictures are being processed right now. Please try again in a moment.';
+const BUSY_SECONDS = 10;
+
+const keyOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+const present = ({ key, width, height, bytes }: FileRow): StoredPicture => ({
+  url: picturePath({ key, width, height }),
+  width,
+  height,
+  bytes,
+});
+
+/**
+ * Stores all sizes of an uploaded picture for its owner. The same bytes are stored once.
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE, STORAGE_LIMIT_EXCEEDED, UNAVAILABLE
+ */
+export async function storePicture(
+  ctx: Ctx,
+  owner: FileOwner,
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<StoredPicture> {
+  const key = keyOf(bytes);
+  const known = await findFile(ctx.db, key);
+  const kept = known && (await keep(ctx, owner, key));
+  if (kept) return present(kept);
+  const made = await make(ctx, owner, bytes, signal);
+  const stored = await keep(ctx, owner, key, made);
+  if (!stored) throw new Error('the picture was not stored');
+  return present(stored);
+}
+
+async function make(
+  ctx: Ctx,
+  { workspaceId }: FileOwner,
+  bytes: Uint8Array,
+  signal: AbortSignal | undefined,
+): Promise<MadePicture> {
+  try {
+    return await ctx.pictures.make(bytes, { owner: workspaceId ?? 'blog', ...(signal && { signal }) });
+  } catch (error) {
+    if (error instanceof PicturesBusy)
+      throw new DomainError('UNAVAILABLE', BUSY, { cause: error, retryAfterSeconds: BUSY_SECONDS });
+    if (!(error instanceof PictureRefused)) throw error;
+    ctx.log.info({ reason: error.reason, bytes: bytes.length }, 'a picture was refused');
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', REFUSALS[error.reason], { cause: error });
+  }
+}
+
+/** Undefined if its objects are not stored and `made` is not given. */
+function keep(ctx: Ctx, owner: FileOwner, key: string, made?: MadePicture): Promise<FileRow | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    await lockKey(tx.db, key);
+    const known = await findFile(tx.db, key);
+    const row = known ?? (made && rowOf(key, made));
+    if (!row) return undefined;
+    await insertWithinQuota(tx, owner, row);
+    if (!known && made) {
+      await Promise.all(
+        made.sizes.map(({ name, body }) => tx.files.put(objectName(key, name), Buffer.from(body))),
+      );
+    }
+    return row;
+  });
+}
+
+const rowOf = (key: string, { width, height, sizes }: MadePicture): FileRow => ({
+  key,
+  width,
+  height,
+  bytes: sizes.reduce((sum, { body }) => sum + body.length, 0),
+});
+
+/** The blog has no quota. */
+const insertWithinQuota = (tx: { db: Tx }, { workspaceId }: FileOwner, row: FileRow): Promise<void> =>
+  workspaceId === null
+    ? insertFile(tx.db, { workspaceId }, row)
+    : withinQuota(tx, { workspaceId }, (inner) => insertFile(inner.db, { workspaceId }, row));

@@ -1,0 +1,24 @@
+import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { workspaces } from '../../workspaces/tables.ts';
+
+/** Pictures in the file store, kept while a text or a cover names them. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null for pictures of the blog, which belong to the installation. */
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Names its objects in the store: the first 32 hexadecimal digits of the SHA-256 of the uploaded bytes. */
+    key: text('key').notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Of all its sizes together. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('files_owner_key').on(table.workspaceId, table.key).nullsNotDistinct(),
+    index('files_key').on(table.key),
+  ],
+);

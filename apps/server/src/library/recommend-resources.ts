@@ -1,0 +1,24 @@
+import type { RecommendedResource } from '@inkstep/contract';
+import type { Db } from '../platform/db/connect.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { presentResource } from './present.ts';
+import { findResources, listBest } from './queries.ts';
+import { matchesOf, searchableKeywords } from './search-words.ts';
+
+/** The best matches for the keywords; if there are none, the most used resources. */
+export async function recommendResources(
+  { db }: { db: Db },
+  { workspaceId }: Actor,
+  keywords: readonly string[],
+): Promise<RecommendedResource[]> {
+  const best = await listBest(db, workspaceId, searchableKeywords(keywords));
+  const fitting = best.filter(({ fit }) => fit > 0);
+  const chosen = fitting.length > 0 ? fitting : best;
+  const scores = new Map(chosen.map(({ id, score }) => [id, score]));
+  const rows = await findResources(db, workspaceId, [...scores.keys()], 'excerpt');
+  return rows.map((row) => ({
+    ...presentResource(row),
+    score: scores.get(row.id) ?? 0,
+    matches: matchesOf(row, keywords),
+  }));
+}

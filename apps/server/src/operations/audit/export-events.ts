@@ -1,0 +1,76 @@
+import type { AuditFilters } from '@inkstep/contract';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { SignedIn } from '../../platform/http/actor.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Cell, csvFile } from '../../platform/text/csv.ts';
+import { readFilters } from './list-events.ts';
+import { idsIn, presentEvent } from './present.ts';
+import { type EventFilter, findEvents, namePeople, type Place } from './queries.ts';
+
+const BATCH = 1000;
+
+const COLUMNS = [
+  'Time',
+  'Action',
+  'Actor',
+  'Actor ID',
+  'User',
+  'User ID',
+  'Target',
+  'Before',
+  'After',
+  'IP address',
+  'Request ID',
+];
+
+/** Streams the events from the database as a file. The export itself is recorded too. */
+export async function exportEvents(
+  ctx: { db: Db; log: Log },
+  admin: SignedIn,
+  filters: AuditFilters,
+): Promise<FileAnswer> {
+  const filter = await readFilters(ctx, filters);
+  await inTransaction(ctx, (tx) =>
+    recordEvent(tx, {
+      action: 'audit.exported',
+      actorId: admin.userId,
+      after: {
+        actions: filters.action ?? [],
+        person: filters.person ?? null,
+        from: filters.from ?? null,
+        to: filters.to ?? null,
+      },
+    }),
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  return { name: `audit_log_${day}.csv`, content: csvFile(COLUMNS, readBatches(ctx.db, filter)) };
+}
+
+async function* readBatches(db: Db, filter: EventFilter): AsyncGenerator<Cell[][]> {
+  let after: Place | undefined;
+  for (;;) {
+    const rows = await findEvents(db, filter, { limit: BATCH, after });
+    const people = await namePeople(db, idsIn(rows));
+    yield rows.map((row) => {
+      const {
+        at,
+        action,
+        actor,
+        user,
+        target,
+        before,
+        after: now,
+        ip,
+        request_id,
+      } = presentEvent(row, people);
+      const whom = [actor?.email ?? null, actor?.id ?? null, user?.email ?? null, user?.id ?? null];
+      const change = [before && JSON.stringify(before), now && JSON.stringify(now)];
+      return [at, action, ...whom, target, ...change, ip, request_id];
+    });
+    if (rows.length < BATCH) return;
+    after = rows.at(-1);
+  }
+}

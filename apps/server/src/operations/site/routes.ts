@@ -1,0 +1,27 @@
+import { routes } from '@inkstep/contract';
+import { createAnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { createFreeSources, DEADLINE_MS, type SourceSettings } from '../../research/index.ts';
+import { type DemoCtx, demoIdeas } from './demo-ideas.ts';
+import { type ContactCtx, sendContactMessage } from './send-contact-message.ts';
+
+export function siteRoutes(
+  router: Router,
+  deps: ContactCtx & Pick<DemoCtx, 'log'> & { config: SourceSettings; deadlineMs?: number },
+): void {
+  const demo: DemoCtx = {
+    deadlineMs: DEADLINE_MS,
+    ...deps,
+    ...createFreeSources(deps),
+    cache: createAnswerCache(deps),
+  };
+
+  router.on(routes.sendContactMessage, async ({ body }) => {
+    await sendContactMessage(deps, body);
+    return { message: 'Message sent' };
+  });
+
+  router.on(routes.demoIdeas, ({ query, client, signal }) =>
+    demoIdeas(demo, { keyword: query.keyword, preferred: client.languages }, signal),
+  );
+}

@@ -1,0 +1,53 @@
+import type { SystemState } from '@inkstep/contract';
+import { listAdminModels } from '../../ai/index.ts';
+import { didSourceAnswer } from '../../research/index.ts';
+import type { SystemCtx } from './context.ts';
+import { listFailures } from './queries.ts';
+
+type Provider = SystemState['providers'][number];
+
+/** Whether AI models, keyword sources and Reddit respond, judging by recent calls. */
+export async function listProviders(ctx: SystemCtx): Promise<Provider[]> {
+  return [...(await listModels(ctx)), ...listSources(ctx), reddit(ctx)];
+}
+
+async function listModels(ctx: SystemCtx): Promise<Provider[]> {
+  const [models, failures] = [await listAdminModels(ctx), await listFailures(ctx.db)];
+  return models.map((model) => {
+    const failure = failures.find(
+      ({ provider, model: version, baseUrl }) =>
+        provider === model.provider && version === model.model_version && baseUrl === (model.base_url ?? ''),
+    );
+    const active = failure ? 'failing' : 'ready';
+    return {
+      kind: 'model',
+      name: model.model_name,
+      state: model.is_active ? active : 'off',
+      failing_until: model.failing_until,
+      reason: failure?.reason ?? null,
+    };
+  });
+}
+
+function listSources({ config }: SystemCtx): Provider[] {
+  const paid = config.SERP_PROVIDER ? [config.SERP_PROVIDER] : [];
+  return [...paid, ...config.KEYWORD_SOURCES].map((name) => {
+    const answered = didSourceAnswer(name);
+    const asked = answered ? 'ready' : 'failing';
+    return {
+      kind: 'keywords',
+      name,
+      state: answered === undefined ? 'unknown' : asked,
+      failing_until: null,
+      reason: null,
+    };
+  });
+}
+
+const reddit = (ctx: SystemCtx): Provider => ({
+  kind: 'reddit',
+  name: 'Reddit',
+  state: ctx.reddit ? 'ready' : 'off',
+  failing_until: null,
+  reason: null,
+});

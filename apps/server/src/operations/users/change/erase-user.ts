@@ -1,0 +1,33 @@
+import { closeForGood } from '../../../identity/account/index.ts';
+import { lockActiveAdmins } from '../../../identity/index.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { recordEvent } from '../../audit/index.ts';
+import type { Admin, UsersCtx } from '../context.ts';
+import { holdAccount, requireIdentity } from './hold-account.ts';
+import { keepAnAdmin } from './keep-an-admin.ts';
+
+function otherAddress(): DomainError {
+  const message = 'Enter the email address of the account';
+  return new DomainError('INVALID', message, { details: [{ path: 'email', message }] });
+}
+
+/**
+ * Closes the account; a job removes its data. `email` confirms which account is meant. @throws DomainError NOT_FOUND,
+ * CONFLICT, INVALID, CONFIRMATION_REQUIRED
+ */
+export async function eraseUser(
+  ctx: Pick<UsersCtx, 'db' | 'auth' | 'log' | 'queue'>,
+  admin: Admin,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await requireIdentity(ctx, admin);
+  await inTransaction(ctx, async (tx) => {
+    const admins = await lockActiveAdmins(tx.db);
+    const account = await holdAccount(tx, userId);
+    if (account.email !== email) throw otherAddress();
+    keepAnAdmin(admins, admin, userId);
+    await closeForGood(tx, userId);
+    await recordEvent(tx, { action: 'user.deleted', actorId: admin.userId, userId });
+  });
+}

@@ -1,0 +1,91 @@
+import { POST_LIMITS, type PostCategory } from '@inkstep/contract';
+import { slugOf } from '@inkstep/engine/checks';
+import { recordEvent } from '../../operations/audit/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import type { SignedIn } from '../../platform/http/actor.ts';
+import { purgePages } from '../../platform/http/page-cache.ts';
+import type { BlogCtx } from '../context.ts';
+import {
+  countCategories,
+  findCategory,
+  insertCategory,
+  listNamesakes,
+  lockCategories,
+  removeCategory,
+  renameInTexts,
+  setCategory,
+} from './queries.ts';
+
+type Ctx = Pick<BlogCtx, 'db' | 'log'>;
+interface CategoryInput {
+  name: string;
+  slug?: string | undefined;
+}
+
+/** @throws DomainError DUPLICATE for a name or slug that another one has; CONFLICT when there are too many */
+export function addCategory(ctx: Ctx, admin: SignedIn, input: CategoryInput): Promise<PostCategory> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCategories(tx.db);
+    const after = await requireFree(tx.db, input);
+    if ((await countCategories(tx.db)) >= POST_LIMITS.categories)
+      throw new DomainError(
+        'CONFLICT',
+        `There are already ${POST_LIMITS.categories} categories. Delete one first.`,
+      );
+    const category = await insertCategory(tx.db, after);
+    await record(tx, admin, { id: category.id, after });
+    return category;
+  });
+}
+
+/** Its posts show the new slug. @throws DomainError NOT_FOUND; DUPLICATE as `addCategory` */
+export function renameCategory(
+  ctx: Ctx,
+  admin: SignedIn,
+  id: string,
+  input: CategoryInput,
+): Promise<PostCategory> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCategories(tx.db);
+    const before = await findCategory(tx.db, id);
+    if (!before) throw notFound('Category');
+    const after = await requireFree(tx.db, input, id);
+    await setCategory(tx.db, id, after);
+    await renameInTexts(tx.db, before.slug, after.slug);
+    await purgePages(tx.db, 'all');
+    await record(tx, admin, { id, before: { name: before.name, slug: before.slug }, after });
+    return { id, ...after };
+  });
+}
+
+/** @throws DomainError NOT_FOUND */
+export function deleteCategory(ctx: Ctx, admin: SignedIn, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCategories(tx.db);
+    const category = await findCategory(tx.db, id);
+    if (!category) throw notFound('Category');
+    const { name, slug } = category;
+    await removeCategory(tx.db, id);
+    await renameInTexts(tx.db, slug, null);
+    await purgePages(tx.db, 'all');
+    await record(tx, admin, { id, before: { name, slug } });
+  });
+}
+
+async function requireFree(tx: Tx, { name, slug = slugOf([name]) }: CategoryInput, id?: string) {
+  const others = (await listNamesakes(tx, { name, slug })).filter((other) => other.id !== id);
+  if (others.length === 0) return { name, slug };
+  const path = others.some((other) => other.slug === slug) ? 'slug' : 'name';
+  const message = `Another category has this ${path}.`;
+  throw new DomainError('DUPLICATE', message, { details: [{ path, message }] });
+}
+
+type Named = Omit<PostCategory, 'id'>;
+
+const record = (
+  tx: Ctx & { db: Tx },
+  { userId: actorId }: SignedIn,
+  { id: target, ...fields }: { id: string; before?: Named; after?: Named },
+): Promise<void> => recordEvent(tx, { action: 'category.changed', actorId, target, ...fields });

@@ -1,0 +1,70 @@
+import { type AdminPost, LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
+import { isBlank } from '@inkstep/contract/blank';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type BlogCtx, createPost, findPostOfArticle, getPost, savePost } from '../index.ts';
+import type { PublishableArticle, Publisher } from './publisher.ts';
+import { lockArticle } from './queries.ts';
+
+/** Publishes to the blog of this installation. */
+export const blogPublisher = (ctx: BlogCtx): Publisher => ({
+  publish: (article, { userId, published, kind, pages }) =>
+    inTransaction(ctx, async (tx) => {
+      // Of two calls at once, the second updates the post of the first.
+      await lockArticle(tx.db, article.id);
+      const input = { ...inputOf(article), published };
+      const known = await findPostOfArticle(tx.db, article.id);
+      if (known) {
+        const listed = pages && withPages(await getPost(tx, known, kind), pages);
+        const post = await savePost(tx, { userId }, known, { ...input, ...listed }, kind);
+        return { id: known, path: postPath(post), updated: true };
+      }
+      const post = await createPost(
+        tx,
+        { userId },
+        { ...input, ...(pages && withPages({ clusterPages: [] }, pages)) },
+        { kind: kind ?? 'post', articleId: article.id },
+      );
+      return { id: post.id, path: postPath(post), updated: false };
+    }),
+});
+
+/** Keeps order and words of the pages that a pillar page lists, and adds the others. */
+function withPages({ clusterPages }: Pick<AdminPost, 'clusterPages'>, pages: readonly string[]) {
+  const listed = new Set(clusterPages.map(({ id }) => id));
+  const kept = clusterPages.map(({ id, customTitle, customDescription }) => ({
+    id,
+    ...(customTitle && { customTitle }),
+    ...(customDescription && { customDescription }),
+  }));
+  const added = pages.filter((id) => !listed.has(id)).map((id) => ({ id }));
+  return { cluster_pages: [...kept, ...added].slice(0, POST_LIMITS.clusterPages) };
+}
+
+export const postPath = ({ kind, slug }: Pick<AdminPost, 'kind' | 'slug'>): string =>
+  `${kind === 'pillar' ? '/pillar' : '/blog/post'}/${encodeURIComponent(slug)}`;
+
+/** Metadata of an article may be edited freely; that of a post has limits. */
+function inputOf({ title, content, seoTitle, description, keywords, tags }: PublishableArticle): PillarInput {
+  return PillarInput.parse({
+    title: fitted(title, TEXT_LIMITS.title),
+    content,
+    excerpt: fitted(description, POST_LIMITS.excerpt),
+    seo_title: fitted(seoTitle, POST_LIMITS.seoTitle),
+    seo_description: fitted(description, POST_LIMITS.seoDescription),
+    seo_keywords: allFitted(keywords, TEXT_LIMITS.keyword),
+    tags: allFitted(tags, TEXT_LIMITS.tag),
+  });
+}
+
+const fitted = (text: string, most: number): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+
+const allFitted = (texts: readonly string[], most: number): string[] =>
+  texts
+    .map((text) => fitted(text, most))
+    .filter((text) => !isBlank(text))
+    .slice(0, LIMITS.tags);

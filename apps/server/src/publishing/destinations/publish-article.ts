@@ -1,0 +1,77 @@
+import { type AdminPost, TASK_STATUS, type Task } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { isBlank } from '@inkstep/contract/blank';
+import { plainText, retargetLinks } from '@inkstep/engine';
+import { getTask } from '../../articles/brief/index.ts';
+import { clusterOfTask, publishedPath } from '../../articles/text/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';
+import { type BlogCtx, getPost } from '../index.ts';
+import { blogPublisher } from './blog-publisher.ts';
+import type { PublishableArticle } from './publisher.ts';
+import { findArticleOfTask } from './queries.ts';
+
+const FENCED_CODE = /^ {0,3}(```|~~~)[^]*?^ {0,3}\1.*$/gm;
+/** Plain text has no marks: its title is a line of its own at the top. */
+const FIRST_LINE = /^\s*(\S.*)\n\s*\n/;
+
+/**
+ * Makes a post of a task's finished article, or updates the one that was made of it.
+ * @throws DomainError FORBIDDEN for anyone but admins; NOT_FOUND; ARTICLE_MISSING; CONFLICT while it isn't finished
+ */
+export async function publishArticle(
+  ctx: BlogCtx,
+  actor: Actor,
+  taskId: string,
+  { published }: { published: boolean },
+): Promise<AdminPost> {
+  if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
+  const task = await getTask(ctx, actor, taskId);
+  const article = await findArticleOfTask(ctx.db, { workspaceId: actor.workspaceId, taskId });
+  if (!article) throw new DomainError('ARTICLE_MISSING', 'Generate an article before you publish it.');
+  if (task.status !== TASK_STATUS.completed)
+    throw new DomainError('CONFLICT', 'Finish the article before you publish it.');
+  const cluster = await clusterOfTask(ctx, { workspaceId: actor.workspaceId, taskId }, article.text);
+  // What isn't published yet can't be linked yet.
+  const targets = cluster.flatMap((member) =>
+    member.paths.map((path) => [path, publishedPath(member)] as const),
+  );
+  const written = toPublish(article, task);
+  const content = targets.length > 0 ? retargetLinks(written.content, new Map(targets)) : written.content;
+  const publication = await blogPublisher(ctx).publish(
+    { ...written, content },
+    {
+      userId: actor.userId,
+      published,
+    },
+  );
+  return getPost(ctx, publication.id);
+}
+
+/** Its first heading is the title of the page, so it leaves the text. */
+export function toPublish(
+  { id, text }: { id: string; text: string },
+  { name, outputParameters }: Pick<Task, 'name' | 'outputParameters'>,
+): PublishableArticle {
+  const { metadata, body } = parseArticleText(text);
+  const heading = HEADING.exec(withoutCode(body));
+  const title = outputParameters.format === 'plain' ? (heading ?? FIRST_LINE.exec(body)) : heading;
+  const titles = [plainText(withoutClosingMarks(title?.[1] ?? '')), metadata?.seoTitle ?? '', name];
+  return {
+    id,
+    title: titles.find((each) => !isBlank(each)) ?? name,
+    content: title ? withoutMatch(body, title).trim() : body.trim(),
+    seoTitle: metadata?.seoTitle ?? '',
+    description: metadata?.metaDescription ?? '',
+    keywords: metadata?.focusKeywords ?? [],
+    tags: metadata?.tags ?? [],
+  };
+}
+
+const withoutMatch = (text: string, { index, 0: match }: RegExpExecArray): string =>
+  text.slice(0, index) + text.slice(index + match.length);
+
+/** Of the same length: a comment in code may look like a heading. */
+const withoutCode = (markdown: string): string =>
+  markdown.replace(FENCED_CODE, (code) => ' '.repeat(code.length));

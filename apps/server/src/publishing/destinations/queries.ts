@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { TaskKey } from '../../articles/brief/making/index.ts';
+import { articles } from '../../articles/text/tables.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+
+export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey) {
+  const [row] = await db
+    .select({ id: articles.id, text: articles.text })
+    .from(articles)
+    .where(and(eq(articles.taskId, taskId), eq(articles.workspaceId, workspaceId)));
+  return row;
+}
+
+/** Of an article that its caller has read in the right workspace. */
+export async function lockArticle(tx: Tx, articleId: string): Promise<void> {
+  await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for('no key update');
+}

@@ -1,0 +1,10 @@
+import { routes } from '@inkstep/contract';
+import type { Router } from '../../platform/http/router.ts';
+import type { BlogCtx } from '../index.ts';
+import { publishArticle } from './publish-article.ts';
+
+export function publishingRoutes(router: Router, ctx: BlogCtx): void {
+  router.on(routes.publishArticle, async ({ actor, params, body }) => ({
+    post: await publishArticle(ctx, actor, params.id, body),
+  }));
+}

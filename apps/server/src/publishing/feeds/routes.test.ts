@@ -1,0 +1,306 @@
+import Fastify from 'fastify';
+import { JSDOM } from 'jsdom';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { buildTestApp } from '../../../test/build-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../../identity/factory.ts';
+import { answerErrors } from '../../platform/http/error-answers.ts';
+import { purgePages } from '../../platform/http/page-cache.ts';
+import { buildPost } from '../factory.ts';
+import { posts } from '../tables.ts';
+import { serveFeeds } from './routes.ts';
+
+const ORIGIN = 'https://inkstep.test';
+const testDb = await createTestDb();
+const { db } = testDb;
+const { app, as, deps } = await buildTestApp(testDb, {
+  env: { PUBLIC_URL: ORIGIN, INDEXNOW_KEY: 'a-key-of-ours' },
+});
+const admin = as(await buildUser(db, { role: 'admin' }));
+const { DOMParser } = new JSDOM('').window;
+
+/** Shorter than anything is kept by its age. */
+const patience = { timeout: 20_000 };
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+/** @throws for anything that is not well-formed */
+function parsed(xml: string) {
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  if (document.querySelector('parsererror')) throw new Error(`Not well-formed: ${xml.slice(0, 300)}`);
+  return document;
+}
+const textsOf = (parent: ParentNode, selector: string) =>
+  [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+const HOSTILE = 'A & B <script>]]> "x"\u0000\u000B\uFFFE\uD800 end';
+
+/** Purges are asynchronous, and posts of the factory are stored behind the cache's back. */
+beforeEach(async () => {
+  await db.delete(posts);
+  await purgePages(db, 'all');
+  await vi.waitUntil(async () => {
+    const [sitemap, feed] = [await get('/sitemap.xml'), await get('/blog/rss.xml')];
+    return !sitemap.body.includes('/blog/post/') && !feed.body.includes('<item>');
+  });
+  await purgePages(db, 'all');
+});
+
+const publish = async (title: string, more: object = {}) => {
+  const post = await buildPost(db, { title, published: true, ...more });
+  await purgePages(db, 'all');
+  return post;
+};
+const eventually = async (url: string, text: string) => {
+  await vi.waitFor(async () => expect((await get(url)).body).toContain(text));
+  return get(url);
+};
+
+describe('the feed', () => {
+  it('is RSS 2.0: required elements, dates of RFC 822, full addresses, unique permanent ids', async () => {
+    const one = await publish('One', { excerpt: 'About one.', tags: ['a', 'b'], author: 'Ana' });
+    await publish('Two');
+    const answer = await eventually('/blog/rss.xml', '<title>Two</title>');
+    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const rss = parsed(answer.body);
+    expect(rss.documentElement.getAttribute('version')).toBe('2.0');
+    const channel = [...(rss.querySelector('channel')?.children ?? [])];
+    for (const name of ['title', 'link', 'description', 'language', 'lastBuildDate'])
+      expect(channel.filter(({ nodeName }) => nodeName === name)).toHaveLength(1);
+    expect(rss.getElementsByTagName('atom:link')[0]?.getAttribute('href')).toBe(`${ORIGIN}/blog/rss.xml`);
+    const items = [...rss.querySelectorAll('item')];
+    expect(items.map((item) => textsOf(item, 'title'))).toEqual([['Two'], ['One']]);
+    for (const item of items) {
+      const [link = ''] = textsOf(item, 'link');
+      expect(link).toMatch(/^https:\/\/inkstep\.test\/blog\/post\/\S+$/);
+      expect(textsOf(item, 'guid')).toEqual([link]);
+      expect(textsOf(item, 'pubDate')[0]).toMatch(
+        /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+      );
+    }
+    const last = items[1] as Element;
+    expect(textsOf(last, 'category')).toEqual(['a', 'b']);
+    expect(textsOf(last, 'description')).toEqual(['About one.']);
+    expect(last.getElementsByTagName('dc:creator')[0]?.textContent).toBe('Ana');
+    expect(textsOf(last, 'link')).toEqual([`${ORIGIN}/blog/post/${one.slug}`]);
+  });
+
+  it('has the language of its posts if they agree, and says that of each', async () => {
+    await publish('One', { language: 'es' });
+    const languages = async (title: string) => {
+      const rss = parsed((await eventually('/blog/rss.xml', `<title>${title}</title>`)).body);
+      const ofItems = [...rss.getElementsByTagName('dc:language')].map(({ textContent }) => textContent);
+      return [textsOf(rss, 'channel > language'), ofItems];
+    };
+    expect(await languages('One')).toEqual([['es'], ['es']]);
+    await publish('Two', { language: 'zh' });
+    expect(await languages('Two')).toEqual([[], ['zh', 'es']]);
+  });
+
+  it('has whole posts: harmless HTML with full addresses, and nothing that readers load from elsewhere', async () => {
+    const stored = `/files/${'0'.repeat(32)}/640x480.webp`;
+    const content = `# Whole\n\nA **bold** [link](/pricing), [mail](mailto:a@b.example), [bad](javascript:alert(1)), <script>alert(1)</script> ]]>\n\n![Cup](${stored}) ![Far](https://far.example/a.png)\n\nNote[^1]\n\n[^1]: Told.`;
+    const { slug } = await publish('Whole', { content, excerpt: 'In short.' });
+    const { body } = await eventually('/blog/rss.xml', 'Whole');
+    const [item] = parsed(body).getElementsByTagName('item');
+    expect(textsOf(item as Element, 'description')).toEqual(['In short.']);
+    const html = item?.getElementsByTagName('content:encoded')[0]?.textContent ?? '';
+    const { document } = new JSDOM(html).window as unknown as { document: Document };
+    expect(document.querySelector('h1, script')).toBeNull();
+    expect(document.body.textContent).toContain('<script>alert(1)</script> ]]>');
+    expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual([ORIGIN + stored]);
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      `${ORIGIN}/pricing`,
+      'mailto:a@b.example',
+      '',
+      'https://far.example/a.png',
+      `${ORIGIN}/blog/post/${slug}#whole-fn-1`,
+      `${ORIGIN}/blog/post/${slug}#whole-fnref-1`,
+    ]);
+  });
+
+  it('is well-formed whatever a title contains', async () => {
+    await publish('placeholder');
+    // PostgreSQL itself takes no NUL and no half of a pair.
+    const title = HOSTILE.replace(/[\u0000\uD800]/g, '');
+    await db.update(posts).set({ title, excerpt: title });
+    await purgePages(db, 'all');
+    const { body } = await eventually('/blog/rss.xml', 'A &amp; B');
+    expect(textsOf(parsed(body), 'item > title')).toEqual(['A & B <script>]]> "x" end']);
+  });
+
+  it('has the newest 30', async () => {
+    for (let number = 0; number < 32; number += 1)
+      await buildPost(db, { title: `Post ${number}`, published: true });
+    await purgePages(db, 'all');
+    const { body } = await eventually('/blog/rss.xml', 'Post 31');
+    expect(parsed(body).querySelectorAll('item')).toHaveLength(30);
+  });
+});
+
+test('no draft is named, counted or dated in what readers without an account get', async () => {
+  await publish('Shown', { createdAt: new Date('2020-01-02') });
+  await buildPost(db, { title: 'Hidden', scheduled_for: new Date(Date.now() + 3_600_000).toISOString() });
+  await buildPost(db, { kind: 'pillar', title: 'Hidden guide' });
+  await purgePages(db, 'all');
+  for (const url of ['/blog/rss.xml', '/llms.txt', '/sitemap.xml']) {
+    const { body, headers } = await eventually(url, '/blog/post/shown');
+    expect(body).not.toMatch(/hidden/i);
+    expect(headers['last-modified']).toBe('Thu, 02 Jan 2020 00:00:00 GMT');
+  }
+});
+
+test('a feed is answered from memory until a post changes, and then anew', async () => {
+  const post = await publish('Before');
+  const first = await eventually('/blog/rss.xml', 'Before');
+  const known = { 'if-none-match': String(first.headers.etag) };
+  expect((await get('/blog/rss.xml', known)).statusCode).toBe(304);
+  const since = { 'if-modified-since': String(first.headers['last-modified']) };
+  expect((await get('/blog/rss.xml', since)).statusCode).toBe(304);
+  await admin.updatePost({ params: { id: post.id }, body: { title: 'After' } });
+  await eventually('/blog/rss.xml', 'After');
+  expect((await get('/blog/rss.xml', known)).statusCode).toBe(200);
+  expect((await get('/blog/rss.xml', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+});
+
+test('what was kept of a post goes when it is changed, unpublished or deleted', async () => {
+  const { id, slug } = await publish('Kept for long', { content: 'Before.' });
+  const params = { id };
+  const twin = `/blog/post/${slug}.md`;
+  const shows = (text: string) =>
+    vi.waitFor(async () => {
+      expect((await get(twin)).body).toContain(text);
+      expect((await get('/blog/rss.xml')).body).toContain('Kept for long');
+    }, patience);
+  const isGone = () =>
+    vi.waitFor(async () => {
+      expect((await get(twin)).statusCode).toBe(404);
+      for (const url of ['/blog/rss.xml', '/sitemap.xml', '/llms.txt'])
+        expect((await get(url)).body).not.toMatch(/kept.for.long/i);
+    }, patience);
+  await shows('Before.');
+  await admin.updatePost({ params, body: { content: 'After.' } });
+  await shows('After.');
+  await admin.updatePost({ params, body: { published: false } });
+  await isGone();
+  await admin.updatePost({ params, body: { published: true } });
+  await shows('After.');
+  await admin.deletePost({ params });
+  await isGone();
+});
+
+/** What the schema of sitemaps.org asks of a file. */
+function expectSitemap(xml: string, root: 'urlset' | 'sitemapindex') {
+  const document = parsed(xml);
+  const { documentElement } = document;
+  expect([documentElement.localName, documentElement.namespaceURI]).toEqual([
+    root,
+    'http://www.sitemaps.org/schemas/sitemap/0.9',
+  ]);
+  const entries = [...documentElement.children];
+  for (const entry of entries) {
+    expect(entry.localName).toBe(root === 'urlset' ? 'url' : 'sitemap');
+    const names = [...entry.children].map(({ localName }) => localName);
+    expect(['loc', 'loc,lastmod']).toContain(names.join());
+    const [loc = ''] = textsOf(entry, 'loc');
+    expect(URL.canParse(loc)).toBe(true);
+    expect(loc.length).toBeGreaterThanOrEqual(12);
+    expect(loc.length).toBeLessThanOrEqual(2048);
+    for (const date of textsOf(entry, 'lastmod'))
+      expect(date).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+  }
+  return textsOf(document, 'loc');
+}
+
+test('the sitemap has the public pages and what is published, each once', async () => {
+  await publish('水 & more');
+  await buildPost(db, { title: 'Guide', kind: 'pillar', published: true });
+  await buildPost(db, { title: 'Draft' });
+  await purgePages(db, 'all');
+  const { body, headers } = await eventually('/sitemap.xml', '/pillar/');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const addresses = expectSitemap(body, 'urlset');
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toEqual(
+    expect.arrayContaining([`${ORIGIN}/home`, `${ORIGIN}/blog`, `${ORIGIN}/pillar/guide`]),
+  );
+  expect(addresses.filter((address) => address.includes('/blog/post/'))).toHaveLength(1);
+});
+
+test('more posts than fit into a file are in files of their own, each once', async () => {
+  for (const title of ['One', 'Two', 'Three']) await buildPost(db, { title, published: true });
+  for (const title of ['Draft one', 'Draft two']) await buildPost(db, { title });
+  const small = Fastify();
+  answerErrors(small);
+  serveFeeds(small, deps, { admission: { takeFurther: async () => {} }, perFile: 2 });
+  const read = async (path: string) => (await small.inject({ url: path })).body;
+  const files = expectSitemap(await read('/sitemap.xml'), 'sitemapindex').map(
+    (file) => file?.replace(ORIGIN, '') ?? '',
+  );
+  expect(files).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
+  const addresses = [];
+  for (const file of files) addresses.push(...expectSitemap(await read(file), 'urlset'));
+  expect(addresses.filter((address) => address?.includes('/blog/post/'))).toHaveLength(3);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  await small.close();
+});
+
+test('robots.txt closes what is private and names the sitemap', async () => {
+  const { body, headers } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  for (const path of ['/api/', '/admin', '/dashboard', '/tasks'])
+    expect(body).toContain(`Disallow: ${path}\n`);
+  expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
+});
+
+test('llms.txt lists posts and guides for language models, and posts have a twin in Markdown', async () => {
+  const post = await publish('Brackets ] [ and\nlines', {
+    content: '## Part\n\nText.',
+    excerpt: 'One.',
+    author: 'Ana',
+  });
+  const { body } = await eventually('/llms.txt', '## Blog');
+  expect(body.startsWith('# Inkstep\n\n> ')).toBe(true);
+  expect(body).toContain(`](${ORIGIN}/blog/post/${post.slug}.md): One.\n`);
+  const twin = await get(`/blog/post/${post.slug}.md`);
+  expect(twin.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(twin.headers.link).toBe(`<${ORIGIN}/blog/post/${post.slug}>; rel="canonical"`);
+  expect(twin.body).toMatch(
+    /^> One\.\n\nBy Ana · \d{4}-\d{2}-\d{2} · \S+\n\n# Brackets .*\n\n## Part\n\nText\.\n$/,
+  );
+});
+
+test('old slugs lead to the twin and picture of today, and unknown ones nowhere', async () => {
+  const post = await publish('First name');
+  await admin.updatePost({ params: { id: post.id }, body: { slug: 'second-name' } });
+  for (const url of ['/blog/post/first-name.md', '/og/post/first-name.png']) {
+    await vi.waitFor(async () => expect((await get(url)).statusCode).toBe(301));
+    expect((await get(url)).headers.location).toBe(url.replace('first', 'second'));
+  }
+  for (const url of [
+    '/blog/post/none.md',
+    '/og/post/none.png',
+    '/og/other/second-name.png',
+    '/sitemap-9.xml',
+    '/sitemap-x.xml',
+  ])
+    expect((await get(url)).statusCode).toBe(404);
+});
+
+test('a post without a cover has a picture for previews of links', async () => {
+  const post = await publish('Drip irrigation');
+  const picture = await get(`/og/post/${post.slug}.png`, { 'accept-encoding': 'br' });
+  expect([picture.statusCode, picture.headers['content-type'], picture.headers['content-encoding']]).toEqual([
+    200,
+    'image/png',
+    undefined,
+  ]);
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  const known = { 'if-none-match': String(picture.headers.etag) };
+  expect((await get(`/og/post/${post.slug}.png`, known)).statusCode).toBe(304);
+});
+
+test('the key for IndexNow is served under its name', async () => {
+  const { body, headers } = await get('/a-key-of-ours.txt');
+  expect([body, headers['content-type']]).toEqual(['a-key-of-ours', 'text/plain; charset=utf-8']);
+});

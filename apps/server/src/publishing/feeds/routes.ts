@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Admission } from '../../platform/http/admission.ts';
+import { type KeptBody, keptBody, sendKept } from '../../platform/http/kept-body.ts';
+import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
+import { findPublished } from '../readers/queries.ts';
+import { pathOf } from './addresses.ts';
+import { INDEX_NOW_KEY_FILE } from './index-now.ts';
+import { llmsText, postMarkdown } from './llms.ts';
+import { countFindable, lastChange, listFindable, listNewest, listNewestWhole } from './queries.ts';
+import { robotsText } from './robots.ts';
+import { FEED_PATH, FEED_POSTS, rssFeed } from './rss.ts';
+import { SITEMAP_ADDRESSES, sitemap, sitemapIndex, wholeSitemap } from './sitemap.ts';
+
+interface FeedFacts {
+  type: string;
+  /** When what it says changed last. */
+  changed?: Date | undefined;
+  /** The page of which it is another form. */
+  canonical?: string;
+}
+type Feed = KeptBody & FeedFacts;
+
+interface Made extends FeedFacts {
+  body: string | Buffer;
+  keys: PageKey[];
+}
+
+const LISTED_FOR_MODELS = 500;
+const OLDEST = new Date(0);
+const XML = 'application/xml; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
+export interface FeedOptions {
+  admission: Admission;
+  /** Addresses in a file of the sitemap. */
+  perFile?: number;
+}
+
+/** Loaded with the first picture, since its parts take long to load. */
+const drawing = () => import('./pictures/draw-picture.ts');
+
+/** What search engines, feed readers and language models read of the site: kept until a post changes. */
+export function serveFeeds(
+  app: FastifyInstance,
+  { db, config, notifications }: Pick<Deps, 'db' | 'config' | 'notifications'>,
+  { admission, perFile = SITEMAP_ADDRESSES }: FeedOptions,
+): void {
+  const origin = config.PUBLIC_URL;
+  const cache = createPageCache<Feed>(notifications);
+  app.addHook('onClose', async () => cache.close());
+
+  /** What `make` answers is found nowhere if undefined, and elsewhere if it is a path. */
+  function get(
+    url: string,
+    make: (params: Record<string, string>) => Promise<Made | string | undefined>,
+  ): void {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      config: { admission: 'file' },
+      handler: async (request, reply) => {
+        const name = request.url.split('?', 1)[0] ?? '';
+        const known = cache.get(name);
+        if (known) return send(request, reply, known);
+        await admission.takeFurther(request, 'page');
+        let made: Made | string | undefined;
+        const find = async () => (made = await make(request.params as Record<string, string>));
+        const feed = await cache.load(name, async () => {
+          const found = await find();
+          return typeof found === 'object' ? kept(found) : undefined;
+        });
+        if (feed) return send(request, reply, feed);
+        made ??= await find();
+        if (made === undefined) throw new DomainError('NOT_FOUND', 'Not found');
+        if (typeof made === 'string') return reply.redirect(made + request.url.slice(name.length), 301);
+        return send(request, reply, (await kept(made)).body);
+      },
+    });
+  }
+
+  get(FEED_PATH, async () => {
+    const posts = await listNewestWhole(db, FEED_POSTS);
+    const changed = await lastChange(db);
+    const type = 'application/rss+xml; charset=utf-8';
+    return { body: await rssFeed(posts, origin, changed ?? OLDEST), type, changed, keys: ['blog'] };
+  });
+
+  get('/sitemap.xml', async () => {
+    const count = await countFindable(db);
+    const changed = await lastChange(db);
+    const room = perFile - 20;
+    const body =
+      count <= room
+        ? wholeSitemap(await listFindable(db, { limit: room, offset: 0 }), origin, changed)
+        : sitemapIndex(Math.ceil(count / perFile), origin);
+    return { body, type: XML, changed, keys: ['blog'] };
+  });
+
+  get('/sitemap-:file.xml', async (params) => {
+    const file = Number(params['file']);
+    if (!Number.isInteger(file) || file < 0 || file > 1000) return undefined;
+    if (file === 0)
+      return { body: wholeSitemap([], origin, await lastChange(db)), type: XML, keys: ['blog'] };
+    const posts = await listFindable(db, { limit: perFile, offset: (file - 1) * perFile });
+    return posts.length === 0 ? undefined : { body: sitemap(posts, origin), type: XML, keys: ['blog'] };
+  });
+
+  get('/llms.txt', async () => {
+    const [posts, guides] = [
+      await listNewest(db, 'post', LISTED_FOR_MODELS),
+      await listNewest(db, 'pillar', LISTED_FOR_MODELS),
+    ];
+    return {
+      body: llmsText(posts, guides, origin),
+      type: TEXT,
+      changed: await lastChange(db),
+      keys: ['blog'],
+    };
+  });
+
+  get('/robots.txt', async () => ({ body: robotsText(origin), type: TEXT, keys: [] }));
+
+  const key = config.INDEXNOW_KEY;
+  if (key) get(INDEX_NOW_KEY_FILE(key), async () => ({ body: key, type: TEXT, keys: [] }));
+
+  get('/blog/post/:slug.md', async ({ slug = '' }) => {
+    const post = await findPublished(db, 'post', slug);
+    if (!post) return undefined;
+    const path = pathOf({ kind: 'post', slug: post.slug });
+    if (post.slug !== slug) return `${path}.md`;
+    const facts = { ...post, publishedAt: post.publishedAt ?? post.createdAt };
+    const canonical = origin + path;
+    return {
+      body: postMarkdown(facts, canonical),
+      type: MARKDOWN,
+      changed: post.updatedAt,
+      keys: [`post:${post.id}`],
+      canonical,
+    };
+  });
+
+  get('/og/site.png', async () => {
+    const { drawSitePicture } = await drawing();
+    return { body: await drawSitePicture(), type: 'image/png', keys: [] };
+  });
+
+  get('/og/:kind/:slug.png', async ({ kind, slug = '' }) => {
+    if (kind !== 'post' && kind !== 'pillar') return undefined;
+    const post = await findPublished(db, kind, slug);
+    if (!post) return undefined;
+    if (post.slug !== slug) return `/og/${kind}/${encodeURIComponent(post.slug)}.png`;
+    const { drawPostPicture } = await drawing();
+    const body = await drawPostPicture({ title: post.title, author: post.author });
+    return { body, type: 'image/png', changed: post.updatedAt, keys: [`post:${post.id}`] };
+  });
+}
+
+async function kept({ body, keys, ...facts }: Made) {
+  const isCompressed = facts.type.startsWith('image/');
+  return { body: { ...(await keptBody(body, { isCompressed })), ...facts }, keys };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, feed: Feed): FastifyReply {
+  const { type, changed, canonical } = feed;
+  void reply.type(type).header('cache-control', 'public, max-age=0, must-revalidate');
+  if (feed.brotli) void reply.header('vary', 'accept-encoding');
+  if (canonical) void reply.header('link', `<${canonical}>; rel="canonical"`);
+  if (!changed) return sendKept(request, reply, feed);
+  void reply.header('last-modified', changed.toUTCString());
+  const { 'if-none-match': known, 'if-modified-since': since } = request.headers;
+  // Headers have no fractions of seconds.
+  const isUnchanged = !known && since && Date.parse(since) >= Math.floor(changed.getTime() / 1000) * 1000;
+  return isUnchanged ? reply.header('etag', feed.etag).code(304).send() : sendKept(request, reply, feed);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminPost, PillarInput, PostKind } from '@inkstep/contract';
+import { recordEvent } from '../../operations/audit/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { SignedIn } from '../../platform/http/actor.ts';
+import type { BlogCtx } from '../context.ts';
+import { auditFields } from './audit-fields.ts';
+import { setClusterPages } from './cluster-pages.ts';
+import { changedFields, columnsOf, EMPTY_FIELDS } from './complete-fields.ts';
+import { getPost } from './get-post.ts';
+import { nextState } from './post-state.ts';
+import { applyState } from './publish-state.ts';
+import { insertPost } from './queries.ts';
+
+/** What a post is beside the fields of its editor. */
+export interface NewPost {
+  kind: PostKind;
+  articleId?: string;
+  /** Of posts that come from elsewhere. */
+  createdAt?: Date;
+  /** When it was first published elsewhere; it is a draft here unless `published` says otherwise. */
+  publishedAt?: Date;
+  /** Adds a number to a slug that is taken, instead of refusing it. */
+  numbered?: boolean;
+}
+
+/** @throws DomainError DUPLICATE for a slug that is taken; INVALID for an unknown category or a time in the past */
+export function createPost(
+  ctx: BlogCtx,
+  admin: Pick<SignedIn, 'userId'>,
+  input: PillarInput,
+  post: NewPost,
+): Promise<AdminPost> {
+  return inTransaction(ctx, async (tx) => {
+    const { id, fields, state } = await addPost(tx, admin, input, post);
+    const after = auditFields(fields, state);
+    await recordEvent(tx, { action: 'post.added', actorId: admin.userId, target: id, after });
+    return getPost(tx, id);
+  });
+}
+
+/** Stores a post without an audit event, which its caller records. */
+export async function addPost(
+  tx: Omit<BlogCtx, 'db'> & { db: Tx },
+  { userId }: { userId: string | null },
+  input: PillarInput,
+  { kind, articleId, createdAt, publishedAt, numbered = false }: NewPost,
+) {
+  const id = randomUUID();
+  const fields = await changedFields(tx.db, EMPTY_FIELDS, input, { kind, postId: id, numbered });
+  const state = nextState(
+    { isPublished: false, publishedAt: publishedAt ?? null, scheduledFor: null },
+    input,
+  );
+  await insertPost(tx.db, {
+    id,
+    kind,
+    ...(await columnsOf(tx.db, fields)),
+    ...state,
+    savedBy: userId,
+    ...(articleId && { articleId }),
+    ...(createdAt && { createdAt, updatedAt: createdAt }),
+  });
+  if (kind === 'pillar') await setClusterPages(tx.db, id, input.cluster_pages ?? []);
+  await applyState(tx, { id, kind, fields, state, wasPublished: false });
+  return { id, fields, state };
+}

@@ -1,0 +1,39 @@
+import type { PostFields, PostKind } from '@inkstep/contract';
+import type { Tx } from '../../platform/db/connect.ts';
+import type { BlogCtx } from '../context.ts';
+import { announcePost } from '../feeds/index.ts';
+import { purgePost } from '../purge-post.ts';
+import { postTerms } from '../related/post-terms.ts';
+import { enqueuePublication } from '../schedule/enqueue-publication.ts';
+import type { PublicState } from './post-state.ts';
+import { keepSlug, replaceTerms } from './queries.ts';
+
+interface StoredPost {
+  id: string;
+  kind: PostKind;
+  fields: PostFields;
+  state: PublicState;
+  /** Whether readers saw it until now. */
+  wasPublished: boolean;
+}
+
+/** What follows from the stored state of a post. Call it in the transaction that stored it. */
+export async function applyState(
+  tx: Omit<BlogCtx, 'db'> & { db: Tx },
+  { id, kind, fields, state, wasPublished }: StoredPost,
+): Promise<void> {
+  if (state.isPublished) await keepSlug(tx.db, { kind, slug: fields.slug, postId: id });
+  await replaceTerms(tx.db, id, kind === 'post' ? termsOf(fields, state) : []);
+  if (state.scheduledFor) await enqueuePublication(tx, { postId: id, at: state.scheduledFor });
+  if (!state.isPublished && !wasPublished) return;
+  await purgePost(tx.db, id);
+  await announcePost(tx, { kind, slug: fields.slug });
+}
+
+function termsOf(
+  { seo_keywords: keywords, ...fields }: PostFields,
+  { isPublished, publishedAt }: PublicState,
+) {
+  if (!isPublished || !publishedAt) return [];
+  return postTerms({ ...fields, keywords }).map((each) => ({ ...each, publishedAt }));
+}

@@ -1,0 +1,379 @@
+import type { PostFields, PostKind, PostState } from '@inkstep/contract';
+import { LIMITS, POST_LIMITS } from '@inkstep/contract/limits';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { articles } from '../../articles/text/tables.ts';
+import { users } from '../../identity/tables.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { containsSearchable } from '../../platform/db/sql-fragments.ts';
+import { searchable } from '../../platform/text/searchable.ts';
+import { searchQuery } from '../search/vector/queries.ts';
+import {
+  clusterPages,
+  postCategories,
+  postDrafts,
+  postSlugs,
+  posts,
+  postTerms,
+  postVersions,
+} from '../tables.ts';
+
+export const summaryColumns = {
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  excerpt: posts.excerpt,
+  coverImage: posts.coverImage,
+  coverAlt: posts.coverAlt,
+  author: posts.author,
+  category: postCategories.slug,
+  tags: posts.tags,
+  isFeatured: posts.isFeatured,
+  isPublished: posts.isPublished,
+  words: posts.words,
+  language: posts.language,
+  createdAt: posts.createdAt,
+  updatedAt: posts.updatedAt,
+  publishedAt: posts.publishedAt,
+};
+
+export const textColumns = {
+  content: posts.content,
+  seoTitle: posts.seoTitle,
+  seoDescription: posts.seoDescription,
+  seoKeywords: posts.seoKeywords,
+};
+
+const managementColumns = {
+  kind: posts.kind,
+  scheduledFor: posts.scheduledFor,
+  version: posts.version,
+  hasDraft: sql<boolean>`EXISTS (SELECT FROM post_drafts WHERE post_drafts.post_id = posts.id)`,
+  taskId: articles.taskId,
+};
+
+export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
+export type AdminSummaryRow = Awaited<ReturnType<typeof pageOfPosts>>['rows'][number];
+export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+type PostValues = typeof posts.$inferInsert;
+
+/** In the order of the IDs. */
+export const findSummaries = (db: Db, ids: readonly string[]) =>
+  db
+    .select(summaryColumns)
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .where(inArray(posts.id, [...ids]))
+    .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${posts.id})`);
+
+const STATES: Readonly<Record<PostState, SQL | undefined>> = {
+  published: eq(posts.isPublished, true),
+  scheduled: isNotNull(posts.scheduledFor),
+  draft: and(eq(posts.isPublished, false), isNull(posts.scheduledFor)),
+};
+
+export interface AdminListing {
+  kind: PostKind;
+  page: number;
+  search?: string | undefined;
+  category?: string | undefined;
+  state?: PostState | undefined;
+  task_id?: string | undefined;
+}
+
+export async function pageOfPosts(db: Db, { kind, page, search, category, state, task_id }: AdminListing) {
+  const condition = and(
+    eq(posts.kind, kind),
+    category ? eq(postCategories.slug, category) : undefined,
+    state && STATES[state],
+    task_id ? eq(articles.taskId, task_id) : undefined,
+    search
+      ? or(
+          sql`${posts.search} @@ ${searchQuery(search)}`,
+          containsSearchable(posts.names, searchable(search)),
+        )
+      : undefined,
+  );
+  const rows = await db
+    .select({ ...summaryColumns, ...managementColumns })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .where(condition)
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(POST_LIMITS.adminPage)
+    .offset((page - 1) * POST_LIMITS.adminPage);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .where(condition);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Of either kind unless one is given. */
+const isPost = (id: string, kind?: PostKind): SQL | undefined =>
+  and(eq(posts.id, id), kind && eq(posts.kind, kind));
+
+export async function findPost(db: Db, id: string, kind?: PostKind) {
+  const [row] = await db
+    .select({
+      ...summaryColumns,
+      ...textColumns,
+      ...managementColumns,
+      draftFields: postDrafts.fields,
+      draftSavedAt: postDrafts.savedAt,
+      draftVersion: postDrafts.version,
+    })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(articles, eq(articles.id, posts.articleId))
+    .leftJoin(postDrafts, eq(postDrafts.postId, posts.id))
+    .where(isPost(id, kind));
+  return row;
+}
+
+/** Serializes changes of a post. */
+export async function lockPost(tx: Tx, id: string, kind?: PostKind) {
+  const [row] = await tx
+    .select({
+      ...summaryColumns,
+      ...textColumns,
+      kind: posts.kind,
+      scheduledFor: posts.scheduledFor,
+      version: posts.version,
+      savedBy: posts.savedBy,
+    })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .where(isPost(id, kind))
+    .for('no key update', { of: posts });
+  return row;
+}
+
+export async function findCover(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ coverImage: posts.coverImage }).from(posts).where(eq(posts.id, id));
+  return row?.coverImage;
+}
+
+export async function postExists(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(posts, eq(posts.id, id))) > 0;
+}
+
+export async function findPostOfArticle(db: Db, articleId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: posts.id }).from(posts).where(eq(posts.articleId, articleId));
+  return row?.id;
+}
+
+export async function insertPost(
+  db: Db,
+  values: Omit<PostValues, 'search'> & { search: SQL },
+): Promise<void> {
+  await db.insert(posts).values(values);
+}
+
+export async function updatePost(db: Db, id: string, values: PgUpdateSetSource<typeof posts>): Promise<void> {
+  await db.update(posts).set(values).where(eq(posts.id, id));
+}
+
+export const savedNow = (savedBy: string) => ({ savedBy, updatedAt: sql`now()` });
+
+export async function removePost(db: Db, id: string): Promise<void> {
+  await db.delete(posts).where(eq(posts.id, id));
+}
+
+/** Until the transaction ends. */
+export async function lockSlugs(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_slugs'))`);
+}
+
+/** The wanted slug and those that begin with it and a hyphen, as far as other posts have them. */
+export async function listTakenSlugs(
+  tx: Tx,
+  { kind, postId, wanted }: { kind: PostKind; postId: string; wanted: string },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    SELECT slug FROM posts
+    WHERE kind = ${kind} AND id <> ${postId} AND (slug = ${wanted} OR starts_with(slug, ${`${wanted}-`}))
+    UNION
+    SELECT slug FROM post_slugs
+    WHERE kind = ${kind} AND post_id <> ${postId} AND (slug = ${wanted} OR starts_with(slug, ${`${wanted}-`}))`);
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** From now on its slug leads to it, whatever slug it gets later. */
+export async function keepSlug(
+  db: Db,
+  post: { kind: PostKind; slug: string; postId: string },
+): Promise<void> {
+  await db.insert(postSlugs).values(post).onConflictDoNothing();
+}
+
+export async function replaceTerms(
+  db: Db,
+  postId: string,
+  terms: readonly Omit<typeof postTerms.$inferInsert, 'postId'>[],
+): Promise<void> {
+  await db.delete(postTerms).where(eq(postTerms.postId, postId));
+  if (terms.length > 0) await db.insert(postTerms).values(terms.map((each) => ({ ...each, postId })));
+}
+
+export async function insertVersion(db: Db, version: typeof postVersions.$inferInsert): Promise<void> {
+  await db.insert(postVersions).values(version);
+  const newest = db
+    .select({ id: postVersions.id })
+    .from(postVersions)
+    .where(eq(postVersions.postId, version.postId))
+    .orderBy(desc(postVersions.version))
+    .limit(POST_LIMITS.versions);
+  await db
+    .delete(postVersions)
+    .where(and(eq(postVersions.postId, version.postId), notInArray(postVersions.id, newest)));
+}
+
+const versionColumns = {
+  id: postVersions.id,
+  version: postVersions.version,
+  title: sql<string>`${postVersions.fields}->>'title'`,
+  words: postVersions.words,
+  savedBy: users.name,
+  createdAt: postVersions.createdAt,
+};
+
+export type VersionRow = Awaited<ReturnType<typeof pageOfVersions>>['rows'][number];
+
+/** Earlier texts, the newest first. */
+export async function pageOfVersions(
+  db: Db,
+  postId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ofPost = eq(postVersions.postId, postId);
+  const rows = await db
+    .select(versionColumns)
+    .from(postVersions)
+    .leftJoin(users, eq(users.id, postVersions.savedBy))
+    .where(ofPost)
+    .orderBy(desc(postVersions.version))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(postVersions, ofPost) };
+}
+
+export async function findVersion(db: Db, postId: string, id: string) {
+  const [row] = await db
+    .select({ ...versionColumns, fields: postVersions.fields })
+    .from(postVersions)
+    .leftJoin(users, eq(users.id, postVersions.savedBy))
+    .where(and(eq(postVersions.id, id), eq(postVersions.postId, postId)));
+  return row;
+}
+
+export async function upsertDraft(
+  db: Db,
+  postId: string,
+  { fields, version }: { fields: PostFields; version: number | null },
+): Promise<Date | undefined> {
+  const [row] = await db
+    .insert(postDrafts)
+    .values({ postId, fields, version })
+    .onConflictDoUpdate({ target: postDrafts.postId, set: { fields, version, savedAt: sql`now()` } })
+    .returning({ savedAt: postDrafts.savedAt });
+  return row?.savedAt;
+}
+
+/** After a change of the post that left its text alone. */
+export async function rebaseDraft(db: Db, postId: string, version: number): Promise<void> {
+  await db
+    .update(postDrafts)
+    .set({ version: version + 1 })
+    .where(and(eq(postDrafts.postId, postId), eq(postDrafts.version, version)));
+}
+
+export async function removeDraft(db: Db, postId: string): Promise<void> {
+  await db.delete(postDrafts).where(eq(postDrafts.postId, postId));
+}
+
+export const listClusterPages = (db: Db, pillarId: string, { publishedOnly }: { publishedOnly: boolean }) =>
+  db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      customTitle: clusterPages.customTitle,
+      customDescription: clusterPages.customDescription,
+      excerpt: posts.excerpt,
+      words: posts.words,
+      createdAt: posts.createdAt,
+    })
+    .from(clusterPages)
+    .innerJoin(posts, eq(posts.id, clusterPages.postId))
+    .where(and(eq(clusterPages.pillarId, pillarId), publishedOnly ? eq(posts.isPublished, true) : undefined))
+    .orderBy(clusterPages.position)
+    .limit(POST_LIMITS.clusterPages);
+
+/** The pillar pages that show a post. */
+export async function listPillarsOf(db: Db, postId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: clusterPages.pillarId })
+    .from(clusterPages)
+    .where(eq(clusterPages.postId, postId));
+  return rows.map(({ id }) => id);
+}
+
+export async function replaceClusterPages(
+  db: Db,
+  pillarId: string,
+  pages: readonly Omit<typeof clusterPages.$inferInsert, 'pillarId' | 'position'>[],
+): Promise<void> {
+  await db.delete(clusterPages).where(eq(clusterPages.pillarId, pillarId));
+  if (pages.length === 0) return;
+  await db.insert(clusterPages).values(pages.map((page, position) => ({ ...page, pillarId, position })));
+}
+
+/** Which of these are posts, not pillar pages. */
+export async function existingPosts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(inArray(posts.id, [...ids]), eq(posts.kind, 'post')));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function findCategoryId(db: Db, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: postCategories.id })
+    .from(postCategories)
+    .where(eq(postCategories.slug, slug));
+  return row?.id;
+}
+
+/** The longest overdue ones first. */
+export async function listDuePosts(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(lte(posts.scheduledFor, sql`now()`))
+    .orderBy(posts.scheduledFor)
+    .limit(LIMITS.page);
+  return rows.map(({ id }) => id);
+}
+
+/** Posts and pillar pages. */
+export const countPosts = (db: Db): Promise<number> => db.$count(posts);

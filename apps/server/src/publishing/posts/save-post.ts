@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdminPost, AuditAction, PillarChange, PostKind } from '@inkstep/contract';
+import { recordEvent } from '../../operations/audit/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { SignedIn } from '../../platform/http/actor.ts';
+import type { BlogCtx } from '../context.ts';
+import { auditFields } from './audit-fields.ts';
+import { setClusterPages } from './cluster-pages.ts';
+import { changedFields, columnsOf } from './complete-fields.ts';
+import { getPost, postNotFound } from './get-post.ts';
+import { nextState, type PublicState } from './post-state.ts';
+import { fieldsOf } from './present.ts';
+import { applyState } from './publish-state.ts';
+import { insertVersion, lockPost, rebaseDraft, removeDraft, savedNow, updatePost } from './queries.ts';
+
+const changedMeanwhile = () =>
+  new DomainError('CONFLICT', 'This was changed elsewhere. Reload to see the latest version.');
+
+/**
+ * Applies a change in one transaction: the row, its earlier text, slugs, search, audit event and purge of pages. Drops the
+ * working copy.
+ * @throws DomainError NOT_FOUND; CONFLICT if the change is based on another version; DUPLICATE, INVALID as `createPost`
+ */
+export function savePost(
+  ctx: BlogCtx,
+  admin: Pick<SignedIn, 'userId'>,
+  id: string,
+  change: PillarChange,
+  kind?: PostKind,
+): Promise<AdminPost> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockPost(tx.db, id, kind);
+    if (!row) throw postNotFound(kind);
+    if (change.version !== undefined && change.version !== row.version) throw changedMeanwhile();
+    const before = fieldsOf(row);
+    const fields = await changedFields(tx.db, before, change, { kind: row.kind, postId: id });
+    const state = nextState(row, change);
+    const textChanged = !isDeepStrictEqual(fields, before);
+    const pagesChanged =
+      row.kind === 'pillar' && change.cluster_pages !== undefined
+        ? await setClusterPages(tx.db, id, change.cluster_pages)
+        : false;
+    // A save of nothing but `published` leaves the editor's working copy.
+    if (Object.keys(change).some((name) => name !== 'published' && name !== 'version'))
+      await removeDraft(tx.db, id);
+    if (!textChanged && !pagesChanged && isDeepStrictEqual(state, publicState(row))) return getPost(tx, id);
+
+    if (textChanged) {
+      const { version, words, savedBy, updatedAt: createdAt } = row;
+      await insertVersion(tx.db, { postId: id, version, fields: before, words, savedBy, createdAt });
+    }
+    await updatePost(tx.db, id, {
+      ...(textChanged && (await columnsOf(tx.db, fields))),
+      ...((textChanged || pagesChanged) && savedNow(admin.userId)),
+      ...state,
+      version: row.version + 1,
+    });
+    await rebaseDraft(tx.db, id, row.version);
+    await applyState(tx, { id, kind: row.kind, fields, state, wasPublished: row.isPublished });
+    await recordEvent(tx, {
+      action: actionOf(row, state),
+      actorId: admin.userId,
+      target: id,
+      before: auditFields(before, publicState(row)),
+      after: auditFields(fields, state),
+    });
+    return getPost(tx, id);
+  });
+}
+
+const publicState = ({ isPublished, publishedAt, scheduledFor }: PublicState): PublicState => ({
+  isPublished,
+  publishedAt,
+  scheduledFor,
+});
+
+function actionOf(before: PublicState, after: PublicState): AuditAction {
+  if (after.isPublished === before.isPublished) return 'post.changed';
+  return after.isPublished ? 'post.published' : 'post.unpublished';
+}

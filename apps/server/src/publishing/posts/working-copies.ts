@@ -1,0 +1,20 @@
+import type { PostDraft } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { postNotFound } from './get-post.ts';
+import { lockPost, postExists, removeDraft, upsertDraft } from './queries.ts';
+
+/** Answers when it was kept. @throws DomainError NOT_FOUND */
+export function keepDraft(ctx: { db: Db }, id: string, { version, ...fields }: PostDraft): Promise<Date> {
+  return inTransaction(ctx, async (tx) => {
+    // Waits for a save that is under way, which drops the working copy.
+    if (!(await lockPost(tx.db, id))) throw postNotFound();
+    return (await upsertDraft(tx.db, id, { fields, version: version ?? null })) ?? new Date();
+  });
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function dropDraft({ db }: { db: Db }, id: string): Promise<void> {
+  if (!(await postExists(db, id))) throw postNotFound();
+  await removeDraft(db, id);
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PillarPage, PostKind } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
+import { recordEvent } from '../../operations/audit/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { SignedIn } from '../../platform/http/actor.ts';
+import type { BlogCtx } from '../context.ts';
+import { postNotFound } from '../posts/get-post.ts';
+import { presentClusterPage, presentPillar, readTime } from '../posts/present.ts';
+import { listClusterPages, lockPost, updatePost } from '../posts/queries.ts';
+import { findPreviewed } from './queries.ts';
+
+type Ctx = Pick<BlogCtx, 'db' | 'log'>;
+
+// 256 random bits need neither salt nor a slow hash.
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The private path of a preview; an earlier path stops working. @throws DomainError NOT_FOUND */
+export async function makePreviewLink(ctx: Ctx, admin: SignedIn, id: string): Promise<`/${string}`> {
+  const token = randomBytes(32).toString('base64url');
+  await setPreview(ctx, admin, id, hashOf(token));
+  return `/blog/preview/${token}`;
+}
+
+/** @throws DomainError NOT_FOUND */
+export const endPreviewLink = (ctx: Ctx, admin: SignedIn, id: string): Promise<void> =>
+  setPreview(ctx, admin, id, null);
+
+const setPreview = (ctx: Ctx, { userId }: SignedIn, id: string, previewHash: string | null): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await lockPost(tx.db, id))) throw postNotFound();
+    await updatePost(tx.db, id, { previewHash });
+    const after = { preview_link: previewHash !== null };
+    await recordEvent(tx, { action: 'post.changed', actorId: userId, target: id, after });
+  });
+
+/** As it would be published now, with what its editor has not saved yet. @throws DomainError NOT_FOUND */
+export async function readPreview(
+  { db }: Pick<Ctx, 'db'>,
+  token: string,
+): Promise<{ kind: PostKind; post: PillarPage }> {
+  const row = await findPreviewed(db, hashOf(token));
+  if (!row) throw notFound('Preview');
+  const { kind, draft } = row;
+  const pages = kind === 'pillar' ? await listClusterPages(db, row.id, { publishedOnly: true }) : [];
+  const saved = presentPillar(row, pages.map(presentClusterPage));
+  return {
+    kind,
+    post: draft ? { ...saved, ...draft, read_time: readTime(countWords(draft.content)) } : saved,
+  };
+}

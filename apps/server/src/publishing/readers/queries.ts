@@ -1,0 +1,89 @@
+import type { PostKind } from '@inkstep/contract';
+import { POST_LIMITS } from '@inkstep/contract/limits';
+import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import { summaryColumns, textColumns } from '../posts/queries.ts';
+import { type PostFilter, shown } from '../search/queries.ts';
+import { postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
+
+/** More tags than any page shows. */
+const MOST_TAGS = 500;
+
+export async function pageOfPublished(db: Db, filter: PostFilter, page: number) {
+  const condition = shown(db, filter);
+  const rows = await db
+    .select(summaryColumns)
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .where(condition)
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(POST_LIMITS.page)
+    .offset((page - 1) * POST_LIMITS.page);
+  return { rows, total: await db.$count(posts, condition) };
+}
+
+const readColumns = { ...summaryColumns, ...textColumns };
+
+const readPost = (db: Db, condition: SQL | undefined) =>
+  db
+    .select(readColumns)
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .where(condition);
+
+/** By its slug, or by one that it had while it was published. */
+export async function findPublished(db: Db, kind: PostKind, slug: string) {
+  const [row] = await readPost(
+    db,
+    and(eq(posts.kind, kind), eq(posts.slug, slug), sql`${posts.isPublished}`),
+  );
+  if (row) return row;
+  const owner = db
+    .select({ id: postSlugs.postId })
+    .from(postSlugs)
+    .where(and(eq(postSlugs.kind, kind), eq(postSlugs.slug, slug)));
+  const [moved] = await readPost(db, and(eq(posts.id, owner), sql`${posts.isPublished}`));
+  return moved;
+}
+
+/** By the hash of its private link, published or not. */
+export async function findPreviewed(db: Db, previewHash: string) {
+  const [row] = await db
+    .select({ ...readColumns, kind: posts.kind, draft: postDrafts.fields })
+    .from(posts)
+    .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
+    .leftJoin(postDrafts, eq(postDrafts.postId, posts.id))
+    .where(eq(posts.previewHash, previewHash));
+  return row;
+}
+
+/** The most used first, each with the number of its posts. */
+export function countTags(db: Db, { publishedOnly }: { publishedOnly: boolean }) {
+  const each = db
+    .select({ tag: sql<string>`unnest(${posts.tags})`.as('tag') })
+    .from(posts)
+    .where(publishedOnly ? and(eq(posts.kind, 'post'), sql`${posts.isPublished}`) : undefined)
+    .as('each_tag');
+  return db
+    .select({ tag: each.tag, count: count() })
+    .from(each)
+    .groupBy(each.tag)
+    .orderBy(desc(count()), asc(each.tag))
+    .limit(MOST_TAGS);
+}
+
+export const listUsedCategories = (db: Db) =>
+  db
+    .select({ id: postCategories.id, name: postCategories.name, slug: postCategories.slug })
+    .from(postCategories)
+    .where(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(posts)
+          .where(
+            and(eq(posts.categoryId, postCategories.id), eq(posts.kind, 'post'), sql`${posts.isPublished}`),
+          ),
+      ),
+    )
+    .orderBy(sql`lower(${postCategories.name})`);

@@ -1,0 +1,37 @@
+import { POST_LIMITS } from '@inkstep/contract/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+
+/** Of a term that many posts have. It bounds the work, and such a term says little. */
+const MOST_POSTS_OF_TERM = 200;
+/** Of both weights multiplied: one such term in common is enough, such as a word of a title that another text uses most. */
+const STRONG = 3;
+
+/**
+ * Published posts that share most with a post. A shared term counts by its weight in both, and the less the more posts have
+ * it; the same category decides between equals.
+ */
+const relatedStatement = (postId: string): SQL => sql`
+    WITH own AS (SELECT term, weight FROM post_terms WHERE post_id = ${postId}),
+    shared AS (
+      SELECT near.post_id, own.weight * near.weight AS strength,
+        own.weight * near.weight / ln(1 + count(*) OVER (PARTITION BY own.term)) AS score
+      FROM own CROSS JOIN LATERAL (
+        SELECT post_id, weight FROM post_terms WHERE post_terms.term = own.term
+        ORDER BY published_at DESC LIMIT ${MOST_POSTS_OF_TERM}
+      ) AS near
+    ),
+    scored AS (
+      SELECT post_id, sum(score) AS score FROM shared WHERE post_id <> ${postId}
+      GROUP BY post_id HAVING count(*) > 1 OR max(strength) >= ${STRONG}
+    )
+    SELECT posts.id FROM scored JOIN posts ON posts.id = scored.post_id
+    ORDER BY round(score::numeric, 3) DESC,
+      category_id IS NOT DISTINCT FROM (SELECT category_id FROM posts WHERE id = ${postId}) DESC,
+      published_at DESC, posts.id
+    LIMIT ${POST_LIMITS.relatedPosts}`;
+
+export async function listRelatedIds(db: Db, postId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(relatedStatement(postId));
+  return rows.map(({ id }) => id);
+}

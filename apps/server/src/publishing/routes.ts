@@ -1,0 +1,100 @@
+import { routes } from '@inkstep/contract';
+import type { Deps } from '../deps.ts';
+import type { Router } from '../platform/http/router.ts';
+import { addCategory, deleteCategory, renameCategory } from './categories/manage-categories.ts';
+import { listCategories } from './categories/queries.ts';
+import type { BlogCtx } from './context.ts';
+import { addExamples } from './examples/add-examples.ts';
+import { createPost } from './posts/create-post.ts';
+import { deletePost } from './posts/delete-post.ts';
+import { getPost } from './posts/get-post.ts';
+import { listAllPosts } from './posts/list-all-posts.ts';
+import { savePost } from './posts/save-post.ts';
+import { withStoredCover } from './posts/store-cover.ts';
+import { getVersion, listVersions } from './posts/versions.ts';
+import { dropDraft, keepDraft } from './posts/working-copies.ts';
+import { listPosts } from './readers/list-posts.ts';
+import { endPreviewLink, makePreviewLink, readPreview } from './readers/preview.ts';
+import { countTags, listUsedCategories } from './readers/queries.ts';
+import { readPillar, readPost } from './readers/read-post.ts';
+
+type Ctx = BlogCtx & Parameters<typeof withStoredCover>[0];
+
+export function blogRoutes(router: Router, ctx: Ctx): void {
+  readerRoutes(router, ctx);
+  postRoutes(router, ctx);
+  pillarRoutes(router, ctx);
+  editorRoutes(router, ctx);
+  categoryRoutes(router, ctx);
+}
+
+function readerRoutes(router: Router, ctx: BlogCtx): void {
+  router.on(routes.listPosts, ({ query }) => listPosts(ctx, query));
+  router.on(routes.listCategories, () => listUsedCategories(ctx.db));
+  router.on(routes.listTags, () => countTags(ctx.db, { publishedOnly: true }));
+  router.on(routes.blogPost, ({ params }) => readPost(ctx, params.slug));
+  router.on(routes.pillarPage, ({ params }) => readPillar(ctx, params.slug));
+  router.on(routes.postPreview, ({ params }) => readPreview(ctx, params.token));
+}
+
+function postRoutes(router: Router, ctx: Ctx): void {
+  router.on(routes.listAllPosts, ({ query }) => listAllPosts(ctx, { ...query, kind: 'post' }));
+  router.on(routes.adminPost, async ({ params }) => ({ post: await getPost(ctx, params.id, 'post') }));
+  router.on(routes.addPost, async ({ actor, body, signal }) => ({
+    post: await createPost(ctx, actor, await withStoredCover(ctx, body, { signal }), { kind: 'post' }),
+  }));
+  router.on(routes.updatePost, async ({ actor, params: { id }, body, signal }) => ({
+    post: await savePost(ctx, actor, id, await withStoredCover(ctx, body, { id, signal }), 'post'),
+  }));
+  router.on(routes.deletePost, async ({ actor, params }) => {
+    await deletePost(ctx, actor, params.id, 'post');
+    return { message: 'Post deleted' };
+  });
+  router.on(routes.addExamplePosts, async ({ actor }) => ({ posts: await addExamples(ctx, actor) }));
+}
+
+function pillarRoutes(router: Router, ctx: Ctx): void {
+  router.on(routes.listPillarPages, ({ query }) => listAllPosts(ctx, { ...query, kind: 'pillar' }));
+  router.on(routes.adminPillarPage, async ({ params }) => ({
+    post: await getPost(ctx, params.id, 'pillar'),
+  }));
+  router.on(routes.addPillarPage, async ({ actor, body, signal }) => ({
+    post: await createPost(ctx, actor, await withStoredCover(ctx, body, { signal }), { kind: 'pillar' }),
+  }));
+  router.on(routes.updatePillarPage, async ({ actor, params: { id }, body, signal }) => ({
+    post: await savePost(ctx, actor, id, await withStoredCover(ctx, body, { id, signal }), 'pillar'),
+  }));
+  router.on(routes.deletePillarPage, async ({ actor, params }) => {
+    await deletePost(ctx, actor, params.id, 'pillar');
+    return { message: 'Pillar page deleted' };
+  });
+}
+
+/** Of posts and pillar pages alike. */
+function editorRoutes(router: Router, ctx: BlogCtx & Pick<Deps, 'config'>): void {
+  router.on(routes.savePostDraft, async ({ params, body }) => ({
+    saved_at: (await keepDraft(ctx, params.id, body)).toISOString(),
+  }));
+  router.on(routes.dropPostDraft, ({ params }) => dropDraft(ctx, params.id));
+  router.on(routes.makePreviewLink, async ({ actor, params }) => ({
+    url: `${ctx.config.PUBLIC_URL}${await makePreviewLink(ctx, actor, params.id)}`,
+  }));
+  router.on(routes.endPreviewLink, ({ actor, params }) => endPreviewLink(ctx, actor, params.id));
+  router.on(routes.postVersions, ({ params, query }) => listVersions(ctx, params.id, query.page));
+  router.on(routes.postVersion, ({ params }) => getVersion(ctx, params));
+  router.on(routes.listAllTags, () => countTags(ctx.db, { publishedOnly: false }));
+}
+
+function categoryRoutes(router: Router, ctx: BlogCtx): void {
+  router.on(routes.listAllCategories, () => listCategories(ctx.db));
+  router.on(routes.addCategory, async ({ actor, body }) => ({
+    category: await addCategory(ctx, actor, body),
+  }));
+  router.on(routes.updateCategory, async ({ actor, params, body }) => ({
+    category: await renameCategory(ctx, actor, params.id, body),
+  }));
+  router.on(routes.deleteCategory, async ({ actor, params }) => {
+    await deleteCategory(ctx, actor, params.id);
+    return { message: 'Category deleted' };
+  });
+}

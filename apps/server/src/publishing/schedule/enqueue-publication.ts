@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { BlogCtx } from '../context.ts';
+
+export const PUBLISH = { name: 'publish-post', schema: z.object({ postId: z.uuid() }) };
+
+/** The queue looks for due jobs every two seconds, so the job begins before its time and waits for it. */
+export const AHEAD_SECONDS = 4;
+
+/** Uses the transaction of ctx. */
+export async function enqueuePublication(
+  ctx: Pick<BlogCtx, 'db' | 'queue'>,
+  { postId, at }: { postId: string; at: Date },
+): Promise<void> {
+  const seconds = Math.floor((at.getTime() - Date.now()) / 1000) - AHEAD_SECONDS;
+  await enqueue(ctx, PUBLISH, { postId }, { afterSeconds: Math.max(0, seconds) });
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { recordEvent } from '../../operations/audit/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { BlogCtx } from '../context.ts';
+import { auditFields } from '../posts/audit-fields.ts';
+import { fieldsOf } from '../posts/present.ts';
+import { applyState } from '../posts/publish-state.ts';
+import { listDuePosts, lockPost, updatePost } from '../posts/queries.ts';
+import { AHEAD_SECONDS, PUBLISH } from './enqueue-publication.ts';
+import { millisecondsUntilDue } from './queries.ts';
+
+const SLOT_MS = 60_000;
+const SWEEP = { name: 'publish-due-posts', schema: z.object({ slot: z.iso.datetime() }) };
+/** A job that comes earlier was enqueued for a time that has changed since. */
+const LONGEST_WAIT_MS = (AHEAD_SECONDS + 2) * 1000;
+
+/** Publishes a post whose time has come. Of several processes one does, and the others find it done. */
+async function publishDue(ctx: BlogCtx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockPost(tx.db, id);
+    if (!row?.scheduledFor || ((await millisecondsUntilDue(tx.db, id)) ?? 1) > 0) return;
+    const fields = fieldsOf(row);
+    const publishedAt = row.publishedAt ?? row.scheduledFor;
+    const state = { isPublished: true, publishedAt, scheduledFor: null };
+    await updatePost(tx.db, id, { ...state, version: row.version + 1 });
+    await applyState(tx, { id, kind: row.kind, fields, state, wasPublished: false });
+    const [before, after] = [auditFields(fields, row), auditFields(fields, state)];
+    await recordEvent(tx, { action: 'post.published', target: id, before, after });
+  });
+}
+
+export const publishPostJob = defineJob({
+  ...PUBLISH,
+  retries: 3,
+  concurrency: 4,
+  async handler(ctx: BlogCtx, { postId }, { signal }) {
+    const wait = await millisecondsUntilDue(ctx.db, postId);
+    if (wait === undefined || wait > LONGEST_WAIT_MS) return;
+    if (wait > 0) await delay(wait, undefined, { signal });
+    await publishDue(ctx, postId);
+  },
+});
+
+async function enqueueSweep(ctx: Pick<BlogCtx, 'db' | 'queue'>, at: number): Promise<void> {
+  const start = Math.floor(at / SLOT_MS) * SLOT_MS;
+  const slot = new Date(start).toISOString();
+  const afterSeconds = Math.max(0, Math.ceil((start - Date.now()) / 1000));
+  await enqueue(ctx, SWEEP, { slot }, { singletonKey: slot, afterSeconds });
+}
+
+/** Every worker asks for it as it starts: one job per minute runs, and enqueues the next one. */
+export const startScheduledPosts = (ctx: Pick<BlogCtx, 'db' | 'queue'>): Promise<void> =>
+  enqueueSweep(ctx, Date.now());
+
+/** Finds posts whose own job was lost. */
+export const publishDuePostsJob = defineJob({
+  ...SWEEP,
+  policy: 'exclusive',
+  retries: 3,
+  concurrency: 1,
+  async handler(ctx: BlogCtx) {
+    // First, so that the next one comes even if this one fails for good.
+    await enqueueSweep(ctx, Date.now() + SLOT_MS);
+    for (const id of await listDuePosts(ctx.db)) await publishDue(ctx, id);
+  },
+});

@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import { posts } from '../tables.ts';
+
+/** By the clock of the database, which all processes share. Undefined for a post without a time. */
+export async function millisecondsUntilDue(db: Db, id: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({
+      wait: sql<
+        number | null
+      >`ceil(extract(epoch FROM ${posts.scheduledFor} - clock_timestamp()) * 1000)::bigint`,
+    })
+    .from(posts)
+    .where(eq(posts.id, id));
+  return row?.wait ?? undefined;
+}

@@ -1,0 +1,128 @@
+import { and, arrayContains, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { postCategories, posts } from '../tables.ts';
+
+export interface PostFilter {
+  /** The slug of a category. */
+  category?: string | undefined;
+  tag?: string | undefined;
+  featured?: boolean | undefined;
+}
+
+/** What readers may see, filtered. */
+export function shown(db: Db, { category, tag, featured }: PostFilter): SQL | undefined {
+  const ofCategory = db
+    .select({ id: postCategories.id })
+    .from(postCategories)
+    .where(eq(postCategories.slug, category ?? ''));
+  return and(
+    eq(posts.kind, 'post'),
+    // Literally, as the conditions of the partial indexes say it.
+    sql`${posts.isPublished}`,
+    category ? eq(posts.categoryId, ofCategory) : undefined,
+    tag ? arrayContains(posts.tags, [tag]) : undefined,
+    featured === undefined ? undefined : eq(posts.isFeatured, featured),
+  );
+}
+
+/** So many matches are compared, because that reads all words of a post, or all trigrams of its title and tags. */
+const MOST_COMPARED = 300;
+/** Endings that words of a title may have instead of those in a search. */
+const LONGEST_ENDING = 2;
+const FEWEST_LETTERS = 4;
+
+/**
+ * Until the transaction ends. The planner takes reading all posts for cheap, because it doesn't know that a search vector
+ * is stored outside of its row and costs several reads.
+ */
+export async function preferIndexes(tx: Tx): Promise<void> {
+  // A letter too many, missing or swapped leaves about half of the trigrams.
+  await tx.execute(sql`
+    SELECT set_config('enable_seqscan', 'off', true), set_config('pg_trgm.word_similarity_threshold', '0.45', true)`);
+}
+
+/** `OFFSET 0` keeps further conditions outside, so that no index of theirs is used instead. */
+const found = (condition: SQL | undefined): SQL =>
+  sql`(SELECT * FROM posts WHERE ${condition} OFFSET 0) AS posts`;
+
+interface Matching {
+  query: SQL;
+  /** Of the search, as `names` has them. */
+  words: readonly string[];
+  limit: number;
+  offset: number;
+}
+
+/** The matches of a page, the best first, and how many there are in all. */
+export async function listMatches(
+  tx: Tx,
+  filter: PostFilter,
+  matching: Matching,
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await tx.execute<{ ids: string[]; total: number }>(matchesStatement(tx, filter, matching));
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Of more matches than are ranked, those with the words in title or tags come first, and then the newest. */
+export function matchesStatement(db: Db, filter: PostFilter, { query, words, limit, offset }: Matching): SQL {
+  const beginnings = words.map((word) =>
+    word.slice(0, Math.max(FEWEST_LETTERS, word.length - LONGEST_ENDING)),
+  );
+  const isNamed = and(sql`true`, ...beginnings.map((each) => sql`strpos(${posts.names}, ${each}) > 0`));
+  return sql`
+    WITH matching AS MATERIALIZED (
+      SELECT id, row_number() OVER (ORDER BY ${isNamed} DESC, ${posts.publishedAt} DESC, ${posts.id}) AS place
+      FROM ${found(sql`${posts.search} @@ ${query}`)}
+      WHERE ${shown(db, filter)}
+    )
+    SELECT (SELECT count(*) FROM matching) AS total,
+      ARRAY(
+        SELECT id FROM matching
+        ORDER BY CASE WHEN place <= ${MOST_COMPARED} THEN
+          (SELECT ts_rank(search, ${query}) FROM posts WHERE posts.id = matching.id) END DESC NULLS LAST, place
+        LIMIT ${limit} OFFSET ${offset}
+      ) AS ids`;
+}
+
+interface Alike {
+  words: readonly string[];
+  except: readonly string[];
+  limit: number;
+}
+
+/** Posts with words in titles and tags that resemble each of these, the most alike first. */
+export async function listAlike(tx: Tx, filter: PostFilter, alike: Alike): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(alikeStatement(tx, filter, alike));
+  return rows.map(({ id }) => id);
+}
+
+export function alikeStatement(db: Db, filter: PostFilter, { words, except, limit }: Alike): SQL {
+  const likeness = sql.join(
+    words.map((word) => sql`word_similarity(${word}, names)`),
+    sql` + `,
+  );
+  const others = except.length > 0 ? notInArray(posts.id, [...except]) : undefined;
+  return sql`
+    SELECT id FROM (
+      SELECT id, names, published_at
+      FROM ${found(and(...words.map((word) => sql`${word} <% ${posts.names}`)))}
+      WHERE ${and(shown(db, filter), others)}
+      ORDER BY published_at DESC LIMIT ${MOST_COMPARED}
+    ) AS newest
+    ORDER BY ${likeness} DESC, published_at DESC
+    LIMIT ${limit}`;
+}
+
+/** The beginnings of texts, in which a search shows its words. */
+export async function findTexts(
+  db: Db,
+  ids: readonly string[],
+  characters: number,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: posts.id, text: sql<string>`left(${posts.content}, ${characters})` })
+    .from(posts)
+    .where(sql`${posts.id} = ANY(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}

@@ -1,0 +1,206 @@
+import type { ImportReport, PostFields, PostKind } from '@inkstep/contract';
+import { isNotNull, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { articles } from '../articles/text/tables.ts';
+import { users } from '../identity/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const postCategories = pgTable('post_categories', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Posts and pillar pages. They belong to the installation. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<PostKind>().notNull(),
+    /** The current one of its `post_slugs`. */
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull().default(''),
+    /** Markdown. */
+    content: text('content').notNull().default(''),
+    /** An address, or the path of a stored picture. */
+    coverImage: text('cover_image'),
+    coverAlt: text('cover_alt').notNull().default(''),
+    author: text('author').notNull().default(''),
+    categoryId: uuid('category_id').references(() => postCategories.id, { onDelete: 'set null' }),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    /** BCP 47. */
+    language: text('language').notNull(),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    seoKeywords: text('seo_keywords').array().notNull().default(sql`'{}'`),
+    words: integer('words').notNull().default(0),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** When it was first published; kept while it is unpublished. */
+    publishedAt: moment('published_at'),
+    scheduledFor: moment('scheduled_for'),
+    /** Grows with every save. */
+    version: integer('version').notNull().default(1),
+    /** What it was made from; null once that is deleted. */
+    articleId: uuid('article_id')
+      .unique()
+      .references(() => articles.id, { onDelete: 'set null' }),
+    /** SHA-256 of the token in its private link, in hexadecimal. */
+    previewHash: text('preview_hash').unique(),
+    /** Who saved it as it is now; null for the service itself, and once the account is deleted. */
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Words of all fields in the language of the text, and pairs of characters in scripts without spaces. */
+    search: tsvector('search').notNull(),
+    /** Title and tags as `searchable` text, in which misspelt words are looked for. */
+    names: text('names').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('posts_kind_slug').on(table.kind, table.slug),
+    index('posts_published').on(table.kind, table.publishedAt, table.id).where(sql`is_published`),
+    index('posts_updated').on(table.kind, table.updatedAt, table.id),
+    index('posts_category').on(table.categoryId),
+    index('posts_tags').using('gin', table.tags),
+    index('posts_search').using('gin', table.search),
+    index('posts_names').using('gin', sql`${table.names} gin_trgm_ops`),
+    index('posts_scheduled').on(table.scheduledFor).where(isNotNull(table.scheduledFor)),
+  ],
+);
+
+/** Every slug that a post ever had while it was published: old ones redirect, and none is given away. */
+export const postSlugs = pgTable(
+  'post_slugs',
+  {
+    kind: text('kind').$type<PostKind>().notNull(),
+    slug: text('slug').notNull(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] }), index('post_slugs_post').on(table.postId)],
+);
+
+/** What a published post is about: stems of its title, tags, keywords and most used words. Related posts share them. */
+export const postTerms = pgTable(
+  'post_terms',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    term: text('term').notNull(),
+    weight: real('weight').notNull(),
+    /** Of the post: of terms that many posts have, the newest posts count. */
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.term] }),
+    index('post_terms_newest').on(table.term, table.publishedAt),
+  ],
+);
+
+/** Working copies that were not saved to their posts. */
+export const postDrafts = pgTable('post_drafts', {
+  postId: uuid('post_id')
+    .primaryKey()
+    .references(() => posts.id, { onDelete: 'cascade' }),
+  fields: jsonb('fields').$type<PostFields>().notNull(),
+  /** Of the post that it is based on; null if the caller didn't say. */
+  version: integer('version'),
+  savedAt: moment('saved_at').notNull().defaultNow(),
+});
+
+/** What posts were before each save. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    fields: jsonb('fields').$type<PostFields>().notNull(),
+    words: integer('words').notNull(),
+    /** Null once their account is deleted. */
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('post_versions_version').on(table.postId, table.version)],
+);
+
+/** The posts of a pillar page, in its order. */
+export const clusterPages = pgTable(
+  'cluster_pages',
+  {
+    pillarId: uuid('pillar_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    customTitle: text('custom_title'),
+    customDescription: text('custom_description'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pillarId, table.postId] }),
+    index('cluster_pages_post').on(table.postId),
+  ],
+);
+
+/** Imports of posts, with what they did not take over. The uploaded file is in the file store until its job has ended. */
+export const postImports = pgTable(
+  'post_imports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    state: text('state').$type<ImportReport['state']>().notNull().default('running'),
+    /** Null once their account is deleted. */
+    startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    publish: boolean('publish').notNull(),
+    items: integer('items').notNull().default(0),
+    /** Where another attempt of the job continues: written with each post, in the same transaction. */
+    done: integer('done').notNull().default(0),
+    posts: integer('posts').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    pictures: integer('pictures').notNull().default(0),
+    problems: jsonb('problems').$type<ImportReport['problems']>().notNull().default([]),
+    moreProblems: integer('more_problems').notNull().default(0),
+    failure: jsonb('failure').$type<ImportReport['failure']>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('post_imports_created').on(table.createdAt, table.id)],
+);
+
+/** What posts were imported from, so that importing the same again adds nothing. */
+export const importedPosts = pgTable(
+  'imported_posts',
+  {
+    postId: uuid('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** SHA-256 of kind, slug, title and text as the file had them, in hexadecimal. */
+    sourceHash: text('source_hash').notNull(),
+  },
+  (table) => [index('imported_posts_source').on(table.sourceHash)],
+);

@@ -1,0 +1,145 @@
+import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { micromark, type Options, parse, postprocess, preprocess } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { assertBuildable } from '../../../platform/extraction/html-document.ts';
+import { treeToMarkdown } from '../../../platform/extraction/markdown.ts';
+import { type Found, simplifyTree } from './post-tree.ts';
+
+/** A block of the text's top level. */
+interface Block {
+  start: number;
+  end: number;
+  isFootnote: boolean;
+  hasHtml: boolean;
+  /** Names of tags in their order; those that close begin with a slash. */
+  tags: string[];
+}
+
+interface Outline {
+  blocks: Block[];
+  /** The text of link definitions, which blocks refer to. */
+  definitions: string[];
+  footnotes: Set<string>;
+}
+
+const parser = unified().use(rehypeParse, { fragment: true });
+const TAG = /<(\/?[a-z][a-z0-9-]*)\b[^>]*?(\/?)>/gi;
+/** They end by themselves, or their end may be left out. */
+const UNPAIRED = new Set(
+  (
+    'area base br col embed hr img input link meta param source track wbr ' +
+    'p li dt dd tr td th thead tbody tfoot option colgroup'
+  ).split(' '),
+);
+/** `gfmHtml` would make text of tags such as `script`, which are dropped afterwards instead. */
+const WITH_ALL_TAGS: NonNullable<Options['htmlExtensions']>[number] = {
+  exit: {
+    htmlFlowData(token) {
+      this.raw(this.sliceSerialize(token));
+    },
+    htmlTextData(token) {
+      this.raw(this.sliceSerialize(token));
+    },
+  },
+};
+const SPACE = new Set(['lineEnding', 'lineEndingBlank', 'linePrefix']);
+const FOOTNOTE = /^\[\^[^\]]*\]:[ \t]*/;
+
+/**
+ * Markdown without raw HTML, which posts would show as text: what Markdown can express becomes that. Blocks without HTML stay
+ * to the letter.
+ * @throws ExtractionFailed for HTML that is too large or too deep
+ */
+export function convertMarkdown(markdown: string, found: Found): string {
+  const { blocks, ...around } = outlineOf(markdown);
+  let text = '';
+  let done = 0;
+  for (let index = 0; index < blocks.length; index += 1) {
+    const first = blocks[index];
+    if (!first?.hasHtml) continue;
+    const last = endOfElement(blocks, index);
+    const { end } = blocks[last] ?? first;
+    const source = markdown.slice(first.start, end);
+    text += markdown.slice(done, first.start);
+    text += first.isFootnote ? footnote(source, around, found) : convert(source, around, found);
+    done = end;
+    index = last;
+  }
+  return done === 0 ? markdown : (text + markdown.slice(done)).replace(/\n{3,}/g, '\n\n').trim();
+}
+
+function outlineOf(markdown: string): Outline {
+  const events = postprocess(
+    parse({ extensions: [gfm()] })
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
+  const blocks: Block[] = [];
+  const definitions: string[] = [];
+  const footnotes = new Set<string>();
+  let depth = 0;
+  for (const [phase, { type, start, end }] of events) {
+    if (phase === 'exit') {
+      depth -= 1;
+      continue;
+    }
+    const raw = () => markdown.slice(start.offset, end.offset);
+    if (depth === 0 && !SPACE.has(type)) {
+      const isFootnote = type === 'gfmFootnoteDefinition';
+      blocks.push({ start: start.offset, end: end.offset, isFootnote, hasHtml: false, tags: [] });
+    }
+    const block = blocks.at(-1);
+    if ((type === 'htmlFlow' || type === 'htmlText') && block) {
+      block.hasHtml = true;
+      for (const [, name = '', ending] of raw().matchAll(TAG))
+        if (!ending) block.tags.push(name.toLowerCase());
+    }
+    if (type === 'definition') definitions.push(raw());
+    if (type === 'gfmFootnoteDefinitionLabelString') footnotes.add(raw().toLowerCase());
+    depth += 1;
+  }
+  return { blocks, definitions, footnotes };
+}
+
+/** The block in which every element ends that begins in the first; that one itself if some don't end at all. */
+function endOfElement(blocks: readonly Block[], first: number): number {
+  const open: string[] = [];
+  for (const [offset, { tags }] of blocks.slice(first).entries()) {
+    for (const tag of tags) {
+      if (tag.startsWith('/')) {
+        const at = open.lastIndexOf(tag.slice(1));
+        if (at >= 0) open.length = at;
+      } else if (!UNPAIRED.has(tag)) open.push(tag);
+    }
+    if (open.length === 0) return first + offset;
+  }
+  return first;
+}
+
+function convert(
+  markdown: string,
+  { definitions, footnotes }: Omit<Outline, 'blocks'>,
+  found: Found,
+): string {
+  const html = micromark(`${markdown}\n\n${definitions.join('\n')}`, {
+    allowDangerousHtml: true,
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml(), CODE_IN_ITEMS, WITH_ALL_TAGS],
+  });
+  assertBuildable(html);
+  const text = treeToMarkdown(simplifyTree(parser.parse(withPlainRaisedText(html)), found), { isPost: true });
+  // Their notes are in other blocks.
+  return text.replace(/\\\[\^((?:[^\]\\\s]|\\.)+)\]/g, (whole, label: string) => {
+    const plain = label.replace(/\\(.)/g, '$1');
+    return footnotes.has(plain.toLowerCase()) ? `[^${plain}]` : whole;
+  });
+}
+
+function footnote(source: string, around: Omit<Outline, 'blocks'>, found: Found): string {
+  const [mark = ''] = FOOTNOTE.exec(source) ?? [];
+  const inner = source.slice(mark.length).replace(/^(?: {4}|\t)/gm, '');
+  return mark + convert(inner, around, found).replace(/\n(?=.)/g, '\n    ');
+}

@@ -1,0 +1,46 @@
+import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { assertBuildable } from '../../../platform/extraction/html-document.ts';
+import { treeToMarkdown } from '../../../platform/extraction/markdown.ts';
+import { addParagraphs } from './paragraphs.ts';
+import { type Found, removeShortcodes, simplifyTree, textOf } from './post-tree.ts';
+
+export interface HtmlPost {
+  title: string;
+  excerpt: string;
+  html: string;
+  baseUrl: string;
+}
+
+export interface ConvertedPost {
+  /** Plain text. */
+  title: string;
+  excerpt: string;
+  markdown: string;
+}
+
+const parser = unified().use(rehypeParse, { fragment: true });
+const CAPTION = /\[(?:wp_)?caption\b[^\]]{0,1000}\]([\s\S]{0,5000}?)\[\/(?:wp_)?caption\]/gi;
+const EMBED = /\[embed\b[^\]]{0,1000}\]([^[<]{0,2000})\[\/embed\]/gi;
+
+/** The HTML of a post as WordPress stores it. @throws ExtractionFailed for HTML that is too large or too deep */
+export function convertPost({ title, excerpt, html, baseUrl }: HtmlPost, found: Found): ConvertedPost {
+  for (const part of [html, title, excerpt]) assertBuildable(part);
+  const framed = html
+    .replace(CAPTION, '\n\n<figure>$1</figure>\n\n')
+    .replace(EMBED, '\n\n<iframe src="$1"></iframe>\n\n');
+  const tree = parser.parse(withPlainRaisedText(framed));
+  if (!html.includes('<!-- wp:')) addParagraphs(tree);
+  removeShortcodes(tree, found);
+  return {
+    title: plain(title),
+    excerpt: plain(excerpt),
+    markdown: treeToMarkdown(simplifyTree(tree, found), { baseUrl, isPost: true }),
+  };
+}
+
+const plain = (html: string): string =>
+  textOf(parser.parse(withPlainRaisedText(html)).children)
+    .replace(/\s+/g, ' ')
+    .trim();

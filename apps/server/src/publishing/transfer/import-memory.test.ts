@@ -1,0 +1,74 @@
+import type { ImportReport } from '@inkstep/contract';
+import { expect, inject, it, vi } from 'vitest';
+import { buildTestApp } from '../../../test/build-app.ts';
+import { spawnService } from '../../../test/service-process.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../../identity/factory.ts';
+import { createImporter } from './factory.ts';
+import { startImport } from './start-import.ts';
+import { wxr, wxrItem } from './wxr-fixture.ts';
+
+/** Measured: 130 is enough. Where addresses of pictures hold the text that they were read from, 200 isn't. */
+const HEAP_MB = 160;
+
+const testDb = await createTestDb();
+const { connection } = testDb;
+const web = await buildTestApp(testDb);
+const admin = await buildUser(testDb.db, { role: 'admin' });
+const { report } = createImporter(web, admin);
+const { host, port, user } = inject('postgres');
+const database = 'database' in connection ? connection.database : '';
+
+/** In a process that ends when it needs more memory than this. */
+async function importWithLittleMemory(content: AsyncIterable<Buffer>): Promise<ImportReport> {
+  const { id } = await startImport(web.deps, admin.actor, { fileName: 'a.xml', publish: false }, content);
+  const worker = spawnService({
+    ROLE: 'worker',
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    DATA_DIR: web.deps.config.DATA_DIR,
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+  });
+  try {
+    return await vi.waitFor(
+      async () => {
+        const found = await report(id);
+        expect(found.state).toBe('finished');
+        return found;
+      },
+      { timeout: 150_000, interval: 100 },
+    );
+  } finally {
+    await worker.kill();
+  }
+}
+
+it('imports 8000 items of 20 kB with little memory', { timeout: 200_000 }, async () => {
+  const content = 'Wait for the bloom. '.repeat(1000);
+  async function* file() {
+    const [head = '', tail = ''] = wxr('SPLIT').split('SPLIT');
+    yield Buffer.from(head);
+    for (let id = 0; id < 8000; id++) {
+      const type = id % 800 === 0 ? 'post' : id % 3 === 0 ? 'attachment' : 'nav_menu_item';
+      const more = `<wp:attachment_url>https://coffee.example/${id}.jpg</wp:attachment_url>`;
+      yield Buffer.from(wxrItem({ id, name: `post-${id}`, type, content, more }));
+    }
+    yield Buffer.from(tail);
+  }
+  expect(await importWithLittleMemory(file())).toMatchObject({ items: 8000, done: 8000, posts: 10 });
+});
+
+it('leaves out a text of 60 MB with little memory', { timeout: 200_000 }, async () => {
+  const part = Buffer.alloc(1_000_000, 'Wait for the bloom. ');
+  async function* file() {
+    const [head = '', tail = ''] = wxr(
+      wxrItem({ content: 'SPLIT' }) + wxrItem({ id: 2, name: 'next' }),
+    ).split('SPLIT');
+    yield Buffer.from(head);
+    for (let n = 0; n < 60; n++) yield part;
+    yield Buffer.from(tail);
+  }
+  expect(await importWithLittleMemory(file())).toMatchObject({
+    posts: 1,
+    problems: [{ reason: 'too_long' }],
+  });
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import type { TransferCtx } from './context.ts';
+import { createPictureIntake, type PictureIntakeCtx } from './picture-intake.ts';
+import { giveUpImport, runImport } from './run-import.ts';
+
+/** `startImport` allows one at a time in all processes. Each attempt continues where the one before it ended. */
+export const importPostsJob = defineJob({
+  name: 'import-posts',
+  policy: 'exclusive',
+  schema: z.object({ importId: z.uuid() }),
+  concurrency: 1,
+  retries: 20,
+  timeLimitSeconds: 3600,
+  handler: (ctx: TransferCtx & PictureIntakeCtx, { importId }, { signal }) =>
+    runImport({ ...ctx, intake: createPictureIntake(ctx, signal) }, importId, signal),
+  onGivenUp: (ctx: TransferCtx, { importId }) => giveUpImport(ctx, importId),
+});

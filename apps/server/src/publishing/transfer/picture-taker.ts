@@ -1,0 +1,93 @@
+import { picturePath } from '@inkstep/contract';
+import { DomainError } from '../../platform/errors.ts';
+import type { ImportCtx } from './context.ts';
+import { parsePackedName } from './packed-picture.ts';
+import { hasPicture } from './queries.ts';
+import { type Problem, problem, type SourceItem } from './sources/source.ts';
+
+/** The rest of a post's pictures keep their addresses. */
+const MOST_OF_POST = 200;
+/** A site that failed so many times in a row is not asked again: it is gone, and each attempt takes long. */
+const MOST_FAILURES = 5;
+const AT_ONCE = 4;
+const MOST_REMEMBERED = 20_000;
+
+export interface PictureTaker {
+  /** The addresses by which the post names its pictures from now on. Those that can't be had are missing, and reported. */
+  take(
+    urls: readonly string[],
+    from: Pick<SourceItem, 'readPicture'>,
+  ): Promise<{ addresses: ReadonlyMap<string, string>; stored: number; problems: Problem[] }>;
+}
+
+/** Remembers for one import what it has stored and which sites don't answer. */
+export function createPictureTaker(
+  { db, intake }: Pick<ImportCtx, 'db' | 'intake'>,
+  signal: AbortSignal,
+): PictureTaker {
+  const known = new Map<string, string>();
+  const failures = new Map<string, number>();
+
+  async function fetchPicture(url: string): Promise<string | undefined> {
+    const remembered = known.get(url);
+    if (remembered) return remembered;
+    const { host } = new URL(url);
+    if ((failures.get(host) ?? 0) >= MOST_FAILURES) return undefined;
+    const address = await orUndefined(() => intake.fetch(url));
+    failures.set(host, address ? 0 : (failures.get(host) ?? 0) + 1);
+    if (address && known.size < MOST_REMEMBERED) known.set(url, address);
+    return address;
+  }
+
+  async function orUndefined(take: () => Promise<{ url: string }>): Promise<string | undefined> {
+    try {
+      return (await take()).url;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
+  }
+
+  async function takeOne(
+    url: string,
+    { readPicture }: Pick<SourceItem, 'readPicture'>,
+  ): Promise<{ address: string; isNew: boolean } | undefined> {
+    if (/^https?:\/\//i.test(url) && URL.canParse(url)) {
+      const isNew = !known.has(url);
+      const address = await fetchPicture(url);
+      return address ? { address, isNew } : undefined;
+    }
+    const packed = await readPicture?.(url);
+    if (!packed) return undefined;
+    // One of our own exports: stored again, it would be compressed again and get another address.
+    const own = parsePackedName(packed.path);
+    if (own && (await hasPicture(db, own))) return { address: picturePath(own), isNew: false };
+    const address = await orUndefined(() => intake.store(packed.bytes));
+    return address ? { address, isNew: true } : undefined;
+  }
+
+  return {
+    async take(urls, from) {
+      // Our own paths stay.
+      const wanted = [...new Set(urls)].filter(
+        (url) => !url.startsWith('/files/') && !url.startsWith('data:'),
+      );
+      const addresses = new Map<string, string>();
+      const problems: Problem[] = [];
+      let stored = 0;
+      const waiting = wanted.slice(0, MOST_OF_POST);
+      const work = async () => {
+        for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+          const taken = await takeOne(url, from);
+          if (!taken) problems.push(problem('picture_missing', url));
+          else addresses.set(url, taken.address);
+          if (taken?.isNew) stored += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      if (wanted.length > MOST_OF_POST) problems.push(problem('pictures_left', wanted.length - MOST_OF_POST));
+      return { addresses, stored, problems };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { ImportFailure, ImportProblem, Picture, PostKind } from '@inkstep/contract';
+import { POST_LIMITS } from '@inkstep/contract/limits';
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { files } from '../../library/pictures/tables.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { importedPosts, postCategories, postImports, posts } from '../tables.ts';
+
+export type ImportRow = typeof postImports.$inferSelect;
+
+export async function insertImport(
+  db: Db,
+  values: Omit<typeof postImports.$inferInsert, 'startedBy'> & { startedBy: string },
+): Promise<ImportRow> {
+  const [row] = await db.insert(postImports).values(values).returning();
+  if (!row) throw new Error('The import was not stored.');
+  return row;
+}
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  const [row] = await db.select().from(postImports).where(eq(postImports.id, id));
+  return row;
+}
+
+/** Until the transaction ends, no other import starts. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_imports'))`);
+}
+
+export async function isImporting(db: Db): Promise<boolean> {
+  return (await db.$count(postImports, eq(postImports.state, 'running'))) > 0;
+}
+
+export async function pageOfImports(db: Db, page: number) {
+  const rows = await db
+    .select()
+    .from(postImports)
+    .orderBy(desc(postImports.createdAt), desc(postImports.id))
+    .limit(POST_LIMITS.importPage)
+    .offset((page - 1) * POST_LIMITS.importPage);
+  const [counted] = await db.select({ total: count() }).from(postImports);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function setItems(db: Db, id: string, items: number): Promise<void> {
+  await db.update(postImports).set({ items }).where(eq(postImports.id, id));
+}
+
+interface Progress {
+  /** How many items were looked at before these, which no other attempt may have done meanwhile. */
+  from: number;
+  done: number;
+  posts: number;
+  unchanged: number;
+  pictures: number;
+  /** All there are, up to the limit. Undefined if there are none since the last time. */
+  problems: ImportProblem[] | undefined;
+  moreProblems: number;
+}
+
+/** False if another attempt went on from the same item, or the import has ended. */
+export async function saveProgress(db: Db, id: string, progress: Progress): Promise<boolean> {
+  const { from, done, posts: added, unchanged, pictures, problems, moreProblems } = progress;
+  const { rowCount } = await db
+    .update(postImports)
+    .set({
+      done,
+      posts: sql`${postImports.posts} + ${added}`,
+      unchanged: sql`${postImports.unchanged} + ${unchanged}`,
+      pictures: sql`${postImports.pictures} + ${pictures}`,
+      moreProblems,
+      ...(problems && { problems }),
+    })
+    .where(and(eq(postImports.id, id), eq(postImports.done, from), eq(postImports.state, 'running')));
+  return rowCount === 1;
+}
+
+/** Nothing happens to an import that has ended. */
+export async function endImport(db: Db, id: string, failure: ImportFailure | null): Promise<void> {
+  await db
+    .update(postImports)
+    .set({ state: failure ? 'failed' : 'finished', failure, finishedAt: sql`now()` })
+    .where(and(eq(postImports.id, id), eq(postImports.state, 'running')));
+}
+
+export async function wasImported(db: Db, sourceHash: string): Promise<boolean> {
+  return (await db.$count(importedPosts, eq(importedPosts.sourceHash, sourceHash))) > 0;
+}
+
+export async function rememberSource(db: Db, postId: string, sourceHash: string): Promise<void> {
+  await db.insert(importedPosts).values({ postId, sourceHash });
+}
+
+export async function hasSamePost(
+  db: Db,
+  { kind, slug, title, contents }: { kind: PostKind; slug: string; title: string; contents: string[] },
+): Promise<boolean> {
+  const same = and(
+    eq(posts.kind, kind),
+    eq(posts.slug, slug),
+    eq(posts.title, title),
+    inArray(posts.content, contents),
+  );
+  return (await db.$count(posts, same)) > 0;
+}
+
+/** A save would have set it to the time of the import. */
+export async function setUpdatedAt(db: Db, postId: string, updatedAt: Date): Promise<void> {
+  await db.update(posts).set({ updatedAt }).where(eq(posts.id, postId));
+}
+
+/** Whether the blog has this picture. */
+export async function hasPicture(db: Db, { key, width, height }: Picture): Promise<boolean> {
+  const same = and(
+    isNull(files.workspaceId),
+    eq(files.key, key),
+    eq(files.width, width),
+    eq(files.height, height),
+  );
+  return (await db.$count(files, same)) > 0;
+}
+
+/** The slug of the category with this slug or name; a new one if there is none yet and there is room for it. */
+export async function ensureCategory(
+  tx: Tx,
+  { name, slug }: { name: string; slug: string },
+): Promise<string | undefined> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_categories'))`);
+  const [known] = await tx
+    .select({ slug: postCategories.slug })
+    .from(postCategories)
+    .where(or(eq(postCategories.slug, slug), eq(sql`lower(${postCategories.name})`, name.toLowerCase())))
+    .orderBy(sql`${postCategories.slug} = ${slug} DESC`)
+    .limit(1);
+  if (known) return known.slug;
+  if ((await tx.$count(postCategories)) >= POST_LIMITS.categories) return undefined;
+  await tx.insert(postCategories).values({ name, slug });
+  return slug;
+}
+
+/** IDs of posts by slug. */
+export async function findPostIds(db: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .select({ id: posts.id, slug: posts.slug })
+    .from(posts)
+    .where(and(eq(posts.kind, 'post'), inArray(posts.slug, [...slugs])));
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}

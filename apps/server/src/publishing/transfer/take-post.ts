@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { LIMITS, PillarInput, TEXT_LIMITS } from '@inkstep/contract';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { createPost } from '../posts/create-post.ts';
+import type { ImportCtx } from './context.ts';
+import type { ConvertedPost } from './convert/convert-post.ts';
+import type { Converter } from './convert/converter.ts';
+import { type PicturePlace, replacePictures } from './convert/find-pictures.ts';
+import { fitPost } from './fit-post.ts';
+import type { PictureTaker } from './picture-taker.ts';
+import type { ItemReport } from './progress.ts';
+import {
+  ensureCategory,
+  findPostIds,
+  hasSamePost,
+  rememberSource,
+  setUpdatedAt,
+  wasImported,
+} from './queries.ts';
+import { listed, problem, type SourceItem, type SourcePost } from './sources/source.ts';
+
+interface Importer extends ImportCtx {
+  converter: Converter;
+  pictureTaker: PictureTaker;
+  signal: AbortSignal;
+  adminId: string;
+  publish: boolean;
+}
+
+type PostItem = SourceItem & { post: SourcePost };
+
+/** Stores one post of a file, unless it is there already. */
+export async function takePost(importer: Importer, item: PostItem, report: ItemReport): Promise<void> {
+  const { db } = importer;
+  const sourceHash = hashOf(item.post);
+  if (await wasImported(db, sourceHash)) return report.save(db, { unchanged: 1 });
+  const text = await readText(importer, item.post);
+  if (!text) {
+    report.add(problem('unreadable'));
+    return report.skip();
+  }
+  const post = { ...item.post, ...text.plain };
+  const cover = post.cover?.url;
+  const urls = [...text.pictures.map(({ url }) => url), ...(cover ? [cover] : [])];
+  const taken = await importer.pictureTaker.take(urls, item);
+  const content = replacePictures(text.markdown, text.pictures, (url) => taken.addresses.get(url));
+  const fitted = fitPost(post, item.name);
+  const { fields } = fitted;
+  const problems = [...text.problems, ...taken.problems, ...fitted.problems];
+  if (
+    content.length > TEXT_LIMITS.article ||
+    content.split('\n', LIMITS.articleLines + 1).length > LIMITS.articleLines
+  ) {
+    report.add(...problems, problem('too_long', TEXT_LIMITS.article));
+    return report.skip();
+  }
+  try {
+    await storePost(importer, { post, sourceHash, fields, content, cover, taken, problems }, report);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    importer.log.warn({ err: error }, 'a post could not be imported');
+    report.add(problem('unreadable'));
+    await report.skip();
+  }
+}
+
+function hashOf({ kind, slug, title, body }: SourcePost): string {
+  const text = 'html' in body ? body.html : body.markdown;
+  return createHash('sha256')
+    .update(JSON.stringify([kind, slug, title, text]))
+    .digest('hex');
+}
+
+interface PostText {
+  markdown: string;
+  pictures: PicturePlace[];
+  /** What was HTML. */
+  plain: Pick<ConvertedPost, 'title' | 'excerpt'> | undefined;
+  problems: ReturnType<typeof problem>[];
+}
+
+async function readText({ converter, signal }: Importer, post: SourcePost): Promise<PostText | undefined> {
+  const { title, excerpt, body } = post;
+  const input = 'html' in body ? { post: { title, excerpt, ...body } } : { markdown: body.markdown };
+  const reply = await converter.convert(input, signal);
+  if ('failure' in reply) return undefined;
+  const { markdown, pictures, lost, plain } = reply;
+  const { shortcodes, embeds, removed } = lost;
+  const problems = [
+    ...(shortcodes.length > 0 ? [problem('shortcodes', listed(shortcodes))] : []),
+    ...(embeds.length > 0 ? [problem('embeds', listed(embeds))] : []),
+    ...(removed.length > 0 ? [problem('removed_markup', listed(removed))] : []),
+  ];
+  return { markdown, pictures, plain, problems };
+}
+
+interface ReadyPost {
+  post: SourcePost;
+  sourceHash: string;
+  fields: ReturnType<typeof fitPost>['fields'];
+  content: string;
+  cover: string | undefined;
+  taken: Awaited<ReturnType<PictureTaker['take']>>;
+  /** Reported if it is stored: of a post that is there already, nothing is lost. */
+  problems: ReturnType<typeof problem>[];
+}
+
+function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Promise<void> {
+  const { post, sourceHash, content, cover, taken } = ready;
+  const { category, slug, ...fields } = ready.fields;
+  return inTransaction(importer, async (tx) => {
+    const same = slug !== '' && { kind: post.kind, slug, title: fields.title };
+    // One of our own exports may have HTML that its post shows as text.
+    const unconverted = 'markdown' in post.body ? post.body.markdown : content;
+    if (same && (await hasSamePost(tx.db, { ...same, contents: [content, unconverted] })))
+      return report.save(tx.db, { unchanged: 1 });
+    report.add(...ready.problems);
+    const categorySlug = category && (await ensureCategory(tx.db, category));
+    if (category && !categorySlug) report.add(problem('category_left', category.name));
+    const input = {
+      ...fields,
+      slug,
+      content,
+      category: categorySlug ?? null,
+      cover_image: cover ? coverOf(cover, taken.addresses) : null,
+      ...publication(importer, post),
+      ...(post.kind === 'pillar' && { cluster_pages: await clusterPages(tx.db, post, report) }),
+    };
+    const parsed = PillarInput.safeParse(input);
+    if (!parsed.success) throw new DomainError('INVALID', parsed.error.message);
+    const created = await createPost(tx, { userId: importer.adminId }, parsed.data, {
+      kind: post.kind,
+      numbered: true,
+      ...(post.createdAt && { createdAt: post.createdAt }),
+      ...(post.publishedAt && { publishedAt: post.publishedAt }),
+    });
+    const updatedAt = post.updatedAt ?? post.createdAt;
+    if (updatedAt) await setUpdatedAt(tx.db, created.id, updatedAt);
+    await rememberSource(tx.db, created.id, sourceHash);
+    if (slug !== '' && created.slug !== slug) report.add(problem('slug_taken', created.slug));
+    await report.save(tx.db, { posts: 1, pictures: taken.stored });
+  });
+}
+
+/** An address outside stays if the picture could not be had; a path in the file leads nowhere here. */
+const coverOf = (url: string, addresses: ReadonlyMap<string, string>): string | null =>
+  addresses.get(url) ?? (/^(?:https?:\/\/|\/files\/)/i.test(url) ? url : null);
+
+function publication({ publish }: Importer, { wasPublished, scheduledFor }: SourcePost) {
+  if (!publish) return {};
+  if (wasPublished) return { published: true };
+  return scheduledFor && scheduledFor.getTime() > Date.now()
+    ? { scheduled_for: scheduledFor.toISOString() }
+    : {};
+}
+
+async function clusterPages(tx: Tx, { clusterPages: pages }: SourcePost, report: ItemReport) {
+  const ids = await findPostIds(
+    tx,
+    pages.map(({ slug }) => slug),
+  );
+  return pages.flatMap(({ slug, title, description }) => {
+    const id = ids.get(slug);
+    if (!id) report.add(problem('cluster_page', slug));
+    return id ? [{ id, customTitle: title, customDescription: description }] : [];
+  });
+}

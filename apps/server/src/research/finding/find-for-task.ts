@@ -1,0 +1,34 @@
+import { getBrief } from '../../articles/brief/making/index.ts';
+import { articleLanguage } from '../../identity/preferences/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { detectKeywordLanguage } from '../index.ts';
+import type { FindingCtx } from './context.ts';
+import { type Found, findSources } from './find-sources.ts';
+
+interface Request {
+  taskId: string;
+  query?: string | undefined;
+  topics?: readonly string[] | undefined;
+  /** Languages that the user reads. */
+  preferred: readonly string[];
+}
+
+/** Proposes sources for what a task has so far. @throws DomainError NOT_FOUND, INVALID for a task without keywords and topics */
+export async function findForTask(
+  ctx: FindingCtx,
+  actor: Actor,
+  { taskId, query, topics: given, preferred }: Request,
+  signal: AbortSignal,
+): Promise<Found> {
+  const brief = await getBrief(ctx, { workspaceId: actor.workspaceId, taskId });
+  const topics = given ?? brief.selectedTopics.map(({ edited }) => edited);
+  const { keywords, keywordResearchData: research } = brief;
+  const main = query ?? keywords[0] ?? topics[0];
+  if (main === undefined) throw new DomainError('INVALID', 'Choose keywords or topics first.');
+  const language =
+    (await articleLanguage(ctx, actor.userId)) ??
+    research?.language ??
+    (await detectKeywordLanguage(main, preferred)).language;
+  return findSources(ctx, actor, { keywords, topics, language, query, taskId }, signal);
+}

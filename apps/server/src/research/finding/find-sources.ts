@@ -1,0 +1,105 @@
+import { LIMITS, type SourceProposal, TEXT_LIMITS } from '@inkstep/contract';
+import { primaryLanguage } from '@inkstep/engine';
+import { getPreferences } from '../../identity/preferences/index.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { fitLine } from '../../platform/text/fit-line.ts';
+import { excerptOf } from './candidate.ts';
+import type { FindingCtx } from './context.ts';
+import { searchOutside } from './outside/finders.ts';
+import { ownMaterial } from './own-material.ts';
+import { listTaken } from './queries.ts';
+import { distinctCandidates, type Ranked, rankCandidates } from './rank-candidates.ts';
+import { reasonFor } from './reasons.ts';
+
+export interface Wanted {
+  /** The main one first. */
+  keywords: readonly string[];
+  topics: readonly string[];
+  /** BCP 47 tag. */
+  language: string;
+  /** A sentence that needs a source. */
+  query?: string | undefined;
+  /** What it has already isn't proposed. */
+  taskId?: string | undefined;
+}
+
+export interface Found {
+  proposals: SourceProposal[];
+  /** No outside source could be reached: only own material was searched. */
+  offline: boolean;
+}
+
+const MOST_KEYWORDS = 5;
+/** Searches of each service: the keyword and some topics. */
+const MOST_SEARCHES = 3;
+
+/** Proposes sources for the topics, best first: own material and what outside services know. All texts are untrusted. */
+export async function findSources(
+  ctx: FindingCtx,
+  actor: Actor,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Found> {
+  const { workspaceId, userId } = actor;
+  const { taskId } = wanted;
+  const lines = (texts: readonly string[], most: number) =>
+    texts
+      .map((text) => fitLine(text, TEXT_LIMITS.topic))
+      .filter(Boolean)
+      .slice(0, most);
+  const [query] = lines(wanted.query === undefined ? [] : [wanted.query], 1);
+  const keywords = lines(wanted.keywords, MOST_KEYWORDS);
+  const topics = query === undefined ? lines(wanted.topics, LIMITS.topics) : [query];
+  const searches = query === undefined ? searchesFor(keywords, topics) : [query];
+  if (searches.length === 0) return { proposals: [], offline: false };
+
+  // Becomes part of a host name, and stored research may name anything: this gives letters only.
+  const language = primaryLanguage(wanted.language);
+  const subject = { workspaceId, taskId, texts: [...keywords, ...topics], language };
+  const [own, outside, taken, { preferences }] = await Promise.all([
+    ownMaterial(ctx, subject),
+    searchOutside(ctx, { searches, language }, signal),
+    taskId === undefined ? [] : listTaken(ctx.db, { workspaceId, taskId }),
+    getPreferences(ctx, { userId }),
+  ]);
+  const candidates = distinctCandidates([...own, ...outside.candidates], {
+    pages: new Set(taken.map(({ page }) => page).filter(Boolean)),
+    resources: new Set(taken.flatMap(({ resourceId }) => resourceId ?? [])),
+  });
+  const texts = candidates.map(({ title, text }) => ({ title, text }));
+  const ranks = await ctx.compute(
+    'rankTexts',
+    { texts, topics, keywords, language },
+    { owner: workspaceId, signal },
+  );
+  return {
+    proposals: rankCandidates(candidates, ranks, new Date()).map((ranked) =>
+      presentProposal(ranked, topics, reasonFor(ranked, preferences.interfaceLanguage)),
+    ),
+    offline: outside.offline,
+  };
+}
+
+/** A topic is searched for together with the keyword that it is about, unless it names it. */
+function searchesFor([main, ...others]: readonly string[], topics: readonly string[]): string[] {
+  const first = main ?? topics[0];
+  if (first === undefined) return [];
+  return [...new Set([first, ...topics, ...others])].slice(0, MOST_SEARCHES);
+}
+
+const presentProposal = (
+  { origin, title, url, text, published, topic, resource, taskId }: Ranked,
+  topics: readonly string[],
+  reason: string,
+): SourceProposal => ({
+  origin,
+  title,
+  url,
+  excerpt: excerptOf(text),
+  published,
+  topic: topics[topic] ?? '',
+  reason,
+  taskId: taskId ?? null,
+  resourceId: resource?.id ?? null,
+  resourceType: resource?.type ?? null,
+});

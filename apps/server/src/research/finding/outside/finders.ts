@@ -1,0 +1,110 @@
+import type { AnswerCache } from '../../../platform/cache/answer-cache.ts';
+import { createAnswerCache } from '../../../platform/cache/answer-cache.ts';
+import { type Answer, askSource, DEADLINE_MS, sourcesOf } from '../../index.ts';
+import { OutsideCandidates, outsideCandidate } from '../candidate.ts';
+import type { FindingCtx } from '../context.ts';
+import { createCrossref } from '../crossref/client.ts';
+import { createOpenAlex } from '../openalex/client.ts';
+import { createWikipediaFinder } from '../wikipedia/client.ts';
+import { askFinder, type Finder, type FinderQuery } from './finder.ts';
+import { guardedJson } from './guarded-json.ts';
+
+type OutsideCtx = Omit<FindingCtx, 'compute'>;
+
+const DAY_SECONDS = 24 * 3_600;
+/** A search service charges for each search. */
+const PAID_SEARCHES = 2;
+
+const known = new WeakMap<OutsideCtx['config'], Finder[]>();
+
+/** The free services, one of each in a process: each has its own pauses and limits of requests at once. */
+function freeFinders({ config, db, log, guardedFetch }: OutsideCtx): Finder[] {
+  const existing = known.get(config);
+  if (existing) return existing;
+  const cache = createAnswerCache({ db, log });
+  const papers = {
+    openalex: () =>
+      createOpenAlex(guardedJson(guardedFetch), {
+        baseUrl: config.OPENALEX_BASE_URL,
+        apiKey: config.OPENALEX_API_KEY,
+      }),
+    crossref: () => createCrossref(guardedJson(guardedFetch), config.CROSSREF_BASE_URL),
+  };
+  const finders = [
+    ...(new Set<string>(config.KEYWORD_SOURCES).has('wikipedia')
+      ? [createWikipediaFinder(guardedJson(guardedFetch), config.WIKIPEDIA_BASE_URL)]
+      : []),
+    ...config.PAPER_SOURCES.map((id) => papers[id]()),
+  ].map((finder) => remembering(cache, finder));
+  known.set(config, finders);
+  return finders;
+}
+
+/** Answers are kept for a day, as those of keyword sources are. */
+const remembering = (cache: AnswerCache, { find, ...finder }: Finder): Finder => ({
+  ...finder,
+  find: async ({ searches, language }, signal) => {
+    const asked = searches.map((search) => search.normalize('NFKC').toLowerCase());
+    const { candidates } = await cache.remember(
+      [`finding-${finder.id}`, language, ...asked],
+      DAY_SECONDS,
+      async () => ({ candidates: await find({ searches, language }, signal) }),
+      OutsideCandidates,
+      ({ candidates: found }) => found.length > 0,
+    );
+    return candidates;
+  },
+});
+
+export interface OutsideAnswer {
+  candidates: ReturnType<typeof OutsideCandidates.parse>['candidates'];
+  /** No service could be reached. */
+  offline: boolean;
+}
+
+/** Asks the search service, if there is one that answers, otherwise the free services. */
+export async function searchOutside(
+  ctx: OutsideCtx,
+  query: FinderQuery,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> {
+  const ranking = await searchRanking(ctx, query, signal);
+  if (ranking) return { candidates: ranking, offline: false };
+  const answers = await Promise.all(freeFinders(ctx).map((finder) => askFinder(ctx, finder, query, signal)));
+  return {
+    candidates: answers.flatMap((found) => found ?? []),
+    offline: answers.every((found) => found === undefined),
+  };
+}
+
+/** Pages that rank for the searches; undefined without a search service, or if none of its answers came. */
+async function searchRanking(
+  ctx: OutsideCtx,
+  { searches, language }: FinderQuery,
+  signal: AbortSignal,
+): Promise<OutsideAnswer['candidates'] | undefined> {
+  const { paid } = sourcesOf(ctx);
+  if (!paid) return undefined;
+  const asking = { log: ctx.log, deadlineMs: DEADLINE_MS };
+  const answers = await Promise.all(
+    searches.slice(0, PAID_SEARCHES).map(async (text) => ({
+      text,
+      answer: await askSource(asking, paid, { text, language }, signal),
+    })),
+  );
+  signal.throwIfAborted();
+  const reached = answers.filter(({ answer }) => answer.state !== 'unreachable');
+  return reached.length === 0 ? undefined : reached.flatMap(({ text, answer }) => rankingPages(text, answer));
+}
+
+const rankingPages = (text: string, { findings }: Answer) =>
+  (findings.topResults ?? []).flatMap(
+    ({ title, url, snippet }, at) =>
+      outsideCandidate({
+        origin: 'search',
+        title,
+        url,
+        text: snippet,
+        because: { name: text, count: at + 1 },
+      }) ?? [],
+  );

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS, type RedditSourceInput, TEXT_LIMITS, type TopicSuggestions } from '@inkstep/contract';
+import {
+  type TopicSuggestions as EngineTopics,
+  type ModelFailure,
+  primaryLanguage,
+  suggestTopics as suggestWithModel,
+  topicsFromPatterns,
+} from '@inkstep/engine';
+import { dayLimitReached, isDayLimit, modelFor } from '../ai/index.ts';
+import { editedPrompts } from '../ai/prompts/index.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { fitLine } from '../platform/text/fit-line.ts';
+import type { IdeationCtx } from './context.ts';
+import { detectKeywordLanguage } from './keyword-language.ts';
+import { topicMaterial } from './topic-material.ts';
+
+interface TopicRequest {
+  /** The main one first, then the other primary ones. */
+  keywords: string[];
+  primaryKeywords?: number | undefined;
+  language?: string | undefined;
+  redditSources?: RedditSourceInput[] | undefined;
+  taskId?: string | undefined;
+  avoid?: string[] | undefined;
+  /** Languages that the user reads, for keywords whose own is unclear. */
+  preferred: readonly string[];
+}
+
+export async function suggestTopics(
+  ctx: Pick<IdeationCtx, 'db' | 'config' | 'languageModel' | 'log'>,
+  actor: Actor,
+  request: TopicRequest,
+  signal: AbortSignal,
+): Promise<TopicSuggestions> {
+  const keywords = request.keywords.map((keyword) => fitLine(keyword, TEXT_LIMITS.topic)).filter(Boolean);
+  const [main] = keywords;
+  if (main === undefined) throw new DomainError('INVALID', 'Please select some keywords first.');
+  const { primaryKeywords = 1, avoid = [], redditSources = [], taskId } = request;
+  const material = await topicMaterial(ctx, actor, { taskId, keywords });
+  const language =
+    request.language || material.language || (await detectKeywordLanguage(main, request.preferred)).language;
+  const input = { ...material, keywords, primaryKeywords, avoid, language: primaryLanguage(language) };
+  const model = await modelFor(ctx, actor);
+  if (!model) return presentTopics(topicsFromPatterns(input) ?? noTopics(keywords));
+
+  const redditTitles = redditSources.slice(0, LIMITS.sources).map(({ title }) => title);
+  const result = await suggestWithModel(
+    { ...input, redditTitles },
+    { model, nonce: randomUUID, prompts: await editedPrompts(ctx), signal },
+  );
+  if (result.ok) return presentTopics(result.suggestions);
+  ctx.log.warn({ kind: result.failure.kind }, 'the model returned no topics');
+  throw isDayLimit(result.failure) ? dayLimitReached() : unavailable(result.failure);
+}
+
+/** Without a model nothing may be left that was not suggested before. */
+const noTopics = (keywords: string[]): EngineTopics => ({
+  suggestions: [],
+  aiGenerated: [],
+  clustered: {},
+  hasClusters: false,
+  generatedFromKeywords: keywords,
+  trendingAngles: [],
+  problemFocused: [],
+  comparisons: [],
+  highIntentQuestions: [],
+  origin: 'patterns',
+});
+
+/** The page distinguishes an unreachable service from a failed one by the first words of the message. */
+function unavailable({ kind }: ModelFailure): DomainError {
+  const unreachable = kind === 'timeout' || kind === 'transient';
+  return new DomainError(
+    'AI_UNAVAILABLE',
+    unreachable ? 'AI service unavailable' : 'AI service is temporarily unavailable. Please try again later.',
+  );
+}
+
+/** Clamped to the contract's limits, so that the page can save it. */
+const presentTopics = (topics: EngineTopics): TopicSuggestions => ({
+  suggestions: topics.suggestions.slice(0, LIMITS.suggestedTopics),
+  aiGenerated: topics.aiGenerated.slice(0, LIMITS.suggestedTopics),
+  clustered: Object.fromEntries(
+    Object.entries(topics.clustered).map(([name, cluster]) => [
+      name,
+      cluster.slice(0, LIMITS.clusteredTopics),
+    ]),
+  ),
+  hasClusters: topics.hasClusters,
+  generatedFromKeywords: topics.generatedFromKeywords.slice(0, LIMITS.suggestedTopics),
+  trendingAngles: topics.trendingAngles.slice(0, LIMITS.extraIdeas),
+  problemFocused: topics.problemFocused.slice(0, LIMITS.extraIdeas),
+  comparisons: topics.comparisons.slice(0, LIMITS.extraIdeas),
+  highIntentQuestions: topics.highIntentQuestions.slice(0, LIMITS.highIntentQuestions),
+  origin: topics.origin,
+});

@@ -1,0 +1,19 @@
+import type { Db } from '../platform/db/connect.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { findMemberRole } from './queries.ts';
+
+/** The user in another workspace, undefined when they aren't a member. Not cached: a removal takes effect at once. */
+export async function enterWorkspace(
+  ctx: { db: Db },
+  actor: Actor,
+  workspaceId: string,
+): Promise<Actor | undefined> {
+  const memberRole = await findMemberRole(ctx.db, { workspaceId, userId: actor.userId });
+  return memberRole && { ...actor, workspaceId, memberRole };
+}
+
+/** For jobs: the user may have left the workspace since a request enqueued them. */
+export const isMember = async (
+  ctx: { db: Db },
+  member: { workspaceId: string; userId: string },
+): Promise<boolean> => (await findMemberRole(ctx.db, member)) !== undefined;

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ownedByUser, users } from '../identity/tables.ts';
+import type { MemberRole } from '../platform/http/actor.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const workspaces = pgTable('workspaces', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  /** The user whose personal workspace this is; it is deleted with their account. Null for a team. */
+  personalOf: uuid('personal_of')
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  kind: text('kind')
+    .$type<'personal' | 'team'>()
+    .notNull()
+    .generatedAlwaysAs(sql`CASE WHEN personal_of IS NULL THEN 'team' ELSE 'personal' END`),
+  /** Written and read by versions without subscriptions; goes with the next one. */
+  planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** References a workspace, with which the row is deleted. */
+export const ownedByWorkspace = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+
+export const members = pgTable(
+  'members',
+  {
+    workspaceId: ownedByWorkspace(),
+    userId: ownedByUser(),
+    role: text('role').$type<MemberRole>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId] }),
+    index('members_user').on(table.userId),
+  ],
+);
+
+/** Plans that administrators gave by hand, one per workspace. They end by themselves. */
+export const manualPlans = pgTable('manual_plans', {
+  workspaceId: ownedByWorkspace().primaryKey(),
+  planType: text('plan_type').notNull(),
+  startsAt: moment('starts_at').notNull().defaultNow(),
+  /** Null: no end date. */
+  endsAt: moment('ends_at'),
+  /** Null: an operator at the command line, or an administrator whose account is deleted. */
+  setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
+});

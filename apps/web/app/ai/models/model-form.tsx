@@ -1,0 +1,184 @@
+import type { AdminModel } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
+import { problemText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { FailureAlert } from '../../kit/failure-alert.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { Select } from '../../kit/select.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { type ModelSettings, useSaveModel } from './api.ts';
+import { ModelIdField } from './model-id-field.tsx';
+
+const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+
+const settingsOf = (model: AdminModel | undefined): ModelSettings => ({
+  model_name: model?.model_name ?? '',
+  provider: model?.provider ?? 'openai',
+  model_version: model?.model_version ?? '',
+  base_url: model?.base_url ?? '',
+  api_key: '',
+  structured_outputs: model?.structured_outputs ?? false,
+  is_active: model?.is_active ?? true,
+  is_default: model?.is_default ?? false,
+});
+
+const isSettings = (path: string): path is keyof ModelSettings => Object.hasOwn(settingsOf(undefined), path);
+
+/** The server's validation errors by field. */
+function fieldErrors(
+  error: unknown,
+  { model_name: name }: ModelSettings,
+  t: Translate<'admin'>,
+): Partial<Record<keyof ModelSettings, string>> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'DUPLICATE') return { model_name: t('models.form.nameTaken', { name }) };
+  const problems = error.details.filter(({ path }) => isSettings(path));
+  return Object.fromEntries(problems.map((problem) => [problem.path, problemText(problem)]));
+}
+
+export interface ModelFormProps {
+  /** Undefined to add one. */
+  model?: AdminModel;
+  onClose: () => void;
+}
+
+export function ModelForm({ model, onClose }: ModelFormProps) {
+  const t = useTexts('admin');
+  const form = useRef<HTMLFormElement>(null);
+  const [settings, setSettings] = useState(() => settingsOf(model));
+  const { mutate, isPending, error, variables = settings } = useSaveModel(model?.model_name);
+  const refused = fieldErrors(error, variables, t);
+  // A field that has changed since isn't wrong until the server says so again.
+  const errorOf = (field: keyof ModelSettings) =>
+    settings[field] === variables[field] ? refused[field] : undefined;
+  const change = (part: Partial<ModelSettings>) => setSettings({ ...settings, ...part });
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
+
+  const isCompatible = settings.provider === 'openai-compatible';
+  const hasMoved =
+    model !== undefined &&
+    (settings.provider !== model.provider || settings.base_url.trim() !== (model.base_url ?? ''));
+  const hasKey = model?.has_api_key === true;
+  const keyless = isCompatible && !hasKey;
+  const mustRetype = hasKey && hasMoved && !errorOf('api_key');
+  const keyHint = keyless ? t('models.form.keyless') : mustRetype && t('models.form.again');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = { ...settings, base_url: settings.base_url.trim() };
+    setSettings(sent);
+    mutate(sent, {
+      onSuccess: () => {
+        const name = sent.model_name.trim();
+        showToast({ type: 'success', message: t(model ? 'models.saved' : 'models.added', { model: name }) });
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={model ? t('models.editOf', { model: model.model_name }) : t('models.add')}
+      onSubmit={submit}
+      className="flex min-w-0 grow flex-col gap-4"
+    >
+      <p className="font-medium text-base">{model ? model.model_name : t('models.add')}</p>
+      {error && Object.keys(refused).length === 0 && (
+        <FailureAlert title={t(model ? 'models.changeFailed' : 'models.addFailed')} error={error} />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {!model && (
+          <TextField
+            label={t('models.form.name')}
+            hint={t('models.form.nameHint')}
+            autoComplete="off"
+            maxLength={TEXT_LIMITS.name}
+            error={errorOf('model_name')}
+            value={settings.model_name}
+            onChange={({ target }) => change({ model_name: target.value })}
+          />
+        )}
+        <Select
+          label={t('models.form.provider')}
+          options={PROVIDERS.map((value) => ({ value, label: t(`models.providers.${value}`) }))}
+          error={errorOf('provider')}
+          value={settings.provider}
+          onChange={({ target }) => {
+            const provider = PROVIDERS.find((value) => value === target.value);
+            if (provider) change({ provider });
+          }}
+        />
+        <TextField
+          label={t('models.form.baseUrl')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          optional={!isCompatible}
+          hint={t(isCompatible ? 'models.form.serverUrlHint' : 'models.form.baseUrlHint')}
+          placeholder={isCompatible ? 'http://localhost:11434/v1' : 'https://'}
+          maxLength={TEXT_LIMITS.url}
+          error={errorOf('base_url')}
+          value={settings.base_url}
+          onChange={({ target }) => change({ base_url: target.value })}
+        />
+        <PasswordField
+          label={t('models.form.apiKey')}
+          autoComplete="new-password"
+          optional={keyless}
+          hint={keyHint}
+          placeholder={hasKey && !hasMoved ? t('models.form.keep') : undefined}
+          maxLength={TEXT_LIMITS.apiKey}
+          error={errorOf('api_key')}
+          value={settings.api_key}
+          onChange={({ target }) => change({ api_key: target.value })}
+        />
+        <ModelIdField
+          settings={settings}
+          name={model?.model_name}
+          error={errorOf('model_version')}
+          className={model ? undefined : 'sm:col-span-2'}
+          onChange={(model_version) => change({ model_version })}
+        />
+      </div>
+      <div className="grid gap-4 border-line border-t pt-4 sm:grid-cols-2 sm:gap-x-8">
+        <Switch
+          label={t('models.form.active')}
+          description={t('models.form.activeHint')}
+          checked={settings.is_active}
+          onChange={(is_active) => change({ is_active })}
+        />
+        <Switch
+          label={t('models.form.default')}
+          description={t('models.form.defaultHint')}
+          checked={settings.is_default}
+          onChange={(is_default) => change({ is_default })}
+        />
+        {isCompatible && (
+          <Switch
+            label={t('models.form.schemas')}
+            description={t('models.form.schemasHint')}
+            checked={settings.structured_outputs}
+            onChange={(structured_outputs) => change({ structured_outputs })}
+          />
+        )}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('models.form.cancel')}</Button>
+        <Button type="submit" variant="primary" loading={isPending}>
+          {t(model ? 'models.form.save' : 'models.form.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

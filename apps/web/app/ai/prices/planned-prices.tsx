@@ -1,0 +1,46 @@
+import type { ModelPriceRow } from '@inkstep/contract';
+import { X } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { formatCalendarDate, formatDollars } from '../../kit/format.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { useRemovePlannedPrice } from './model-price-queries.ts';
+
+/** Prices that apply from a later day and can still be removed. */
+export function PlannedPrices({ row: { provider, model, planned } }: { row: ModelPriceRow }) {
+  const t = useTexts('admin');
+  const { mutate, isPending } = useRemovePlannedPrice();
+  const remove = (from: string) =>
+    mutate(
+      { provider, model, from },
+      {
+        onSuccess: () => showToast({ type: 'success', message: t('prices.removed', { model }) }),
+        onError: () => showToast({ type: 'error', message: t('prices.failed') }),
+      },
+    );
+  if (planned.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-col">
+      {planned.map(({ from, input, cachedInput, output }) => {
+        const date = formatCalendarDate(from);
+        return (
+          <li key={from} className="flex items-center gap-1 text-muted text-xs tabular-nums">
+            {t('prices.planned', {
+              date,
+              input: formatDollars(input),
+              cached: formatDollars(cachedInput),
+              output: formatDollars(output),
+            })}
+            <IconButton
+              size="sm"
+              label={t('prices.removePlanned', { model, date })}
+              icon={<X size={14} />}
+              disabled={isPending}
+              onClick={() => remove(from)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AdminPrompt } from '@inkstep/contract';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { TextChanges } from '../../kit/text-changes.tsx';
+
+export interface PromptConflictProps {
+  /** What is stored now; undefined while it is loading. */
+  theirs: AdminPrompt | undefined;
+  own: string;
+  onKeep: (latest: AdminPrompt) => void;
+  onTake: (latest: AdminPrompt) => void;
+}
+
+/** Another admin saved first: shows both texts and lets the admin decide. */
+export function PromptConflict({ theirs, own, onKeep, onTake }: PromptConflictProps) {
+  const t = useTexts('prompts');
+  return (
+    <Alert title={t('saveFailed')}>
+      <div className="flex flex-col gap-3">
+        <p>{t('conflict.text', { name: theirs?.updated_by ?? t('somebody') })}</p>
+        {theirs && (
+          <>
+            <div className="max-h-64 overflow-y-auto rounded-md border border-line bg-card p-3">
+              <TextChanges before={theirs.text} after={own} />
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => onKeep(theirs)}>
+                {t('conflict.keep')}
+              </Button>
+              <Button size="sm" onClick={() => onTake(theirs)}>
+                {t('conflict.take')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/button.tsx';
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+
+/** A form that adds in the background has taken its text once it is sent. */
+const isTaken = ({ dataset }: HTMLFormElement): boolean =>
+  dataset['notAdded'] === undefined || dataset['addsLater'] !== undefined;
+
+interface AskToAddProps {
+  forms: readonly HTMLFormElement[];
+  onClose: () => void;
+  onContinue: () => void;
+}
+
+/** Asks what to do with typed text before its step is left. A form that refuses its text keeps the step open. */
+export default function AskToAdd({ forms, onClose, onContinue }: AskToAddProps) {
+  const t = useTexts('editor');
+  const add = () => {
+    for (const form of forms) form.requestSubmit();
+    onClose();
+    // By then, the forms show whether they took it.
+    requestAnimationFrame(() => {
+      if (forms.every(isTaken)) onContinue();
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('notAdded.title')}
+      confirmLabel={t('notAdded.add')}
+      tone="primary"
+      onConfirm={add}
+      details={
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start"
+          onClick={() => {
+            onClose();
+            onContinue();
+          }}
+        >
+          {t('notAdded.skip')}
+        </Button>
+      }
+    >
+      <p>{t('notAdded.note')}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {forms.map(({ dataset }, index) => (
+          <li
+            key={`${index} ${dataset['notAdded']}`}
+            className="line-clamp-3 break-words border-line border-l-2 pl-3 text-ink"
+          >
+            {dataset['notAdded']}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

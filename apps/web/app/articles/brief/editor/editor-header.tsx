@@ -1,0 +1,59 @@
+import { ArrowLeft, PenLine, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { AdminModelsLink } from '../../../kit/admin-models-link.tsx';
+import { Badge } from '../../../kit/badge.tsx';
+import { ButtonLink } from '../../../kit/button-link.tsx';
+import type { StepFrame } from '../../../kit/drafts/task-draft.ts';
+import { Tooltip } from '../../../kit/tooltip.tsx';
+
+export interface EditorHeaderProps extends Pick<StepFrame, 'name' | 'saveNote' | 'status' | 'writer'> {
+  /** From 0. */
+  step: number;
+  /** Content at the right end, such as a button for the side panel. */
+  children?: ReactNode;
+}
+
+/** Whether a model writes, or the drafter. */
+export function WriterBadge({ writer }: { writer: 'model' | 'drafter' | undefined }) {
+  const t = useTexts('editor');
+  if (!writer) return null;
+  return writer === 'model' ? (
+    <Badge tone="accent" icon={<Sparkles size={12} />}>
+      {t('aiReady')}
+    </Badge>
+  ) : (
+    <Tooltip text={t('drafterHint')}>
+      <span>
+        <AdminModelsLink>
+          <Badge icon={<PenLine size={12} />}>
+            {t('drafter')}
+            <span className="sr-only">. {t('drafterHint')}</span>
+          </Badge>
+        </AdminModelsLink>
+      </span>
+    </Tooltip>
+  );
+}
+
+export function EditorHeader({ name, saveNote, status, writer, step, children }: EditorHeaderProps) {
+  const t = useTexts('editor');
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6">
+      <ButtonLink to="/tasks" variant="ghost" size="sm" className="-ml-2 px-2 sm:-ml-3 sm:px-3">
+        <ArrowLeft size={16} />
+        <span className="max-sm:sr-only">{t('back')}</span>
+      </ButtonLink>
+      <div className="min-w-0 grow basis-40">{name}</div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full">
+        {saveNote}
+        {writer}
+        {status}
+        <span className="whitespace-nowrap text-muted text-xs tabular-nums">
+          {t('position', { step: step + 1 })}
+        </span>
+      </div>
+      {children}
+    </header>
+  );
+}

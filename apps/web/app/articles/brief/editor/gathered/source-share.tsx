@@ -1,0 +1,21 @@
+import { classNames } from '../../../../kit/class-names.ts';
+
+const SHADES = ['bg-marigold', 'bg-marigold/70', 'bg-marigold/45', 'bg-marigold/25'] as const;
+
+/** Share of words per source as a bar. The list below gives the same as numbers. */
+export function SourceShare({ words }: { words: readonly number[] }) {
+  const total = words.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <div aria-hidden="true" className="flex h-1.5 gap-px overflow-hidden rounded-full">
+      {words.map((count, index) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the bar
+          key={index}
+          className={classNames('min-w-0.5', SHADES[index % SHADES.length])}
+          style={{ flexGrow: count }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Task } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { api } from '../../../kit/api/api.ts';
+import type { StoredArticle, UnsentArticle } from '../../../kit/drafts/article-draft.ts';
+import { unsentOfTabs } from '../../../kit/drafts/drafts.ts';
+import { ArticleSaver } from './article-saver.ts';
+import { type TaskChange, TaskSaver } from './task-saver.ts';
+
+export interface OpenTask {
+  task: TaskSaver;
+  article: ArticleSaver;
+  /** Saves the task and its article. @throws the error of the request */
+  saveNow: () => Promise<void>;
+  hasUnsaved: () => boolean;
+  /** Restores changes that an earlier visit couldn't save. */
+  restore: () => void;
+  leave: () => void;
+  /** Stops retrying. */
+  stop: () => void;
+  /** Takes over the stored task and its article. The step stays: another tab may have stored its own. */
+  adopt: (task: Task) => void;
+  /** Requests what other tabs and devices may have stored, and merges it. The step stays. */
+  refresh: () => Promise<void>;
+  /** The current task with its article. */
+  snapshot: () => Task;
+}
+
+const articleOf = (task: Task): StoredArticle => ({
+  text: task.generated_article ?? '',
+  version: task.article_version,
+});
+
+/** Errors that a retry would meet again. */
+const REFUSED = [400, 403, 404, 413, 422];
+const mayRetry = (error: unknown): boolean => !(error instanceof ApiError && REFUSED.includes(error.status));
+
+interface OpenTaskOptions {
+  /** Called after each save. */
+  onSaved: () => void;
+  failureText: (error: unknown) => string;
+}
+
+/** Opens a task for editing with autosave. */
+export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions): OpenTask {
+  const params = { id: loaded.id };
+  let sent = 0;
+  const task = new TaskSaver(loaded, {
+    send: async (body, options) => {
+      sent += 1;
+      await api.updateTask({ params, body }, options);
+      onSaved();
+    },
+    failureText,
+    mayRetry,
+    draft: unsentOfTabs<TaskChange>(`${loaded.id}/changes`),
+  });
+  const article = new ArticleSaver(articleOf(loaded), {
+    send: async ({ text, version }, options) => {
+      const body = { generated_article: text, article_version: version };
+      sent += 1;
+      const answer = await api.updateTask({ params, body }, options);
+      onSaved();
+      return answer.task.article_version;
+    },
+    isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
+    setAside: async (text) => void (await api.setAside({ params, body: { text } })),
+    load: async () => articleOf((await api.getTask({ params })).task),
+    loadMerging: () => import('../../../kit/drafts/merge-texts.ts'),
+    draft: unsentOfTabs<UnsentArticle>(`${loaded.id}/article`),
+  });
+  const adopt = (fresh: Task): void => {
+    task.replace({ ...fresh, current_step: task.read().task.current_step });
+    article.adopt(articleOf(fresh));
+  };
+  return {
+    task,
+    article,
+    async saveNow() {
+      await article.saveNow();
+      await task.saveNow();
+    },
+    hasUnsaved: () => task.read().unsaved || article.read().save !== 'saved',
+    restore() {
+      task.restore();
+      void article.restore();
+    },
+    leave() {
+      task.leave();
+      article.leave();
+    },
+    stop() {
+      task.stop();
+      article.stop();
+    },
+    adopt,
+    async refresh() {
+      await Promise.all([task.settled(), article.settled()]);
+      const before = sent;
+      const { task: fresh } = await api.getTask({ params });
+      // Loaded beside a save, it may or may not contain what was saved.
+      if (sent !== before) return;
+      adopt(fresh);
+    },
+    snapshot() {
+      const { text, version } = article.readStored();
+      return { ...task.read().task, generated_article: text || null, article_version: version };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft, ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { ButtonLink } from '../../../kit/button-link.tsx';
+import type { StepFrame } from '../../../kit/drafts/task-draft.ts';
+import { IconButton } from '../../../kit/icon-button.tsx';
+import { StepsButton } from './steps-button.tsx';
+
+export interface WritingBarProps {
+  frame: StepFrame;
+  /** From 0. */
+  step: number;
+  /** The menu of the app's pages, whose navigation is folded away. */
+  navigation: ReactNode;
+  onStep: (index: number) => void;
+  /** What can be done with the article. */
+  children: ReactNode;
+}
+
+/** The only bar of a page that is as high as the window. */
+export function WritingBar({ frame, step, navigation, onStep, children }: WritingBarProps) {
+  const t = useTexts('editor');
+  const { name, saveNote, status, writer, rail, finish } = frame;
+  // Nothing scrolls behind the page any more.
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <header className="flex shrink-0 flex-wrap items-center justify-end gap-1 border-line border-b bg-paper px-2 py-1 lg:min-h-12 lg:flex-nowrap lg:gap-2 lg:px-3">
+      <div className="flex min-w-0 grow basis-full items-center gap-1 lg:basis-0 lg:gap-2">
+        {navigation}
+        <ButtonLink to="/tasks" variant="ghost" size="sm" className="shrink-0 px-2">
+          <ArrowLeft size={16} />
+          <span className="max-2xl:sr-only">{t('back')}</span>
+        </ButtonLink>
+        <div className="ml-2 min-w-0 grow">{name}</div>
+        {saveNote}
+        <span className="max-sm:hidden">{status}</span>
+        <StepsButton status={status} writer={writer} rail={rail} step={step} />
+      </div>
+      {children}
+      <IconButton
+        size="sm"
+        className="max-sm:hidden"
+        label={t('previous')}
+        icon={<ChevronLeft size={17} />}
+        onClick={() => onStep(step - 1)}
+      />
+      {finish}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { readerLocale } from '../../../kit/format.ts';
+
+/** 'French' for 'fr', in the page's language; unknown codes are returned as is. */
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([readerLocale()], { type: 'language' }).of(code) ?? code;
+  } catch {
+    // Pages declare invalid codes such as `en_US`.
+    return code;
+  }
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** A publication date in the reader's format; anything that is not a date stays as it is. */
+export function formatPublished(value: string): string {
+  const day = ISO_DAY.exec(value);
+  const date = new Date(day ? day[0] : Number.NaN);
+  if (Number.isNaN(date.getTime())) return value;
+  return new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+}

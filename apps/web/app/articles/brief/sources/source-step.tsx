@@ -1,0 +1,75 @@
+import type { Resource } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Alert } from '../../../kit/alert.tsx';
+import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import type { SourceShelf } from '../../../library/source-shelf.ts';
+import { AddAnything } from './add-anything.tsx';
+import { AddedSources } from './added-sources.tsx';
+import { countSources } from './count-sources.ts';
+import { EditSource } from './edit-source.tsx';
+import type { HeldSource } from './held-source.ts';
+import { ReadAgain } from './read-again.tsx';
+import { SuggestedSources } from './suggested/suggested-sources.tsx';
+import { useFindSources } from './suggested/use-find-sources.ts';
+import { supportQuery } from './support-query.ts';
+import { TopicCoverage } from './topic-coverage.tsx';
+import { useTaskSources } from './use-task-sources.ts';
+
+export interface SourceStepProps extends WizardStepProps {
+  /** Other features that add sources, below the fields. */
+  renderMore?: (shelf: SourceShelf) => ReactNode;
+  /** Saves a source to the library; `onSaved` links it to its library entry. */
+  renderSave?: (source: HeldSource['item'], onSaved: (resource: Resource) => void) => ReactNode;
+}
+
+/** Step 3: add sources. */
+export function SourceStep({ task, latest, change, saveNow, ...slots }: SourceStepProps) {
+  const t = useTexts('sources');
+  const { put, add, remove, edit, renew, link, shelf } = useTaskSources({ task, latest, change });
+  const { full } = shelf;
+  const search = useFindSources(task.id);
+  // Optional: errors are ignored.
+  const { data } = useQuery(supportQuery(task, saveNow));
+  const hasSources = countSources(task) > 0;
+  const support = new Map(data?.sources.map(({ id, headings }) => [id, headings]));
+  const counts = hasSources
+    ? data && new Map(data.topics.map(({ topic, sources }) => [topic, sources]))
+    : new Map(task.selectedTopics.map(({ edited }) => [edited, 0]));
+
+  const actions = (held: HeldSource) => (
+    <>
+      {slots.renderSave?.(held.item, (resource) => link(held, resource))}
+      <EditSource
+        draftKey={`${task.id}/edit/${held.item.id}`}
+        source={held.item}
+        onEdit={(edited) => edit(held, edited)}
+      />
+      {held.list === 'sources' && held.item.type === 'url' && (
+        <ReadAgain source={held.item} onTake={(page) => renew(held.item, page)} />
+      )}
+    </>
+  );
+
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col">
+      <PageHeader level={2} title={t('title')} description={t('description')} />
+      <div className="flex flex-col gap-6">
+        <TopicCoverage
+          topics={task.selectedTopics}
+          counts={counts}
+          searching={search.isPending}
+          onFind={(topic) => search.mutate([topic])}
+        />
+        {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
+        <AddedSources task={task} support={support} onRemove={remove} actions={actions} />
+        <SuggestedSources task={task} shelf={shelf} onPut={put} search={search} />
+        <AddAnything taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
+        {slots.renderMore?.(shelf)}
+      </div>
+    </div>
+  );
+}

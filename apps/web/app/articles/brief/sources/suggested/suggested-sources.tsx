@@ -1,0 +1,80 @@
+import type { Task } from '@inkstep/contract';
+import { Search } from 'lucide-react';
+import { useTexts } from '../../../../i18n/language-context.ts';
+import { Alert } from '../../../../kit/alert.tsx';
+import { failureText } from '../../../../kit/api/failure-text.ts';
+import { Button } from '../../../../kit/button.tsx';
+import { Card } from '../../../../kit/card.tsx';
+import { SkeletonText } from '../../../../kit/skeleton.tsx';
+import type { SourceShelf } from '../../../../library/source-shelf.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
+import { proposalKey, useAddProposals } from './use-add-proposals.ts';
+import type { FindSources } from './use-find-sources.ts';
+
+interface SuggestedSourcesProps {
+  task: Pick<Task, 'selectedTopics' | 'keywords'>;
+  shelf: SourceShelf;
+  onPut: Parameters<typeof useAddProposals>[1];
+  search: FindSources;
+}
+
+/** Sources that could support the topics, each with the reason why it is suggested. */
+export function SuggestedSources({ task, shelf, onPut, search }: SuggestedSourcesProps) {
+  const t = useTexts('sources');
+  const { states, addOne, addAll } = useAddProposals(shelf, onPut);
+  // An earlier article is no evidence.
+  const proposals = search.data?.proposals.filter(({ origin }) => origin !== 'article') ?? [];
+  const open = proposals.filter((proposal) => {
+    const state = states[proposalKey(proposal)]?.state;
+    return state !== 'added' && state !== 'adding';
+  });
+  const hasSubject = task.selectedTopics.length > 0 || task.keywords.length > 0;
+
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-medium text-base">{t('suggested.title')}</h3>
+          <p className="text-muted text-sm">{t(hasSubject ? 'suggested.hint' : 'suggested.needsTopic')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {open.length > 1 && (
+            <Button size="sm" disabled={shelf.full} onClick={() => void addAll(open)}>
+              {t('suggested.addAll', { count: open.length })}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            icon={<Search size={15} />}
+            disabled={!hasSubject}
+            loading={search.isPending}
+            onClick={() => search.mutate(task.selectedTopics.map(({ edited }) => edited))}
+          >
+            {t(search.data ? 'suggested.again' : 'suggested.find')}
+          </Button>
+        </div>
+      </div>
+      <div aria-live="polite">
+        {search.isPending && <SkeletonText lines={4} />}
+        {search.error && <Alert>{failureText(search.error, t('suggested.failed'))}</Alert>}
+        {search.data?.offline && !search.isPending && <Alert tone="info">{t('suggested.offline')}</Alert>}
+        {search.data && !search.isPending && proposals.length === 0 && (
+          <p className="text-muted text-sm">{t('suggested.none')}</p>
+        )}
+      </div>
+      {!search.isPending && proposals.length > 0 && (
+        <ul className="divide-y divide-line border-line border-t">
+          {proposals.map((proposal) => (
+            <SuggestionRow
+              key={proposalKey(proposal)}
+              proposal={proposal}
+              state={states[proposalKey(proposal)]}
+              full={shelf.full}
+              onAdd={() => void addOne(proposal)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

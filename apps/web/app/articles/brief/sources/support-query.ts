@@ -1,0 +1,24 @@
+import type { Task } from '@inkstep/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api.ts';
+import { countSources } from './count-sources.ts';
+import { listSources } from './held-source.ts';
+
+/** What the sources can support. The server reads the stored ones, so they are saved first. */
+export const supportQuery = (task: Task, saveNow: () => Promise<void>) =>
+  queryOptions({
+    queryKey: [
+      'source-support',
+      task.id,
+      task.article_version,
+      task.selectedTopics.map(({ edited }) => edited),
+      listSources(task).map(({ item }) => `${item.id} ${item.wordCount}`),
+    ],
+    queryFn: async ({ signal }) => {
+      await saveNow();
+      return api.sourceSupport({ params: { id: task.id } }, { signal });
+    },
+    enabled: countSources(task) > 0 && (task.has_article || task.selectedTopics.length > 0),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

@@ -1,0 +1,64 @@
+import type { Source } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { FILE_LIMITS } from '@inkstep/contract/limits';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../kit/api/failure-text.ts';
+import { reasonOf } from '../../../library/extraction-failure.ts';
+import { fromFile, type Refusal } from './sources.ts';
+import { isTooLargeSource, uploadSourceFile } from './upload-source-file.ts';
+
+export type FileState = { id: string; name: string } & (
+  | { state: 'waiting' | 'reading' | 'added' }
+  | { state: 'sending'; percent: number }
+  | { state: 'failed'; message: string }
+);
+
+/** Reads files one after the other and adds them, even if the step is closed meanwhile. */
+export function useAddFiles(put: (source: Source) => Refusal | undefined) {
+  const t = useTexts('sources');
+  const [files, setFiles] = useState<readonly FileState[]>([]);
+
+  const whyNot = (error: unknown): string => {
+    const reason = reasonOf(error);
+    return reason && reason !== 'full' ? t(`files.${reason}`) : failureText(error, t('files.failed'));
+  };
+
+  const addOne = async (id: string, file: File): Promise<void> => {
+    const tell = (state: FileState) =>
+      setFiles((now) => now.map((other) => (other.id === id ? state : other)));
+    const known = { id, name: file.name };
+    if (isTooLargeSource(file)) {
+      const megabytes = FILE_LIMITS.sourceBytes / 1_048_576;
+      tell({ ...known, state: 'failed', message: t('files.tooLarge', { megabytes }) });
+      return;
+    }
+    tell({ ...known, state: 'sending', percent: 0 });
+    try {
+      const read = await uploadSourceFile(file, (percent) =>
+        tell(percent < 100 ? { ...known, state: 'sending', percent } : { ...known, state: 'reading' }),
+      );
+      const refusal = put(fromFile(read));
+      tell(
+        refusal
+          ? { ...known, state: 'failed', message: t(`outcome.${refusal}`) }
+          : { ...known, state: 'added' },
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tell({ ...known, state: 'failed', message: whyNot(error) });
+    }
+  };
+
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    const waiting = chosen.map((file) => ({ id: crypto.randomUUID(), file }));
+    if (waiting.length === 0) return;
+    setFiles((now) => [
+      ...now.filter(({ state }) => state !== 'added' && state !== 'failed'),
+      ...waiting.map(({ id, file }): FileState => ({ id, name: file.name, state: 'waiting' })),
+    ]);
+    for (const { id, file } of waiting) await addOne(id, file);
+  };
+
+  return { files, add };
+}

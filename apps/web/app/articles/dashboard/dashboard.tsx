@@ -1,0 +1,42 @@
+import type { User } from '@inkstep/contract';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AppHead } from '../../kit/page-head.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { RecentTasks } from './recent-tasks.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { TaskTotals } from './task-totals.tsx';
+import { UsageCards } from './usage-cards.tsx';
+
+export interface DashboardProps {
+  user: Pick<User, 'fullName'>;
+  quickStart: ReactNode;
+}
+
+/** Each part loads and fails independently. */
+export function Dashboard({ user, quickStart }: DashboardProps) {
+  const t = useTexts('dashboard');
+  return (
+    <>
+      <AppHead title={t('title')} />
+      <PageHeader
+        title={t('greeting', { name: user.fullName || t('writer') })}
+        description={t('description')}
+      />
+      {quickStart}
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-4 sm:gap-4 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-6">
+        {/* On phones the list is last, since its length is not known while it loads. */}
+        <div className="max-lg:order-last max-lg:mt-4">
+          <RecentTasks />
+        </div>
+        <UsageCards />
+        <div className="flex flex-col gap-3 sm:gap-4 lg:col-span-2 lg:mt-4">
+          <Shortcuts />
+          <TaskTotals />
+          <ActivityCard />
+        </div>
+      </div>
+    </>
+  );
+}

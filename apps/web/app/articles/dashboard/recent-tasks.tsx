@@ -1,0 +1,92 @@
+import type { TaskSummary } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { Card } from '../../kit/card.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { RelativeTime } from '../../kit/relative-time.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { recentTasksQuery } from './api.ts';
+import { SectionFailure } from './section-failure.tsx';
+
+const ROW =
+  'flex min-h-16 flex-col justify-center gap-1 px-4 py-2.5 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5';
+const LIST = 'divide-y divide-line rounded-md border border-line bg-card';
+const SHAPES = ['a', 'b', 'c', 'd', 'e'];
+
+function Row({ task }: { task: TaskSummary }) {
+  const t = useTexts('dashboard');
+  const time = <RelativeTime value={task.updated_at} />;
+  return (
+    <li className={ROW}>
+      <Link
+        to={`/tasks/${task.id}/edit`}
+        title={task.name}
+        className="min-w-0 truncate rounded-sm font-medium hover:underline"
+      >
+        {task.name}
+      </Link>
+      <span className="flex shrink-0 items-center gap-4 text-muted text-xs max-sm:justify-between">
+        <span>{t.rich('recent.updated', { time: () => time })}</span>
+        <StatusBadge status={task.status} />
+      </span>
+    </li>
+  );
+}
+
+const Loading = () => (
+  <div aria-busy="true" className={LIST}>
+    {SHAPES.map((shape) => (
+      <div key={shape} className={ROW}>
+        <Skeleton className="h-5 w-64 max-w-full" />
+        <Skeleton className="h-5 w-48 max-w-full" />
+      </div>
+    ))}
+  </div>
+);
+
+export function RecentTasks() {
+  const t = useTexts('dashboard');
+  const query = useQuery(recentTasksQuery);
+  const tasks = query.data?.tasks;
+  return (
+    <section aria-labelledby="recent-tasks" className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recent-tasks" className="font-medium text-base">
+          {t('recent.title')}
+        </h2>
+        <Link to="/tasks" className="rounded-sm text-accent text-sm hover:underline">
+          {t('recent.all')}
+        </Link>
+      </div>
+      {query.isPending ? (
+        <Loading />
+      ) : !tasks ? (
+        <Card>
+          <SectionFailure title={t('recent.failed')} query={query} />
+        </Card>
+      ) : tasks.length > 0 ? (
+        <ul className={LIST}>
+          {tasks.map((task) => (
+            <Row key={task.id} task={task} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<FileText size={28} />}
+          title={t('recent.none')}
+          action={
+            <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
+              {t('recent.start')}
+            </ButtonLink>
+          }
+        >
+          {t('recent.noneHint')}
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '../../i18n/language-context.ts';
+import { SearchField } from '../../kit/search-field.tsx';
+import { Select } from '../../kit/select.tsx';
+import type { ListFilters } from './list-filters.ts';
+import { sortOptions, statusOptions } from './list-options.ts';
+
+export interface ListToolbarProps {
+  filters: ListFilters;
+  onChange: (change: Partial<ListFilters>) => void;
+}
+
+export function ListToolbar({ filters, onChange }: ListToolbarProps) {
+  const t = useTexts('tasks');
+  const ui = useTexts('ui');
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_12rem_12rem] sm:gap-3">
+      <SearchField
+        label={t('list.search')}
+        className="max-sm:col-span-2"
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <Select
+        label={t('list.status')}
+        labelHidden
+        options={statusOptions(t, ui)}
+        value={filters.status}
+        onChange={(event) => onChange({ status: event.target.value as ListFilters['status'] })}
+      />
+      <Select
+        label={t('list.sort')}
+        labelHidden
+        options={sortOptions(t)}
+        value={filters.sort}
+        onChange={(event) => onChange({ sort: event.target.value as ListFilters['sort'] })}
+      />
+    </div>
+  );
+}

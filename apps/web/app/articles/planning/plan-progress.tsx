@@ -1,0 +1,130 @@
+import type { ArticlePlan } from '@inkstep/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { api } from '../../kit/api/api.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { Card } from '../../kit/card.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { formatDollars } from '../../kit/format.ts';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { plannedTaskQuery, planQuery } from './api.ts';
+import { PlanStages } from './plan-stages.tsx';
+
+function useStop(taskId: string) {
+  const t = useTexts('tasks');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.cancelPlan({ params: { id: taskId } }),
+    // Without a plan the page opens the editor.
+    onSuccess: () => queryClient.invalidateQueries(planQuery(taskId)),
+    onError: (error) =>
+      showToast({ type: 'error', message: failureText(error, t('plan.stopFailed')), error }),
+  });
+}
+
+function useRetry(taskId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.retryPlan({ params: { id: taskId } }),
+    onSuccess: ({ plan }) => queryClient.setQueryData(planQuery(taskId).queryKey, plan),
+  });
+}
+
+export function PlanProgress({ taskId, plan }: { taskId: string; plan: ArticlePlan }) {
+  const t = useTexts('tasks');
+  const ui = useTexts('ui');
+  const { data: task } = useQuery(plannedTaskQuery(taskId, plan.stage));
+  const [asking, setAsking] = useState(false);
+  const stop = useStop(taskId);
+  const retry = useRetry(taskId);
+  const editor = `/tasks/${taskId}/edit`;
+  const isReady = plan.stage === 'ready';
+  const needsSource = isReady && task?.sources.length === 0 && task.redditSources.length === 0;
+  const cost =
+    plan.costMicros === null
+      ? t('plan.unknownCost')
+      : plan.costMicros === 0
+        ? t('plan.free')
+        : t('plan.cost', { cost: formatDollars(plan.costMicros) });
+
+  return (
+    <>
+      <PageHeader
+        title={t(needsSource ? 'plan.readyWithoutSources' : isReady ? 'plan.ready' : 'plan.title')}
+        description={t('plan.about', { keyword: plan.keyword })}
+      />
+      <div className="flex flex-col gap-6">
+        {plan.error && (
+          <ErrorState
+            level={2}
+            title={t('plan.failed')}
+            kept={t('plan.failedKept')}
+            onRetry={() => retry.mutate()}
+            retrying={retry.isPending}
+            action={<ButtonLink to={editor}>{t('plan.open')}</ButtonLink>}
+          >
+            {retry.error ? failureText(retry.error, plan.error.message) : plan.error.message}
+          </ErrorState>
+        )}
+        {plan.unread.length > 0 && (
+          <Alert tone="warning" title={t('plan.unread', { count: plan.unread.length })}>
+            <ul className="flex flex-col gap-1">
+              {plan.unread.map(({ url, reason }) => (
+                <li key={url} className="break-words">
+                  {[url, reason && ui(`extraction.${reason}`)].filter(Boolean).join(': ')}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <Card padding="lg" className="flex flex-col gap-5">
+          <PlanStages plan={plan} task={task} />
+          <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+            <div className="text-muted text-sm">
+              {!plan.error && (
+                <p>{t(needsSource ? 'plan.sourcesHint' : isReady ? 'plan.readyHint' : 'plan.leave')}</p>
+              )}
+              <p>{cost}</p>
+            </div>
+            {needsSource ? (
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink to={editor}>{t('plan.review')}</ButtonLink>
+                <ButtonLink to={`${editor}?step=3`} variant="primary" icon={<ArrowRight size={16} />}>
+                  {t('plan.addSources')}
+                </ButtonLink>
+              </div>
+            ) : isReady ? (
+              <ButtonLink to={editor} variant="primary" icon={<ArrowRight size={16} />}>
+                {t('plan.review')}
+              </ButtonLink>
+            ) : (
+              !plan.error && (
+                <Button size="sm" onClick={() => setAsking(true)}>
+                  {t('plan.stop')}
+                </Button>
+              )
+            )}
+          </div>
+        </Card>
+      </div>
+      <ConfirmDialog
+        open={asking && !isReady}
+        onOpenChange={setAsking}
+        title={t('plan.stopTitle')}
+        confirmLabel={t('plan.stopConfirm')}
+        cancelLabel={t('plan.stopStay')}
+        busy={stop.isPending}
+        onConfirm={() => stop.mutate(undefined, { onSettled: () => setAsking(false) })}
+      >
+        <p>{t('plan.stopText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Comparison } from '../../../editor/compare/comparison.tsx';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Alert } from '../../../kit/alert.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+
+export interface FixDialogProps {
+  /** The name of the check. */
+  name: string;
+  before: string;
+  after: string;
+  /** The article has changed since the fix was made. */
+  stale: boolean;
+  /** Of an accepted change. */
+  takeFocus: () => boolean;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** Shows what a fix changes in the article, to accept or discard. */
+export default function FixDialog({
+  name,
+  before,
+  after,
+  stale,
+  takeFocus,
+  onAccept,
+  onClose,
+}: FixDialogProps) {
+  const t = useTexts('articles');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      takeFocus={takeFocus}
+      title={t('checks.fix.title', { name })}
+      description={t('sections.proposal.description')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('sections.proposal.discard')}</Button>
+          <Button variant="primary" disabled={stale} onClick={onAccept}>
+            {t('sections.proposal.accept')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {stale && <Alert tone="warning">{t('checks.fix.stale')}</Alert>}
+        <Comparison
+          before={before}
+          after={after}
+          titles={{ before: t('sections.proposal.before'), after: t('sections.proposal.after') }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { showToast } from '../../../kit/toast-store.ts';
+import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
+import type { ShownFix } from '../../text/editor/article-session.ts';
+import { onlyChange } from './only-change.ts';
+
+const FixDialog = lazy(() => import('./fix-dialog.tsx'));
+
+/** The dialog that shows what a fix changes. */
+export function Fixes() {
+  const fix = useArticle((state) => state.fix);
+  return fix && <Fix {...fix} />;
+}
+
+function Fix({ name, before, after }: ShownFix) {
+  const t = useTexts('articles');
+  const { article, store, text, change, accept, takeFocus } = useArticleSession();
+  const stale = useSyncExternalStore(article.subscribe, text) !== before;
+  const close = () => store.set({ fix: undefined });
+
+  const acceptFix = () => {
+    const now = parseArticleText(text());
+    const next = parseArticleText(after);
+    const isMetadata = JSON.stringify(now.metadata) !== JSON.stringify(next.metadata);
+    const changes = next.body === now.body ? [] : [onlyChange(now.body, next.body)];
+    const metadata = { before: now.metadata, after: next.metadata };
+    accept(changes, isMetadata ? metadata : undefined);
+    if (isMetadata) {
+      const undo = () => change([], { before: metadata.after, after: metadata.before });
+      showToast({
+        type: 'success',
+        message: t('checks.fix.metadata'),
+        action: { label: t('checks.fix.undo'), onSelect: undo },
+      });
+    }
+    close();
+  };
+
+  return (
+    <Suspense>
+      <FixDialog
+        name={t(`checks.names.${name}`)}
+        before={before}
+        after={after}
+        stale={stale}
+        takeFocus={takeFocus}
+        onAccept={acceptFix}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}

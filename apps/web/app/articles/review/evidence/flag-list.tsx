@@ -1,0 +1,41 @@
+import { ShieldCheck } from 'lucide-react';
+import type { Flag } from '../../../editor/editor/flags.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+
+export interface FlagListProps {
+  flags: readonly Flag[];
+  onOpen: (id: string) => void;
+}
+
+/** The flagged sentences in the order of the text. */
+export function FlagList({ flags, onOpen }: FlagListProps) {
+  const t = useTexts('articles');
+  return (
+    <section aria-label={t('evidence.flaggedAll')} className="flex flex-col gap-3 p-4 text-sm">
+      {flags.length > 0 ? (
+        <ul className="flex flex-col gap-2">
+          {flags.map(({ id, text, problems }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onOpen(id)}
+                className="flex w-full flex-col gap-1 rounded-md border border-line px-3 py-2 text-left transition-colors hover:bg-sunken"
+              >
+                <span className="line-clamp-2 break-words font-serif">{text}</span>
+                {problems[0] && (
+                  <span className="text-warning text-xs">{t(`evidence.problems.${problems[0].kind}`)}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="flex items-start gap-2 text-muted">
+          <ShieldCheck size={16} className="mt-0.5 shrink-0 text-success" />
+          {t('evidence.noFlags')}
+        </p>
+      )}
+      <p className="text-muted text-xs">{t('evidence.howTo')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LinkedArticle, OutputParameters } from '@inkstep/contract';
+import { Ellipsis, RefreshCw, Save } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { DropdownMenu, MenuItem } from '../../../kit/dropdown-menu.tsx';
+import { IconButton } from '../../../kit/icon-button.tsx';
+import { withLinksOutside } from '../../cluster/cluster-links.ts';
+import type { ArticleSource } from '../export/article-files.ts';
+import { CopyButton } from '../export/copy-button.tsx';
+import { DownloadButton } from '../export/download-button.tsx';
+import { useArticle, useArticleSession } from './article-context.ts';
+import type { ArticleSession } from './article-session.ts';
+
+export interface ArticleActionsProps {
+  format: OutputParameters['format'];
+  author: string | undefined;
+  /** More items of the menu. */
+  menu: ReactNode;
+  onRegenerate: () => void;
+  regenerating: boolean;
+  children?: ReactNode;
+}
+
+function SaveItem() {
+  const t = useTexts('articles');
+  const { article } = useArticleSession();
+  const canSave = useSyncExternalStore(article.subscribe, () => {
+    const { save, text } = article.read();
+    return (save === 'unsaved' || save === 'error') && /\S/.test(text);
+  });
+  return (
+    <MenuItem
+      icon={<Save size={15} className="text-muted" />}
+      disabled={!canSave}
+      onSelect={() => void article.saveNow().catch(() => undefined)}
+    >
+      {t('article.save')}
+    </MenuItem>
+  );
+}
+
+/** The text is read when it is used: typing renders no buttons again. */
+const sourceOf = (
+  { text }: ArticleSession,
+  linked: readonly LinkedArticle[],
+  known: Omit<ArticleSource, 'text'>,
+): ArticleSource => ({
+  ...known,
+  get text() {
+    return withLinksOutside(text(), linked);
+  },
+});
+
+/** What can be done with the whole article. */
+export function ArticleActions(props: ArticleActionsProps) {
+  const { format, author, menu, onRegenerate, regenerating, children } = props;
+  const t = useTexts('articles');
+  const session = useArticleSession();
+  const language = useArticle(({ evidence }) => evidence?.language);
+  const linked = useArticle(({ evidence }) => evidence?.linkedArticles);
+  const source = sourceOf(session, linked ?? [], { format, language, author });
+  return (
+    <>
+      <CopyButton source={source} />
+      <DownloadButton source={source} />
+      {children}
+      <DropdownMenu
+        trigger={<IconButton size="sm" label={t('article.more')} icon={<Ellipsis size={17} />} />}
+      >
+        <SaveItem />
+        <MenuItem
+          icon={<RefreshCw size={15} className="text-muted" />}
+          disabled={regenerating}
+          onSelect={onRegenerate}
+        >
+          {t('article.regenerate')}
+        </MenuItem>
+        {menu}
+      </DropdownMenu>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Outline, OutputParameters } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
+import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
+import { useSurface } from '../../../editor/use-surface.ts';
+import type { ArticleDraft } from '../../../kit/drafts/article-draft.ts';
+import type { WriterLabelProps } from '../../../kit/writer-label.tsx';
+import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+import { Fixes } from '../../review/checks/fixes.tsx';
+import { ArticlePanel } from '../panel/article-panel.tsx';
+import { Revisions } from '../sections/revisions.tsx';
+import { ComparedVersions } from '../versions/compared-versions.tsx';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleConflict } from './article-conflict.tsx';
+import { ArticleContext } from './article-context.ts';
+import { ArticleSession, type Surroundings } from './article-session.ts';
+import { ArticleSurface } from './article-surface.tsx';
+import { useMeasures } from './use-measures.ts';
+
+export interface ArticleEditorProps extends WriterLabelProps, Omit<Surroundings, 'showText'> {
+  taskId: string;
+  article: ArticleDraft;
+  format: OutputParameters['format'];
+  author: string | undefined;
+  outline: Outline | null;
+  plannedWords: number | undefined;
+  /** The bar above the text, with these actions in it. */
+  renderBar: (actions: ReactNode) => ReactNode;
+  /** Below the bar, such as why the last regeneration failed. */
+  notice?: ReactNode;
+  /** More actions, such as publishing, and more items of the menu of rare ones. */
+  actions?: ReactNode;
+  menu?: ReactNode;
+  onRegenerate: () => void;
+  regenerating: boolean;
+}
+
+/** The article as a page of full height: the bar, the text, and a panel beside it. Saved automatically. */
+export default function ArticleEditor(props: ArticleEditorProps) {
+  const { taskId, article, writer, format, outline, plannedWords, renderBar, notice } = props;
+  const { openStep, reload } = props;
+  const surface = useSurface();
+  const { showText } = surface;
+  const ask = useChecksWorker();
+  const surroundings = { showText, openStep, reload };
+  const [session] = useState(
+    () => new ArticleSession({ taskId, article, ask, editor: surface.editor, surroundings }),
+  );
+  useLayoutEffect(() => {
+    session.surround({ showText, openStep, reload });
+  }, [session, showText, openStep, reload]);
+  useEffect(() => session.start(), [session]);
+  const { data: evidence } = useQuery(evidenceQuery(taskId));
+  useLayoutEffect(() => session.store.set({ evidence }), [session, evidence]);
+  useMeasures(session, evidence, outline);
+  return (
+    <ArticleContext value={session}>
+      {renderBar(
+        <ArticleActions
+          format={format}
+          menu={props.menu}
+          onRegenerate={props.onRegenerate}
+          regenerating={props.regenerating}
+          author={props.author}
+        >
+          {props.actions}
+        </ArticleActions>,
+      )}
+      {notice}
+      <FullscreenBox surface={surface} className="flex min-h-0 grow">
+        <ArticleSurface surface={surface} plain={format === 'plain'} writer={writer} />
+        <ArticlePanel plannedWords={plannedWords} isDigest={writer === 'drafter'} />
+      </FullscreenBox>
+      <ArticleConflict />
+      <Revisions />
+      <Fixes />
+      <ComparedVersions />
+    </ArticleContext>
+  );
+}

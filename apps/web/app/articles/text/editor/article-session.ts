@@ -1,0 +1,286 @@
+import type { ArticleEvidence } from '@inkstep/contract';
+import { formatArticleText, parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
+import type { Change } from '@inkstep/contract/text-removal';
+import type { CheckName, Place } from '@inkstep/engine/checks';
+import type { RefObject } from 'react';
+import type { CheckedText } from '../../../editor/checks/check-text.ts';
+import type { AskWorker } from '../../../editor/checks/use-checks-worker.ts';
+import { type Flag, flagAfter } from '../../../editor/editor/flags.ts';
+import type {
+  MarkdownEditorHandle,
+  MetadataChange,
+  OpenedBy,
+} from '../../../editor/editor/markdown-editor.tsx';
+import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
+import type { TextSource } from '../../../editor/text-source.ts';
+import type { ArticleDraft } from '../../../kit/drafts/article-draft.ts';
+import { createStore } from '../../../kit/drafts/store.ts';
+import type { SectionedText } from '../sections/sections-of.ts';
+import type { Wish } from '../sections/use-proposal.ts';
+
+export const PANEL_TABS = ['score', 'evidence', 'sections', 'seo', 'notes', 'versions'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
+
+export type OpenedEvidence =
+  | { kind: 'citation'; citation: OpenedCitation }
+  /** `start`: position of the flag, to find the next one once it is resolved. */
+  | { kind: 'flag'; id: string; start: number };
+
+export interface ShownFix {
+  name: CheckName;
+  before: string;
+  after: string;
+}
+
+interface Panel {
+  tab: PanelTab;
+  /** Beside the text in wide windows. */
+  open: boolean;
+  /** Over the text in narrow windows. */
+  sheet: boolean;
+}
+
+export interface ArticleState {
+  /** Undefined while loading. */
+  evidence: ArticleEvidence | undefined;
+  metadata: TextMetadata | null;
+  headline: string;
+  /** Undefined until the first report, and without worker support. */
+  checked: CheckedText | undefined;
+  sectioned: SectionedText | undefined;
+  /** What is marked in the editor now. */
+  flags: readonly Flag[];
+  selected: string;
+  panel: Panel;
+  opened: OpenedEvidence | undefined;
+  /** What a proposal is asked for. */
+  wish: Wish | undefined;
+  /** The section, or the passage of it, whose rewrite is being described. */
+  rewriting: Pick<Wish, 'section' | 'sentence'> | undefined;
+  /** Selected text that a source is being found for. */
+  sourcing: Required<Pick<Wish, 'section' | 'sentence'>> | undefined;
+  fix: ShownFix | undefined;
+  /** The version to compare first, if not the newest other one. */
+  compared: { first: string | undefined } | undefined;
+}
+
+/** What the editor needs of the page around it. */
+export interface Surroundings {
+  showText: () => void;
+  openStep: (step: 'author' | 'product') => void;
+  /** Loads the stored article into the editor. */
+  reload: () => Promise<void>;
+}
+
+const PANEL_KEY = 'article-panel';
+const headlineOf = (body: string): string => /^#[ \t]+(.+)$/m.exec(body)?.[1]?.trim() ?? '';
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface SessionInput {
+  taskId: string;
+  article: ArticleDraft;
+  ask: AskWorker;
+  editor: RefObject<MarkdownEditorHandle | null>;
+  surroundings: Surroundings;
+}
+
+/** One article while it is open in the editor: its state, which components read in parts, and what they do with it. */
+export class ArticleSession {
+  readonly taskId: string;
+  readonly article: ArticleDraft;
+  readonly ask: AskWorker;
+  readonly source: TextSource;
+  surroundings: Surroundings;
+  readonly store;
+  private readonly editor: SessionInput['editor'];
+  private parsed: { text: string; metadata: TextMetadata | null; body: string };
+  private panelBefore: Panel | undefined;
+  /** Moves the focus to where it belongs once the panel is closed. */
+  private back: (() => void) | undefined;
+  private follows = false;
+  private accepted = false;
+
+  constructor({ taskId, article, ask, editor, surroundings }: SessionInput) {
+    this.taskId = taskId;
+    this.article = article;
+    this.ask = ask;
+    this.editor = editor;
+    this.surroundings = surroundings;
+    const { text } = article.read();
+    this.parsed = { text, ...parseArticleText(text) };
+    const { metadata, body } = this.parsed;
+    this.source = {
+      body: () => this.parts().body,
+      length: () => article.read().text.length,
+      subscribe: article.subscribe,
+    };
+    this.store = createStore<ArticleState>({
+      evidence: undefined,
+      metadata,
+      headline: headlineOf(body),
+      checked: undefined,
+      sectioned: undefined,
+      flags: [],
+      selected: '',
+      panel: { tab: 'score', open: localStorage.getItem(PANEL_KEY) !== 'closed', sheet: false },
+      opened: undefined,
+      wish: undefined,
+      rewriting: undefined,
+      sourcing: undefined,
+      fix: undefined,
+      compared: undefined,
+    });
+  }
+
+  readonly surround = (surroundings: Surroundings): void => {
+    this.surroundings = surroundings;
+  };
+
+  readonly text = (): string => this.article.read().text;
+
+  /** Follows the text until the returned function is called. */
+  readonly start = (): (() => void) => {
+    const follow = () => {
+      const { metadata, body } = this.parts();
+      const headline = headlineOf(body);
+      const now = this.store.read();
+      if (headline !== now.headline) this.store.set({ headline });
+      if (!isSame(metadata, now.metadata)) this.store.set({ metadata });
+    };
+    follow();
+    return this.article.subscribe(follow);
+  };
+
+  /** The editor shows another body. */
+  readonly edit = (body: string, replaced?: MetadataChange): void => {
+    const metadata = replaced ? replaced.after : this.parts().metadata;
+    this.article.edit(formatArticleText({ metadata, body }));
+  };
+
+  readonly editMetadata = (metadata: TextMetadata): void =>
+    this.article.edit(formatArticleText({ metadata, body: this.parts().body }));
+
+  /** Changes body and metadata as a single undo step. */
+  readonly change = (changes: readonly Change[], metadata?: MetadataChange): void =>
+    this.editor.current?.change(changes, metadata);
+
+  /** As `change`, of something that the user accepted in a dialog. */
+  readonly accept = (changes: readonly Change[], metadata?: MetadataChange): void => {
+    this.accepted = true;
+    this.surroundings.showText();
+    this.change(changes, metadata);
+  };
+
+  /** The button that asked for an accepted change may be gone after it, and undo needs the editor. */
+  readonly takeFocus = (): boolean => {
+    const isAccepted = this.accepted;
+    this.accepted = false;
+    if (isAccepted) this.editor.current?.focus();
+    return isAccepted;
+  };
+
+  /** Characters before the body. */
+  readonly before = (): number => this.text().length - this.parts().body.length;
+
+  /** Selects a place of the text. */
+  readonly reveal = ({ start, end }: Place): void => {
+    this.surroundings.showText();
+    if (this.store.read().panel.sheet) {
+      this.closeSheet();
+      this.back = () => this.editor.current?.focus();
+    }
+    const before = this.before();
+    this.editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
+  };
+
+  readonly openTab = (tab: PanelTab): void => {
+    const { panel } = this.store.read();
+    this.panelBefore = undefined;
+    if (!panel.sheet) this.back = undefined;
+    this.store.set({ panel: { ...panel, tab }, opened: undefined });
+  };
+
+  readonly setOpen = (open: boolean): void => {
+    localStorage.setItem(PANEL_KEY, open ? 'open' : 'closed');
+    this.store.set({ panel: { ...this.store.read().panel, open } });
+  };
+
+  readonly openSheet = (): void => {
+    this.rememberFocus();
+    this.store.set({ panel: { ...this.store.read().panel, sheet: true } });
+  };
+
+  readonly closeSheet = (): void => {
+    const { opened, panel } = this.store.read();
+    if (!panel.sheet) return;
+    if (opened) this.closeEvidence();
+    else this.store.set({ panel: { ...panel, sheet: false } });
+  };
+
+  readonly setFlags = (flags: readonly Flag[]): void => this.store.set({ flags });
+
+  readonly select = (selected: string): void => {
+    if (selected !== this.store.read().selected) this.store.set({ selected });
+  };
+
+  readonly openCitation = (citation: OpenedCitation, by: OpenedBy): void =>
+    this.openEvidence({ kind: 'citation', citation }, by);
+
+  readonly openFlag = (id: string | undefined, by: OpenedBy): void => {
+    const flag = this.store.read().flags.find((each) => each.id === id);
+    if (!flag) return;
+    this.surroundings.showText();
+    this.openEvidence({ kind: 'flag', id: flag.id, start: flag.start }, by);
+    this.editor.current?.reveal(flag.start, flag.end, { focus: false });
+  };
+
+  readonly openNextFlag = (): void => {
+    const { opened, flags } = this.store.read();
+    if (opened?.kind !== 'flag') return;
+    const place = flags.find(({ id }) => id === opened.id)?.start ?? opened.start - 1;
+    this.openFlag(flagAfter(flags, place)?.id, { keyboard: false });
+  };
+
+  /** The panel is as it was before. The caller returns the focus. */
+  readonly closeEvidence = (): void => {
+    const { panel, opened } = this.store.read();
+    if (!opened) return;
+    this.store.set({ opened: undefined, panel: this.panelBefore ?? panel });
+    this.panelBefore = undefined;
+  };
+
+  /** Whether evidence was opened with the keyboard since the last call, so that the focus should follow. */
+  readonly takeFollow = (): boolean => {
+    const { follows } = this;
+    this.follows = false;
+    return follows;
+  };
+
+  /** Moves the focus to what opened the evidence. Returns false if nothing did. */
+  readonly returnFocus = (): boolean => {
+    const { back } = this;
+    this.back = undefined;
+    back?.();
+    return back !== undefined;
+  };
+
+  private openEvidence(opened: OpenedEvidence, { keyboard }: OpenedBy): void {
+    const { panel, opened: shown } = this.store.read();
+    this.rememberFocus();
+    if (!shown) this.panelBefore = panel;
+    this.follows = keyboard;
+    this.store.set({ opened, panel: { tab: 'evidence', open: true, sheet: true } });
+  }
+
+  private rememberFocus(): void {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || active.closest('[data-article-panel]')) return;
+    this.back = () => active.focus();
+  }
+
+  private parts() {
+    const text = this.text();
+    if (this.parsed.text !== text) this.parsed = { text, ...parseArticleText(text) };
+    return this.parsed;
+  }
+}

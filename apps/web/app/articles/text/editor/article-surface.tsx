@@ -1,0 +1,76 @@
+import type { RevisionMode } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { paths } from '@inkstep/contract/paths';
+import { useMemo } from 'react';
+import type { CheckedText } from '../../../editor/checks/check-text.ts';
+import { flagsOf } from '../../../editor/editor/flags.ts';
+import type { FlaggedBody } from '../../../editor/editor/markdown-editor.tsx';
+import type { SelectedRange } from '../../../editor/editor/selection-menu.ts';
+import { useStorePicture } from '../../../editor/use-store-picture.ts';
+import type { Surface } from '../../../editor/use-surface.ts';
+import { WritingSurface } from '../../../editor/writing-surface.tsx';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { showToast } from '../../../kit/toast-store.ts';
+import type { WriterLabelProps } from '../../../kit/writer-label.tsx';
+import { PanelButton } from '../panel/panel-button.tsx';
+import { reviseSelection } from '../sections/revise.ts';
+import { useHasModel } from '../sections/use-has-model.ts';
+import { useArticle, useArticleSession } from './article-context.ts';
+import { ArticleStatus } from './article-status.tsx';
+
+/** In the order of the menu over selected text. */
+const REVISION_MODES: readonly RevisionMode[] = ['rewrite', 'shorten', 'expand', 'source'];
+
+function flaggedBody({ text, report }: CheckedText): FlaggedBody {
+  const { body } = parseArticleText(text);
+  return { body, flags: flagsOf(text, report, text.length - body.length) };
+}
+
+export interface ArticleSurfaceProps extends WriterLabelProps {
+  surface: Surface;
+  plain: boolean;
+}
+
+/** The text with what is known of its evidence. Typing doesn't render it again. */
+export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) {
+  const session = useArticleSession();
+  const checked = useArticle((state) => state.checked);
+  const storePicture = useStorePicture(paths.uploadPicture);
+  const evidence = useMemo(
+    () => ({
+      flagged: checked && flaggedBody(checked),
+      onFlags: session.setFlags,
+      onOpenFlag: session.openFlag,
+      onOpenCitation: session.openCitation,
+      sourceTitle: (number: number) =>
+        session.store.read().evidence?.references.find((one) => one.number === number)?.title,
+    }),
+    [session, checked],
+  );
+  const t = useTexts('articles');
+  const hasModel = useHasModel();
+  const revision = useMemo(
+    () => ({
+      modes: () => REVISION_MODES.filter((mode) => hasModel || mode !== 'rewrite'),
+      run: (mode: RevisionMode, { from, to }: SelectedRange) =>
+        reviseSelection(session, mode, { start: from, end: to }, (refusal) =>
+          showToast({ type: 'info', message: t(`selection.refused.${refusal}`) }),
+        ),
+    }),
+    [session, hasModel, t],
+  );
+  return (
+    <WritingSurface
+      surface={surface}
+      source={session.source}
+      plain={plain}
+      onChange={session.edit}
+      storePicture={storePicture}
+      onSelect={session.select}
+      evidence={evidence}
+      revision={revision}
+      end={<PanelButton />}
+      status={<ArticleStatus writer={writer} />}
+    />
+  );
+}

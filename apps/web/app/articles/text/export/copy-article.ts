@@ -1,0 +1,37 @@
+import { showToast } from '../../../kit/toast-store.ts';
+import type { ArticleSource } from './article-files.ts';
+import { pageHtml, readArticlePage, withAbsolutePictures } from './article-page.ts';
+import { plainText } from './plain-text.ts';
+
+export const COPY_KINDS = ['rich', 'markdown', 'html'] as const;
+export type CopyKind = (typeof COPY_KINDS)[number];
+
+const blob = (text: string, type: string) => new Blob([text], { type });
+
+/** Rejects if the browser denies access to the clipboard. */
+async function writeClipboard({ text, format }: ArticleSource, kind: CopyKind): Promise<void> {
+  if (kind === 'markdown') return navigator.clipboard.writeText(withAbsolutePictures(text));
+  const page = readArticlePage(text, format);
+  const html = pageHtml(page);
+  if (kind === 'html') return navigator.clipboard.writeText(html);
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/html': blob(html, 'text/html'),
+      'text/plain': blob(plainText(page), 'text/plain'),
+    }),
+  ]);
+}
+
+/** Copies the article and says whether that worked. */
+export async function copyArticle(
+  source: ArticleSource,
+  kind: CopyKind,
+  texts: { copied: string; failed: string },
+): Promise<void> {
+  try {
+    await writeClipboard(source, kind);
+    showToast({ type: 'success', message: texts.copied });
+  } catch {
+    showToast({ type: 'error', message: texts.failed });
+  }
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { saveFile } from '../../../kit/api/save-file.ts';
+import { showToast } from '../../../kit/toast-store.ts';
+import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from './article-files.ts';
+import { openExport } from './export-panel.ts';
+import { SplitButton } from './split-button.tsx';
+
+function downloadText({ text, format }: ArticleSource): void {
+  const plain = format === 'plain';
+  const file = new Blob([text], { type: plain ? 'text/plain' : 'text/markdown' });
+  saveFile(file, `article-${Date.now()}.${plain ? 'txt' : 'md'}`);
+}
+
+export function DownloadButton({ source }: { source: ArticleSource }) {
+  const t = useTexts('articles');
+  const download = async (kind: FileKind) => {
+    try {
+      const file = await articleFile(source, kind);
+      saveFile(file, file.name);
+    } catch {
+      showToast({ type: 'error', message: t('article.downloadFailed') });
+    }
+  };
+  return (
+    <SplitButton
+      label={t('article.download')}
+      icon={<Download size={14} className="max-sm:hidden" />}
+      onClick={() => downloadText(source)}
+      moreLabel={t('article.downloadAs')}
+      choices={FILE_KINDS.map((value) => ({ value, label: t(`fileKinds.${value}`) }))}
+      onChoose={(kind) => void download(kind)}
+      last={{ label: t('export.open'), onClick: () => openExport('wanted') }}
+    />
+  );
+}

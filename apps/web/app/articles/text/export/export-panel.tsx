@@ -1,0 +1,133 @@
+import type { Task } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
+import { useSlug } from '../../../editor/seo/use-slug.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { saveFile } from '../../../kit/api/save-file.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import type { ArticleDraft } from '../../../kit/drafts/article-draft.ts';
+import { ScrollRegion } from '../../../kit/scroll-region.tsx';
+import { showToast } from '../../../kit/toast-store.ts';
+import { withLinksOutside } from '../../cluster/cluster-links.ts';
+import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+import { type ArticleSource, articleFile, fileName } from './article-files.ts';
+import { pageHtml, readArticlePage } from './article-page.ts';
+import { copyArticle } from './copy-article.ts';
+import type { ExportReason } from './export-panel.ts';
+import { frontMatterMarkdown } from './front-matter.ts';
+import { NextArticle } from './next-article.tsx';
+import './print.css';
+
+export interface ExportPanelProps {
+  task: Task;
+  article: ArticleDraft;
+  reason: ExportReason;
+  onClose: () => void;
+}
+
+/** Prints the preview. Browsers name the file after the page's title. */
+function printPreview(title: string): void {
+  const before = document.title;
+  document.title = title || before;
+  print();
+  document.title = before;
+}
+
+/** The article as it is published, with all the ways to take it elsewhere. */
+export default function ExportPanel({ task, article, reason, onClose }: ExportPanelProps) {
+  const t = useTexts('articles');
+  const { text: written } = useSyncExternalStore(article.subscribe, article.read);
+  const { data: evidence } = useQuery(evidenceQuery(task.id));
+  const linked = evidence?.linkedArticles;
+  const text = useMemo(() => withLinksOutside(written, linked ?? []), [written, linked]);
+  const { format } = task.outputParameters;
+  const page = useMemo(() => readArticlePage(text, format), [text, format]);
+  const slug = useSlug(page.title, useChecksWorker());
+  const source: ArticleSource = {
+    text,
+    format,
+    language: evidence?.language,
+    author: task.eeatProfile?.authorName || undefined,
+  };
+  const download = async (make: () => File | Promise<File>) => {
+    try {
+      const file = await make();
+      saveFile(file, file.name);
+    } catch {
+      showToast({ type: 'error', message: t('article.downloadFailed') });
+    }
+  };
+  const frontMatterFile = () =>
+    new File([frontMatterMarkdown(source, { slug, date: new Date() })], fileName(page.title, 'md'), {
+      type: 'text/markdown',
+    });
+  const files = [
+    {
+      label: t('fileKinds.docx'),
+      Icon: FileType,
+      run: () => void download(() => articleFile(source, 'docx')),
+    },
+    {
+      label: t('fileKinds.html'),
+      Icon: FileCode,
+      run: () => void download(() => articleFile(source, 'html')),
+    },
+    { label: t('export.frontMatter'), Icon: FileText, run: () => void download(frontMatterFile) },
+    { label: t('export.pdf'), Icon: Printer, run: () => printPreview(page.title) },
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="xl"
+      tall
+      title={t(reason === 'finished' ? 'export.finished' : 'export.title')}
+    >
+      <div className="grid h-full min-h-0 gap-6 max-lg:flex max-lg:h-auto max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <ScrollRegion
+          label={t('article.preview')}
+          className="min-h-0 overflow-y-auto rounded-md border border-line p-5 max-lg:order-last sm:p-8"
+        >
+          <article
+            data-printed
+            lang={evidence?.language}
+            className="prose mx-auto"
+            // oxlint-disable-next-line react/no-danger -- micromark escapes raw HTML and drops dangerous addresses
+            dangerouslySetInnerHTML={{ __html: pageHtml(page) }}
+          />
+        </ScrollRegion>
+        <div className="flex flex-col gap-6 lg:overflow-y-auto lg:p-1">
+          <div className="flex flex-col gap-2">
+            <Button
+              variant="primary"
+              icon={<Copy size={16} />}
+              onClick={() =>
+                void copyArticle(source, 'rich', {
+                  copied: t('article.copied'),
+                  failed: t('article.copyFailed'),
+                })
+              }
+            >
+              {t('export.copy')}
+            </Button>
+            <p className="text-muted text-sm">{t('export.copyHint')}</p>
+          </div>
+          <section aria-label={t('article.download')} className="flex flex-col gap-2">
+            <h3 className="font-medium text-sm">{t('article.download')}</h3>
+            <div className="grid gap-2 sm:max-lg:grid-cols-2">
+              {files.map(({ label, Icon, run }) => (
+                <Button key={label} icon={<Icon size={16} />} onClick={run} className="justify-start">
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </section>
+          <NextArticle task={task} onLeave={onClose} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

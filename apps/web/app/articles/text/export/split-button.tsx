@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../kit/dropdown-menu.tsx';
+
+export interface SplitButtonProps<Choice extends string> {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  moreLabel: string;
+  choices: readonly { value: Choice; label: string }[];
+  onChoose: (choice: Choice) => void;
+  /** Below the choices. */
+  last?: { label: string; onClick: () => void };
+}
+
+/** A button for the default format, with a menu for the others. */
+export function SplitButton<Choice extends string>(props: SplitButtonProps<Choice>) {
+  const { label, icon, onClick, moreLabel, choices, onChoose, last } = props;
+  return (
+    <div className="flex">
+      <Button size="sm" icon={icon} className="rounded-r-none" onClick={onClick}>
+        {label}
+      </Button>
+      <DropdownMenu
+        trigger={
+          <Button
+            size="sm"
+            aria-label={moreLabel}
+            icon={<ChevronDown size={14} />}
+            className="-ml-px rounded-l-none px-2"
+          />
+        }
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice.value} onSelect={() => onChoose(choice.value)}>
+            {choice.label}
+          </MenuItem>
+        ))}
+        {last && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={last.onClick}>{last.label}</MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+    </div>
+  );
+}

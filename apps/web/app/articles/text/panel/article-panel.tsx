@@ -1,0 +1,132 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { scrimStyle } from '../../../kit/dialog.tsx';
+import { IconButton } from '../../../kit/icon-button.tsx';
+import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { Tabs } from '../../../kit/tabs.tsx';
+import { useWideWindow } from '../../../kit/use-wide-window.ts';
+import { EvidenceTab } from '../../review/evidence/evidence-tab.tsx';
+import { useArticle, useArticleSession } from '../editor/article-context.ts';
+import { PANEL_TABS, type PanelTab } from '../editor/article-session.ts';
+import { SectionsTab } from '../sections/sections-tab.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { ScoreTab, type ScoreTabProps } from './score-tab.tsx';
+
+const SeoTab = lazy(() => import('../seo/seo-tab.tsx'));
+const VersionsTab = lazy(() => import('../versions/versions-tab.tsx'));
+
+/** Everything that is known of the text, in tabs: beside it, or over it in narrow windows. */
+export function ArticlePanel(props: ScoreTabProps) {
+  const isWide = useWideWindow();
+  const { open, sheet } = useArticle(({ panel }) => panel);
+  useOpenedEvidence();
+  if (isWide) return open && <Beside {...props} />;
+  return sheet && <Sheet {...props} />;
+}
+
+/** Escape closes opened evidence from anywhere, and the focus returns to where it was. */
+function useOpenedEvidence() {
+  const { closeEvidence, returnFocus } = useArticleSession();
+  const opened = useArticle((state) => state.opened);
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      closeEvidence();
+      returnFocus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [opened, closeEvidence, returnFocus]);
+}
+
+function Beside(props: ScoreTabProps) {
+  const t = useTexts('articles');
+  return (
+    <aside
+      data-article-panel
+      aria-label={t('panel.label')}
+      className="flex w-88 shrink-0 flex-col border-line border-l bg-card"
+    >
+      <PanelTabs {...props} />
+    </aside>
+  );
+}
+
+/** At the bottom on phones, at the right on wider screens. */
+const edges =
+  'fixed inset-x-0 bottom-0 z-40 flex h-[75dvh] animate-rise-in flex-col rounded-t-md border-line border-t bg-card shadow-overlay outline-none ' +
+  'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-auto sm:w-96 sm:animate-fade-in sm:rounded-none sm:border-t-0 sm:border-l';
+
+function Sheet(props: ScoreTabProps) {
+  const t = useTexts('articles');
+  const ui = useTexts('ui');
+  const { closeSheet, returnFocus } = useArticleSession();
+  const opened = useArticle((state) => state.opened);
+  const title =
+    opened?.kind === 'citation'
+      ? t('evidence.source', { number: opened.citation.number })
+      : t(opened ? 'evidence.flagged' : 'panel.label');
+  return (
+    <Dialog.Root open onOpenChange={closeSheet}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrimStyle} />
+        <Dialog.Content
+          data-article-panel
+          aria-describedby={undefined}
+          className={edges}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            if (returnFocus()) event.preventDefault();
+          }}
+        >
+          <div className="flex shrink-0 items-center justify-between gap-3 py-1 pr-1 pl-4">
+            <Dialog.Title className="font-medium text-sm">{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={ui('close')} icon={<X size={17} />} />
+            </Dialog.Close>
+          </div>
+          <PanelTabs {...props} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PanelTabs(props: ScoreTabProps) {
+  const t = useTexts('articles');
+  const { openTab } = useArticleSession();
+  const tab = useArticle(({ panel }) => panel.tab);
+  const notes = useArticle(({ evidence }) => evidence?.notes.length ?? 0);
+  const counts: Partial<Record<PanelTab, number>> = { notes };
+  return (
+    <Tabs
+      fill
+      label={t('panel.label')}
+      value={tab}
+      onChange={openTab}
+      tabs={PANEL_TABS.map((value) => ({
+        value,
+        label: t(`panel.tabs.${value}`),
+        count: counts[value] || undefined,
+      }))}
+    >
+      <Suspense fallback={<SkeletonText lines={6} className="p-4" />}>{CONTENT[tab](props)}</Suspense>
+    </Tabs>
+  );
+}
+
+const CONTENT: Readonly<Record<PanelTab, (props: ScoreTabProps) => ReactNode>> = {
+  score: (props) => <ScoreTab {...props} />,
+  evidence: () => <EvidenceTab />,
+  sections: () => <SectionsTab />,
+  seo: () => <SeoTab />,
+  notes: () => <NotesTab />,
+  versions: () => <VersionsTab />,
+};

@@ -1,0 +1,33 @@
+import { PanelRight } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../kit/class-names.ts';
+import { Tooltip } from '../../../kit/tooltip.tsx';
+import { useWideWindow } from '../../../kit/use-wide-window.ts';
+import { useArticle, useArticleSession } from '../editor/article-context.ts';
+
+/** Shows and hides the panel beside the text. It says the score, which the panel leads with. */
+export function PanelButton() {
+  const t = useTexts('articles');
+  const { setOpen, openSheet, store } = useArticleSession();
+  const score = useArticle(({ checked }) => checked?.report.score);
+  const isOpen = useArticle(({ panel }) => panel.open);
+  const isWide = useWideWindow();
+  const label = t('panel.toggle');
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        {...(isWide && { 'aria-pressed': isOpen })}
+        onClick={() => (isWide ? setOpen(!store.read().panel.open) : openSheet())}
+        className={classNames(
+          'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-muted text-xs tabular-nums transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2',
+          isWide && isOpen && 'bg-accent-soft text-accent hover:text-accent',
+        )}
+      >
+        {score}
+        <PanelRight size={17} />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OutputParameters } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { withLinksOutside } from '../../cluster/cluster-links.ts';
+import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+import { CopyButton } from '../export/copy-button.tsx';
+import { DownloadButton } from '../export/download-button.tsx';
+
+export interface ArticleActionsProps {
+  taskId: string;
+  text: string;
+  format: OutputParameters['format'];
+}
+
+/** Copies and downloads an article that is read. */
+export default function ArticleActions({ taskId, text, format }: ArticleActionsProps) {
+  const { data: evidence } = useQuery(evidenceQuery(taskId));
+  const source = {
+    text: withLinksOutside(text, evidence?.linkedArticles ?? []),
+    format,
+    language: evidence?.language,
+  };
+  return (
+    <>
+      <CopyButton source={source} />
+      <DownloadButton source={source} />
+    </>
+  );
+}

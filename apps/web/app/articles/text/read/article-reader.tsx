@@ -1,0 +1,72 @@
+import type { OutputParameters } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'radix-ui';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { escapeHtml } from '../../../editor/preview/cited-preview.tsx';
+import { markCitations } from '../../../editor/preview/mark-citations.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { markdownToHtml } from '../../../kit/markdown.ts';
+import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { withLinksInside } from '../../cluster/cluster-links.ts';
+import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+import { nameReferences } from './name-references.ts';
+import { useOpenedCitation } from './use-opened-citation.ts';
+
+const CitationCard = lazy(() => import('./citation-card.tsx'));
+
+export interface ArticleReaderProps {
+  taskId: string;
+  text: string;
+  format: OutputParameters['format'];
+}
+
+/** An article to read: each citation shows its source and the passage that supports it. */
+export default function ArticleReader({ taskId, text, format }: ArticleReaderProps) {
+  const t = useTexts('articles');
+  const { data: evidence } = useQuery(evidenceQuery(taskId));
+  const content = useRef<HTMLDivElement>(null);
+  const { shown, stay, leave, close } = useOpenedCitation(content);
+  const isPlain = format === 'plain';
+  const html = useMemo(() => {
+    const { body } = parseArticleText(withLinksInside(text, evidence?.linkedArticles ?? []));
+    const rendered = isPlain ? escapeHtml(body) : markdownToHtml(body);
+    if (!evidence || evidence.references.length === 0) return rendered;
+    const numbers = evidence.references.map(({ number }) => number);
+    return nameReferences(markCitations(rendered, t('evidence.openCitation')), numbers);
+  }, [text, isPlain, evidence, t]);
+  return (
+    <Popover.Root open={shown !== undefined} onOpenChange={(open) => (open ? undefined : close())}>
+      <Popover.Anchor virtualRef={{ current: shown?.button ?? null }} />
+      <div
+        ref={content}
+        className={isPlain ? 'prose whitespace-pre-wrap' : 'prose'}
+        // oxlint-disable-next-line react/no-danger -- micromark and `escapeHtml` leave no HTML of the text
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {shown && evidence && (
+        <Popover.Content
+          key={`${shown.citation.number} ${shown.citation.line} ${shown.citation.at}`}
+          aria-label={t('evidence.source', { number: shown.citation.number })}
+          sideOffset={6}
+          collisionPadding={12}
+          onPointerEnter={stay}
+          onPointerLeave={leave}
+          onOpenAutoFocus={(event) => {
+            if (shown.isHovered) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // The link to the list of sources has moved it.
+            if (!shown.isHovered && document.activeElement === document.body) shown.button.focus();
+          }}
+          className="z-30 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] min-h-48 w-[min(24rem,calc(100vw-1.5rem))] animate-fade-in flex-col gap-3 overflow-y-auto rounded-md border border-line bg-card p-4 text-sm shadow-overlay outline-none"
+        >
+          <Suspense fallback={<SkeletonText lines={5} />}>
+            <CitationCard citation={shown.citation} evidence={evidence} onLeave={close} />
+          </Suspense>
+        </Popover.Content>
+      )}
+    </Popover.Root>
+  );
+}

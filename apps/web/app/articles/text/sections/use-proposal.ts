@@ -1,0 +1,109 @@
+import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../kit/api/api.ts';
+import { failureText } from '../../../kit/api/failure-text.ts';
+import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+
+export interface Wish {
+  section: SectionLock;
+  mode: RevisionMode;
+  instruction?: string;
+  sentence?: { text: string; at: number };
+}
+
+export interface ProposalOptions {
+  taskId: string;
+  /** Saves the article, so that the server has the current section. */
+  saveNow: () => Promise<void>;
+  reload: () => Promise<void>;
+  /** Applies a proposal to the text. Returns false if the section has changed since. */
+  take: (wish: Wish, proposal: SectionProposal, options: { onlyLook: boolean }) => Promise<boolean>;
+  onClose: () => void;
+}
+
+export interface ProposalState {
+  wish: Wish;
+  /** Null if there is nothing to propose. */
+  proposal: SectionProposal | null | undefined;
+  failure: string | undefined;
+  /** The section has changed since the request. */
+  stale: boolean;
+  accepting: boolean;
+  again: () => void;
+  accept: () => void;
+  close: () => void;
+}
+
+const isChanged = (error: Error): boolean => error instanceof ApiError && error.code === 'ARTICLE_CHANGED';
+
+/** Requests a new text of a section. Only accepting it changes the article. */
+export function useProposal({ taskId, saveNow, reload, take, onClose }: ProposalOptions) {
+  const t = useTexts('articles');
+  const queryClient = useQueryClient();
+  const [wish, setWish] = useState<Wish>();
+  const [stale, setStale] = useState(false);
+  const call = useRef<AbortController>(undefined);
+  useEffect(() => () => call.current?.abort(), []);
+
+  const onError = (refusal: Error) => {
+    if (!isChanged(refusal)) return;
+    setStale(true);
+    // Another tab saved first, so continue with its text.
+    void reload().catch(() => undefined);
+  };
+  const asking = useMutation({
+    mutationFn: async ({ section, ...rest }: Wish) => {
+      call.current?.abort();
+      const { signal } = (call.current = new AbortController());
+      await saveNow();
+      const { heading, ordinal, markdown } = section;
+      const body = { ...rest, section: { heading, ordinal, markdown } };
+      const { proposal } = await api.proposeSection({ params: { id: taskId }, body }, { signal });
+      return proposal;
+    },
+    onError,
+  });
+  const accepting = useMutation({
+    mutationFn: async ({ asked, proposal }: { asked: Wish; proposal: SectionProposal }) => {
+      if (!(await take(asked, proposal, { onlyLook: true }))) return false;
+      await api.acceptProposal({ params: { id: taskId, proposalId: proposal.id } });
+      await queryClient.invalidateQueries({ queryKey: evidenceQuery(taskId).queryKey });
+      return take(asked, proposal, { onlyLook: false });
+    },
+    onSuccess: (taken) => (taken ? close() : setStale(true)),
+    onError,
+  });
+
+  function close() {
+    call.current?.abort();
+    asking.reset();
+    accepting.reset();
+    setStale(false);
+    setWish(undefined);
+    onClose();
+  }
+  const begin = (next: Wish) => {
+    accepting.reset();
+    setStale(false);
+    setWish(next);
+    asking.mutate(next);
+  };
+
+  const failed = asking.error ?? accepting.error;
+  const state: ProposalState | undefined = wish && {
+    wish,
+    proposal: asking.isPending ? undefined : asking.data,
+    failure: failed && !isChanged(failed) ? failureText(failed, t('sections.failed')) : undefined,
+    stale,
+    accepting: accepting.isPending,
+    again: () => begin(wish),
+    accept: () => {
+      if (asking.data) accepting.mutate({ asked: wish, proposal: asking.data });
+    },
+    close,
+  };
+  return { begin, state };
+}

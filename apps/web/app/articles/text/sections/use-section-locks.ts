@@ -1,0 +1,34 @@
+import type { ArticleEvidence, SectionLock } from '@inkstep/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../kit/api/api.ts';
+import { failureText } from '../../../kit/api/failure-text.ts';
+import { showToast } from '../../../kit/toast-store.ts';
+import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+import { isSameSection } from './sections-of.ts';
+
+/** The section locks, with optimistic updates. */
+export function useSectionLocks(taskId: string) {
+  const t = useTexts('articles');
+  const queryClient = useQueryClient();
+  const { queryKey } = evidenceQuery(taskId);
+  const read = () => queryClient.getQueryData(queryKey)?.locks ?? [];
+
+  const { mutate } = useMutation({
+    // In sequence, so that the newest list is stored last.
+    scope: { id: `section-locks ${taskId}` },
+    mutationFn: (locks: SectionLock[]) => api.setSectionLocks({ params: { id: taskId }, body: { locks } }),
+    onError: (error) => {
+      showToast({ type: 'error', message: failureText(error, t('sections.lockFailed')) });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const set = (locks: SectionLock[]) => {
+    queryClient.setQueryData(queryKey, (known: ArticleEvidence | undefined) => known && { ...known, locks });
+    mutate(locks);
+  };
+  return {
+    lock: ({ heading, ordinal, markdown }: SectionLock) => set([...read(), { heading, ordinal, markdown }]),
+    unlock: (lock: SectionLock) => set(read().filter((known) => !isSameSection(known, lock))),
+  };
+}

@@ -1,0 +1,99 @@
+import type { GenerationStatus } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLanguage, useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { BriefSummary } from './brief-summary.tsx';
+import { endText } from './end-text.ts';
+import { OutlineOrArticle, type OutlineOrArticleProps } from './outline/outline-or-article.tsx';
+import { writerQuery } from './writer-query.ts';
+
+const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
+
+const TOPICS = 1;
+const SOURCES = 2;
+
+export interface BeforeArticleProps extends Omit<OutlineOrArticleProps, 'canGenerate'> {
+  status: GenerationStatus | undefined;
+  /** The message if no articles are left this month. */
+  usedUp: string | undefined;
+  onTryAgain: () => void;
+  onStep: (index: number) => void;
+}
+
+export function BeforeArticle(props: BeforeArticleProps) {
+  const t = useTexts('generation');
+  const language = useLanguage();
+  const { task, saveNow, status, starting, usedUp, onTryAgain, onStep } = props;
+  const { data: writer } = useQuery(writerQuery);
+  const noTopics = task.selectedTopics.length === 0;
+  // The drafter quotes sources, so without any it has nothing to write.
+  const noSources =
+    writer?.writer === 'drafter' && task.sources.length === 0 && task.redditSources.length === 0;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col">
+      <PageHeader level={2} title={t('title')} description={t('before.description')} />
+      <div className="flex flex-col gap-6">
+        {noTopics && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="sm" onClick={() => onStep(TOPICS)}>
+                {t('chooseTopics')}
+              </Button>
+            }
+          >
+            {t('needsTopic')}
+          </Alert>
+        )}
+        {noSources && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="sm" onClick={() => onStep(SOURCES)}>
+                {t('addSources')}
+              </Button>
+            }
+          >
+            {t('needsSource')}
+          </Alert>
+        )}
+        {status?.status === 'failed' && (
+          <ErrorState
+            title={t('before.failed')}
+            kept={t('before.kept')}
+            retryLabel={t('before.tryAgain')}
+            retrying={starting}
+            onRetry={onTryAgain}
+          >
+            {endText(status, t, language)}
+          </ErrorState>
+        )}
+        {status?.cancelled && !status.counts && <Alert tone="info">{t('ended.stopped')}</Alert>}
+        <BriefSummary task={task} goToStep={onStep} />
+        {!noTopics && (
+          <Suspense fallback={<div className="min-h-10" />}>
+            <EstimateLine task={task} saveNow={saveNow} />
+          </Suspense>
+        )}
+        {usedUp && (
+          <Alert
+            tone="warning"
+            action={
+              <ButtonLink to="/subscription" size="sm">
+                {t('start.upgrade')}
+              </ButtonLink>
+            }
+          >
+            {usedUp}
+          </Alert>
+        )}
+        <OutlineOrArticle {...props} canGenerate={!noTopics && !noSources} />
+      </div>
+    </div>
+  );
+}

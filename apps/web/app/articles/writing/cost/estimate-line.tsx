@@ -1,0 +1,37 @@
+import type { ArticleEstimate } from '@inkstep/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
+import { Alert } from '../../../kit/alert.tsx';
+import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
+import { formatCalendarDate, formatDollars, formatElapsed, formatNumber } from '../../../kit/format.ts';
+import { useDebounced } from '../../../kit/use-debounced.ts';
+import { estimateQuery } from './cost-queries.ts';
+
+const STILL_MS = 1500;
+/** Estimates have two significant digits. */
+const ABOUT = { maximumSignificantDigits: 2 } as const;
+
+function estimateText(estimate: ArticleEstimate, t: Translate<'generation'>): string {
+  const { writer, model, calls, inputTokens, outputTokens, costMicros, priceListedOn, duration } = estimate;
+  if (writer === 'drafter') return t('cost.drafter');
+  const cost = costMicros === null ? t('cost.unknown') : formatDollars(costMicros, ABOUT);
+  const takes = t('cost.estimate', {
+    calls,
+    model: model ?? '',
+    tokens: formatNumber(inputTokens + outputTokens, ABOUT),
+    cost: priceListedOn ? t('cost.listed', { cost, date: formatCalendarDate(priceListedOn) }) : cost,
+  });
+  return duration === null ? takes : `${takes} ${t('cost.takes', { time: formatElapsed(duration) })}`;
+}
+
+/** The estimate of the article. Shown as a warning only if the article exceeds a limit. */
+export default function EstimateLine({ task, saveNow }: Pick<WizardStepProps, 'task' | 'saveNow'>) {
+  const t = useTexts('generation');
+  const { data } = useQuery({
+    ...estimateQuery(useDebounced(task, STILL_MS), saveNow),
+    placeholderData: keepPreviousData,
+  });
+  if (data?.beyond) return <Alert tone="warning">{t(`cost.beyond.${data.beyond}`)}</Alert>;
+  // Two lines high from the beginning, so that the button below doesn't move.
+  return <p className="min-h-10 text-muted text-sm tabular-nums">{data && estimateText(data, t)}</p>;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { CallTable } from '../../../kit/call-table.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { UsedTotals } from '../../../kit/used-totals.tsx';
+import { ledgerQuery } from './cost-queries.ts';
+
+/** The model calls of the article's last run. */
+export default function UsedDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+  const t = useTexts('generation');
+  const query = useQuery(ledgerQuery(taskId));
+  const { data } = query;
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={t('cost.title')} description={t('cost.description')}>
+      {!data &&
+        (query.error ? <QueryError title={t('cost.failed')} query={query} /> : <SkeletonText lines={6} />)}
+      {data?.calls.length === 0 && <p className="text-muted text-sm">{t('cost.none')}</p>}
+      {data && data.calls.length > 0 && (
+        <div className="flex flex-col gap-5">
+          <UsedTotals totals={data.totals} calls={data.calls.length} />
+          <CallTable calls={data.calls} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { usageQuery } from '../../billing/usage-query.ts';
+import { useLanguage, useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import type { KeptChoice, WizardStepProps } from '../../kit/drafts/task-draft.ts';
+import { BeforeArticle } from './before-article.tsx';
+import { endText } from './end-text.ts';
+import { Running } from './running.tsx';
+import { useStart } from './use-start.tsx';
+
+const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
+
+export interface Regeneration {
+  onRegenerate: () => void;
+  regenerating: boolean;
+  /** Why the last one failed. */
+  notice: ReactNode;
+}
+
+export interface GenerateStepProps extends WizardStepProps {
+  loadEditor: () => Promise<unknown>;
+  renderArticle: (regeneration: Regeneration) => ReactNode;
+  /** Asks which edits a regeneration keeps. `onChoice` gets undefined until the user has seen them. */
+  renderEdits: (onChoice: (choice: KeptChoice | undefined) => void) => ReactNode;
+}
+
+/** Step 7: the brief, then the running generation, then the article editor. */
+export function GenerateStep(props: GenerateStepProps) {
+  const t = useTexts('generation');
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const { data: usage } = useQuery(usageQuery);
+  const { task, latest, change, saveNow, goToStep, generation } = props;
+  const { loadEditor, renderArticle, renderEdits } = props;
+  const { status } = generation;
+  const [asking, setAsking] = useState(false);
+  const [choice, setChoice] = useState<KeptChoice>();
+  const { start, startKeeping, starting, closeNotice, offerUpgrade, upgradeDialog } = useStart(props);
+  const left = usage?.monthly_articles;
+  const usedUp = left && left.limit >= 0 && left.remaining <= 0 ? t('ask.left', left) : undefined;
+  const running = status?.status === 'generating';
+
+  const ask = () => (usedUp ? offerUpgrade(usedUp) : setAsking(true));
+
+  useEffect(() => {
+    if (!running) return;
+    // Preloads the large editor while the article is being written.
+    void loadEditor().catch(() => undefined);
+    // The end of a run changes the usage count.
+    return () => void queryClient.invalidateQueries(usageQuery);
+  }, [running, queryClient, loadEditor]);
+
+  if (running) {
+    return (
+      <Running
+        taskId={task.id}
+        status={status}
+        onStatus={generation.show}
+        replaces={task.has_article}
+        onAsk={closeNotice}
+      />
+    );
+  }
+  return (
+    <>
+      {task.has_article ? (
+        renderArticle({
+          onRegenerate: ask,
+          regenerating: starting,
+          notice: status?.status === 'failed' && (
+            <Alert className="m-2 shrink-0" title={t('ended.regenerateFailed')}>
+              {t('ended.regenerateKept', { reason: endText(status, t, language) })}
+            </Alert>
+          ),
+        })
+      ) : (
+        <BeforeArticle
+          task={task}
+          latest={latest}
+          change={change}
+          saveNow={saveNow}
+          status={status}
+          starting={starting}
+          usedUp={usedUp}
+          onGenerate={ask}
+          onTryAgain={start}
+          onStep={goToStep}
+        />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={task.has_article ? t('ask.again') : t('ask.first')}
+        confirmLabel={task.has_article ? t('ask.regenerate') : t('ask.generate')}
+        tone="primary"
+        disabled={task.has_article && !choice}
+        wide={task.has_article}
+        onConfirm={() => {
+          setAsking(false);
+          if (task.has_article && choice) startKeeping(choice);
+          else start();
+        }}
+        details={task.has_article && renderEdits(setChoice)}
+      >
+        <p>{task.has_article ? t('ask.againNote') : t('ask.firstNote')}</p>
+        {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}
+        {left && <p className="mt-2">{t('ask.left', left)}</p>}
+        {task.has_article && (
+          <div className="mt-2">
+            <Suspense fallback={<div className="min-h-10" />}>
+              <EstimateLine task={task} saveNow={saveNow} />
+            </Suspense>
+          </div>
+        )}
+      </ConfirmDialog>
+      {upgradeDialog}
+    </>
+  );
+}

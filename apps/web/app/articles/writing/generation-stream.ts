@@ -1,0 +1,15 @@
+import type { GenerationEvent } from '@inkstep/contract';
+import { paths } from '@inkstep/contract/paths';
+import { type Broken, serverEvents } from '../../kit/api/event-stream.ts';
+
+/** Events of the server, and `broken` until the connection is back. */
+export type RunNews = GenerationEvent | Broken;
+
+const isLast = (event: GenerationEvent): boolean =>
+  event.type === 'done' ||
+  event.type === 'failed' ||
+  (event.type === 'status' && event.status.status !== 'generating');
+
+/** The events of a run until it ends. */
+export const generationEvents = (taskId: string, signal: AbortSignal): AsyncGenerator<RunNews> =>
+  serverEvents({ route: paths.generationEvents, id: taskId, isLast }, signal);

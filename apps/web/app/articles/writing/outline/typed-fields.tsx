@@ -1,0 +1,89 @@
+import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { TextArea } from '../../../kit/text-area.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import { pointsOf, tooMuchForPoints } from './outline-edits.ts';
+
+/**
+ * Keeps the typed text while the field has the focus, then shows the accepted value. `take` returns whether it
+ * accepts a text; if not, `rule` is shown, and a `tooMuch` text stays to be shortened.
+ */
+function useTyped(
+  value: string,
+  take: (text: string) => boolean,
+  rule: string,
+  tooMuch: (text: string) => boolean = () => false,
+) {
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const said = refused ? rule : undefined;
+  return {
+    value: typed ?? value,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      setRefused(!take(target.value));
+    },
+    onBlur: () => typed !== undefined && !tooMuch(typed) && setTyped(undefined),
+    ...(said !== undefined && (typed === undefined ? { hint: said } : { error: said })),
+  };
+}
+
+type FieldOf<C extends (props: never) => unknown> = Omit<Parameters<C>[0], 'value' | 'onChange' | 'onBlur'>;
+
+/** A single-line text that must not be empty when it loses the focus. */
+export function LineField({
+  value,
+  missing,
+  onLine,
+  ...field
+}: FieldOf<typeof TextArea> & {
+  value: string;
+  /** Error message while empty. */
+  missing: string;
+  onLine: (line: string) => void;
+}) {
+  const tooLong = (text: string) => text.length > OUTLINE_LIMITS.heading;
+  const take = (text: string) => {
+    const line = text.replaceAll('\n', ' ').trim();
+    if (line !== '' && !tooLong(text)) onLine(line);
+    return line !== '';
+  };
+  const control = useTyped(value, take, missing, tooLong);
+  return <TextArea {...field} {...control} rows={1} maxLength={OUTLINE_LIMITS.heading} />;
+}
+
+export function WordsField({
+  value,
+  onWords,
+  ...field
+}: FieldOf<typeof TextField> & { value: number; onWords: (words: number) => void }) {
+  const t = useTexts('generation');
+  const { least, most } = OUTLINE_LIMITS.words;
+  const fits = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  const take = (text: string) => {
+    if (fits(text)) onWords(Number(text));
+    return fits(text);
+  };
+  const control = useTyped(String(value), take, t('outline.wordsRange', { least, most }));
+  return <TextField {...field} {...control} type="number" min={least} max={most} step={10} />;
+}
+
+export function PointsField({
+  value,
+  onPoints,
+  ...field
+}: FieldOf<typeof TextArea> & {
+  value: readonly string[];
+  onPoints: (points: string[]) => void;
+}) {
+  const t = useTexts('generation');
+  const take = (text: string) => {
+    const fits = !tooMuchForPoints(text);
+    if (fits) onPoints(pointsOf(text));
+    return fits;
+  };
+  const rule = t('outline.pointsRange', { most: OUTLINE_LIMITS.points, characters: OUTLINE_LIMITS.point });
+  const control = useTyped(value.join('\n'), take, rule, tooMuchForPoints);
+  return <TextArea {...field} {...control} rows={2} />;
+}

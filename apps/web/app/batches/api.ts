@@ -1,0 +1,134 @@
+import type { BatchArticle, BatchRow, BatchTask, Input, Preset, PresetType, Routes } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { writerQuery } from '../articles/writing/writer-query.ts';
+import { api } from '../kit/api/api.ts';
+import { batchApi } from '../kit/api/batch-api.ts';
+
+export type BatchListQuery = NonNullable<Input<Routes['listBatches']>['query']>;
+export type BatchChange = NonNullable<Input<Routes['updateBatch']>['body']>;
+export type RowChange = NonNullable<Input<Routes['updateBatchRow']>['body']>;
+
+const LISTS = ['batches', 'list'] as const;
+const ofBatch = (id: string) => ['batches', 'one', id] as const;
+
+export interface LoadedBatch {
+  batchTask: BatchTask;
+  /** Without their texts. */
+  articles: BatchArticle[];
+}
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ofBatch(id), 'state'],
+    queryFn: ({ signal }): Promise<LoadedBatch> =>
+      batchApi.getBatch({ params: { id }, query: { content: 'none' } }, { signal }),
+  });
+
+/** The articles with their texts, which only reading and downloading need. `finished` makes it follow the batch. */
+export const batchTextsQuery = (id: string, finished: number) =>
+  queryOptions({
+    queryKey: [...ofBatch(id), 'texts', finished],
+    queryFn: async ({ signal }) => (await batchApi.getBatch({ params: { id } }, { signal })).articles,
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+
+export const rowsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ofBatch(id), 'rows'],
+    queryFn: async ({ signal }) => (await batchApi.batchRows({ params: { id } }, { signal })).rows,
+  });
+
+export const batchListQuery = (query: BatchListQuery) =>
+  queryOptions({
+    queryKey: [...LISTS, query],
+    queryFn: ({ signal }) => batchApi.listBatches({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type PresetOf<T extends PresetType> = Extract<Preset, { presetType: T }>;
+
+/** The key begins like that of the profiles, so that saving one brings it here. */
+export const profilesQuery = <T extends PresetType>(type: T) =>
+  queryOptions({
+    queryKey: ['presets', type, 'of-batches'],
+    queryFn: async ({ signal }) =>
+      (await api.listPresets({ query: { type } }, { signal })).presets.filter(
+        (preset): preset is PresetOf<T> => preset.presetType === type,
+      ),
+  });
+
+/** Whether the built-in drafter writes, which costs nothing and can only quote sources. */
+export const drafterQuery = queryOptions({
+  ...writerQuery,
+  select: ({ writer }) => writer === 'drafter',
+});
+
+/** Only its name and kind are of interest here. */
+export const chosenResourceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['resources', 'of-batches', id],
+    queryFn: async ({ signal }) => {
+      const { resource } = await api.getResource({ params: { id } }, { signal });
+      return { id, name: resource.resource_name };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function showBatch(queryClient: QueryClient, batchTask: BatchTask): void {
+  queryClient.setQueryData(batchQuery(batchTask.id).queryKey, (loaded) => ({
+    articles: loaded?.articles ?? [],
+    batchTask,
+  }));
+}
+
+export const showRows = (queryClient: QueryClient, id: string, rows: BatchRow[]): void => {
+  queryClient.setQueryData(rowsQuery(id).queryKey, rows);
+};
+
+const refreshLists = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: LISTS });
+
+export const refreshBatch = (queryClient: QueryClient, id: string) =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: ofBatch(id) }), refreshLists(queryClient)]);
+
+export function useDeleteBatch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => batchApi.deleteBatch({ params: { id } }),
+    onSuccess: (_, id) => {
+      queryClient.removeQueries({ queryKey: ofBatch(id) });
+      return refreshLists(queryClient);
+    },
+  });
+}
+
+/** Codes of 403 that have nothing to do with the plan's batches. */
+const OTHER_REFUSALS = [
+  'ACCOUNT_INACTIVE',
+  'CONFIRMATION_REQUIRED',
+  'EMAIL_UNCONFIRMED',
+  'USAGE_LIMIT_EXCEEDED',
+  'COST_LIMIT_EXCEEDED',
+  'DAY_LIMIT_EXCEEDED',
+  'STORAGE_LIMIT_EXCEEDED',
+];
+
+/** Whether batches are refused because of the plan. */
+export function needsMax(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (/upgrade required|MAX subscribers/i.test(error.message)) return true;
+  return error.status === 403 && !OTHER_REFUSALS.includes(error.code);
+}
+
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
+
+export const isRunning = ({ status }: Pick<BatchTask, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
+export const isDraft = ({ status }: Pick<BatchTask, 'status'>): boolean => status === 'draft';

@@ -1,0 +1,49 @@
+import type { Cluster, ClusterLink } from '@inkstep/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { batchApi } from '../../kit/api/batch-api.ts';
+import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+
+export const clusterQuery = (batchId: string) =>
+  queryOptions({
+    queryKey: ['batches', 'cluster', batchId],
+    queryFn: async ({ signal }): Promise<Cluster | null> =>
+      (await batchApi.getCluster({ params: { id: batchId } }, { signal })).cluster,
+    staleTime: 0,
+    // Proposals that are being read shouldn't be exchanged for others.
+    refetchOnWindowFocus: false,
+  });
+
+/** Keeps what a call answers as the cluster; the batch has other texts then. */
+function useAnswered(batchId: string) {
+  const client = useQueryClient();
+  return (cluster: Cluster | null) => {
+    client.setQueryData(clusterQuery(batchId).queryKey, cluster);
+    void client.invalidateQueries({ queryKey: ['batches', 'one', batchId] });
+  };
+}
+
+export function useMakeCluster(batchId: string) {
+  const answered = useAnswered(batchId);
+  return useSingleMutation({
+    mutationFn: (pillarId: string | null) =>
+      batchApi.makeCluster({ params: { id: batchId }, body: { pillarId } }),
+    onSuccess: ({ cluster }) => answered(cluster),
+  });
+}
+
+export function useAcceptLinks(batchId: string) {
+  const answered = useAnswered(batchId);
+  return useSingleMutation({
+    mutationFn: (links: readonly ClusterLink[]) =>
+      batchApi.acceptClusterLinks({ params: { id: batchId }, body: { links: [...links] } }),
+    onSuccess: ({ cluster }) => answered(cluster),
+  });
+}
+
+export function usePublishCluster(batchId: string) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => batchApi.publishCluster({ params: { id: batchId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: clusterQuery(batchId).queryKey }),
+  });
+}

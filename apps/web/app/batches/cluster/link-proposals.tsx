@@ -1,0 +1,108 @@
+import type { Cluster, ClusterLink } from '@inkstep/contract';
+import { ArrowRight } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { inOrder } from './map-layout.ts';
+
+/** Marks of Markdown, which the sentence is read without. */
+const plain = (markdown: string): string => markdown.replace(/\*\*|__|~~|`|(?<!\w)[*_]|[*_](?!\w)/g, '');
+
+function Sentence({ link: { anchor, sentence, section } }: { link: ClusterLink }) {
+  const t = useTexts('clusters');
+  const at = sentence.indexOf(anchor);
+  const linked = (
+    <ins className="bg-success-soft text-success underline underline-offset-2">
+      <span className="sr-only">{t('proposals.link')} </span>
+      {anchor}
+    </ins>
+  );
+  const [before, after] = [plain(sentence.slice(0, at)), plain(sentence.slice(at + anchor.length))];
+  return (
+    <p className="break-words font-serif leading-relaxed">
+      {section === null ? before : <ins className="bg-success-soft no-underline">{before}</ins>}
+      {linked}
+      {after}
+    </p>
+  );
+}
+
+export interface LinkProposalsProps {
+  cluster: Cluster;
+  groupId: (id: string) => string;
+  isBusy: boolean;
+  onAccept: (links: readonly ClusterLink[]) => void;
+}
+
+/** Proposed links by the article that they are in, each as its sentence with the new link marked. */
+export function LinkProposals({ cluster, groupId, isBusy, onAccept }: LinkProposalsProps) {
+  const t = useTexts('clusters');
+  const articles = inOrder(cluster);
+  const titles = new Map(articles.map(({ id, title }) => [id, title]));
+  const groups = articles.flatMap((article) => {
+    const links = cluster.proposals.filter(({ from }) => from === article.id);
+    return links.length > 0 ? [{ ...article, links }] : [];
+  });
+  if (groups.length === 0) {
+    return <EmptyState title={t('proposals.none')}>{t('proposals.noneText')}</EmptyState>;
+  }
+  return groups.map(({ id, title, links }) => (
+    <section
+      key={id}
+      id={groupId(id)}
+      aria-label={title}
+      className="scroll-mt-20 rounded-md border border-line bg-card"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-3">
+        <h4 className="min-w-0 break-words font-medium">{title}</h4>
+        {links.length > 1 && (
+          <Button
+            size="sm"
+            aria-disabled={isBusy}
+            aria-label={t('proposals.acceptOfArticle', { count: links.length, title })}
+            onClick={() => onAccept(links)}
+          >
+            {t('proposals.acceptOf', { count: links.length })}
+          </Button>
+        )}
+      </header>
+      <ul className="divide-y divide-line">
+        {links.map((link) => {
+          const to = titles.get(link.to) ?? '';
+          return (
+            <li
+              key={link.to}
+              className="flex flex-col items-start gap-3 px-4 py-3 sm:flex-row sm:justify-between"
+            >
+              <div className="flex min-w-0 flex-col gap-1">
+                <Sentence link={link} />
+                <p className="flex items-start gap-1.5 text-muted text-xs">
+                  <ArrowRight size={14} className="mt-px shrink-0" />
+                  <span className="min-w-0 break-words">
+                    {t('proposals.to', { title: to })}
+                    {link.section !== null && (
+                      <>
+                        {' · '}
+                        {link.section === ''
+                          ? t('proposals.addedIntro')
+                          : t('proposals.added', { section: link.section })}
+                      </>
+                    )}
+                  </span>
+                </p>
+              </div>
+              <Button
+                size="sm"
+                aria-disabled={isBusy}
+                aria-label={t('proposals.acceptOne', { title: to })}
+                onClick={() => onAccept([link])}
+              >
+                {t('proposals.accept')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,55 @@
+import type { Cluster } from '@inkstep/contract';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { FailureAlert } from '../../kit/failure-alert.tsx';
+import { usePublishCluster } from './api.ts';
+
+/** For admins: the button that asks, and what came of it below. */
+export function PublishCluster({ batchId, cluster }: { batchId: string; cluster: Cluster }) {
+  const t = useTexts('clusters');
+  const [asks, setAsks] = useState(false);
+  const { mutate, isPending, data, error } = usePublishCluster(batchId);
+  const isPublished = cluster.articles.some(({ publishedAt }) => publishedAt !== null);
+  return (
+    <>
+      <Button loading={isPending} onClick={() => setAsks(true)}>
+        {isPublished ? t('publish.again') : t('publish.action')}
+      </Button>
+      {data && !isPending && (
+        <Alert
+          tone="success"
+          className="order-last w-full"
+          action={
+            <a
+              href={data.pillarPath}
+              target="_blank"
+              rel="noopener"
+              className="font-medium text-accent underline"
+            >
+              {t('publish.view')}
+            </a>
+          }
+        >
+          {t('publish.done', { count: data.posts })}
+        </Alert>
+      )}
+      {error && !isPending && (
+        <FailureAlert className="order-last w-full" error={error} reason={t('publish.failed')} />
+      )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('publish.title')}
+        confirmLabel={t('publish.confirm')}
+        tone="primary"
+        busy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setAsks(false) })}
+      >
+        {t('publish.text', { count: cluster.articles.length - 1 })}
+      </ConfirmDialog>
+    </>
+  );
+}

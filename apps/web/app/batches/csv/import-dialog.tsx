@@ -1,0 +1,200 @@
+import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { formatNumber } from '../../kit/format.ts';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { Select } from '../../kit/select.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { ProblemList } from '../input/problem-list.tsx';
+import { convertTable, FIELDS, type Field, guessMapping, type Mapping } from './columns.ts';
+import { decodeTable, ENCODINGS, type Encoding, guessEncoding } from './decode-table.ts';
+import { readTable, type Table } from './read-table.ts';
+import { refusalOf, type TableSource } from './table-source.ts';
+
+const PREVIEWED = 4;
+const LONGEST_SAMPLE = 30;
+
+interface PreviewProps {
+  table: Table;
+  mapping: Mapping;
+  /** Lines whose rows can't be used. */
+  unusable: ReadonlySet<number>;
+}
+
+function Preview({ table, mapping: { hasNames, columns }, unusable }: PreviewProps) {
+  const t = useTexts('batches');
+  const rows = table.rows.slice(hasNames ? 1 : 0, (hasNames ? 1 : 0) + PREVIEWED);
+  const shown = FIELDS.filter((field) => columns[field] !== null);
+  return (
+    <ScrollRegion label={t('import.preview')} className="overflow-x-auto rounded-md border border-line">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="bg-sunken text-muted text-xs">
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('import.line')}
+            </th>
+            {shown.map((field) => (
+              <th key={field} scope="col" className="px-3 py-2 font-medium">
+                {t(`import.fields.${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, cells }) => (
+            <tr
+              key={line}
+              className={classNames(
+                'border-line border-t align-top',
+                unusable.has(line) && 'bg-warning-soft line-through',
+              )}
+            >
+              <td className="whitespace-nowrap px-3 py-2 text-muted tabular-nums">
+                {unusable.has(line) && (
+                  <TriangleAlert
+                    size={13}
+                    role="img"
+                    aria-label={t('import.unusable')}
+                    className="mr-1 inline text-warning"
+                  />
+                )}
+                {formatNumber(line)}
+              </td>
+              {shown.map((field) => (
+                <td key={field} className="max-w-64 truncate px-3 py-2">
+                  {cells[columns[field] ?? -1]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** Names of the columns, or what their first cell contains. */
+function columnOptions(table: Table, hasNames: boolean, none: string, nameOf: (place: number) => string) {
+  const width = Math.max(0, ...table.rows.slice(0, 50).map(({ cells }) => cells.length));
+  const places = Array.from({ length: width }, (_, place) => {
+    const sample = (table.rows[0]?.cells[place] ?? '').trim().slice(0, LONGEST_SAMPLE);
+    const label = hasNames && sample !== '' ? sample : [nameOf(place + 1), sample].filter(Boolean).join(': ');
+    return { value: String(place), label };
+  });
+  return [{ value: '', label: none }, ...places];
+}
+
+export interface ImportDialogProps {
+  source: TableSource;
+  mode: 'KEYWORDS' | 'TITLES';
+  /** Whether the box has lines, which can be kept. */
+  hasLines: boolean;
+  onImport: (lines: string[], how: 'add' | 'replace') => void;
+  onClose: () => void;
+}
+
+/** Shows what is read from a table, which column is what, and which rows can't be used. */
+export default function ImportDialog({ source, mode, hasLines, onImport, onClose }: ImportDialogProps) {
+  const t = useTexts('batches');
+  const ui = useTexts('ui');
+  const refusal = refusalOf(source);
+  const guessed = 'bytes' in source ? guessEncoding(source.bytes) : 'utf-8';
+  const [encoding, setEncoding] = useState<Encoding>(guessed);
+  const [chosen, setChosen] = useState<Mapping>();
+  const table = useMemo(
+    () =>
+      refusal
+        ? { rows: [], problems: [], isCut: false }
+        : readTable('bytes' in source ? decodeTable(source.bytes, encoding) : source.text),
+    [source, encoding, refusal],
+  );
+  const mapping = chosen ?? guessMapping(table, mode);
+  const { lines, problems } = useMemo(() => convertTable(table, mapping, mode), [table, mapping, mode]);
+  const isEmpty = table.rows.length === 0 && table.problems.length === 0;
+  const unusable = useMemo(() => new Set(problems.map(({ line }) => line)), [problems]);
+  const map = (field: Field, value: string) =>
+    setChosen({
+      ...mapping,
+      columns: { ...mapping.columns, [field]: value === '' ? null : Number(value) },
+    });
+  const options = columnOptions(table, mapping.hasNames, t('import.noColumn'), (place) =>
+    t('import.column', { place }),
+  );
+  const take = (how: 'add' | 'replace') => {
+    onImport(lines, how);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={t('import.title')}
+      description={source.name || t('import.pasted')}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          {hasLines && !(refusal || isEmpty) && (
+            <Button disabled={lines.length === 0} onClick={() => take('add')}>
+              {t('import.add', { count: lines.length })}
+            </Button>
+          )}
+          {!(refusal || isEmpty) && (
+            <Button variant="primary" disabled={lines.length === 0} onClick={() => take('replace')}>
+              {t(hasLines ? 'import.replace' : 'import.take', { count: lines.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refusal ? (
+        <Alert title={t(`import.refused.${refusal}`)}>{t(`import.refused.${refusal}Hint`)}</Alert>
+      ) : isEmpty ? (
+        <Alert title={t('import.empty')}>{t('import.emptyHint')}</Alert>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <fieldset>
+            <legend className="mb-2 font-medium text-sm">{t('import.mapping')}</legend>
+            <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+              {FIELDS.map((field) => (
+                <Select
+                  key={field}
+                  label={t(`import.fields.${field}`)}
+                  options={options}
+                  value={String(mapping.columns[field] ?? '')}
+                  onChange={(event) => map(field, event.target.value)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-2">
+            <Switch
+              label={t('import.hasNames')}
+              checked={mapping.hasNames}
+              onChange={(hasNames) => setChosen({ ...mapping, hasNames })}
+            />
+            {'bytes' in source && (
+              <Select
+                label={t('import.encoding')}
+                options={ENCODINGS.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
+                value={encoding}
+                onChange={(event) => setEncoding(event.target.value as Encoding)}
+              />
+            )}
+          </div>
+          {table.rows.length > 0 && <Preview table={table} mapping={mapping} unusable={unusable} />}
+          <p role="status" className="flex items-center gap-2 text-sm">
+            <FileSpreadsheet size={16} className="shrink-0 text-muted" />
+            {t('import.found', { count: lines.length })}
+          </p>
+          <ProblemList problems={problems} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '@inkstep/contract/client';
+import type { Translate } from '../i18n/language-context.ts';
+import { failureText } from '../kit/api/failure-text.ts';
+
+const TIMEOUTS = [408, 504];
+
+/** The documented messages of a start or a cancellation that failed. */
+function messageOf(error: unknown, t: Translate<'batches'>, action: 'start' | 'cancel'): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return t('errors.timeout');
+  if (!(error instanceof ApiError)) return t(`errors.${action}`);
+  if (error.code === 'NETWORK') return t('errors.network');
+  if (TIMEOUTS.includes(error.status)) return t('errors.timeout');
+  const message = failureText(error, '');
+  return message === '' ? t(`errors.${action}`) : t(`errors.${action}With`, { message });
+}
+
+export function startFailure(error: unknown, t: Translate<'batches'>): string {
+  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
+  return isGone ? t('errors.noTask') : messageOf(error, t, 'start');
+}
+
+/** The lines that a refused start names. */
+export const refusedLines = (error: unknown): string[] =>
+  error instanceof ApiError && error.code === 'INVALID'
+    ? error.details.map(({ message }) => message).filter((message) => message !== error.message)
+    : [];
+
+export function cancelFailure(error: unknown, t: Translate<'batches'>): string {
+  const isOver = error instanceof ApiError && ['NOT_FOUND', 'CONFLICT'].includes(error.code);
+  return isOver ? t('errors.over') : messageOf(error, t, 'cancel');
+}

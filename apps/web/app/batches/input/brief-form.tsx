@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Card } from '../../kit/card.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { type TableSource, tableSource } from '../csv/table-source.ts';
+import type { BatchDraft } from '../open/use-batch-draft.ts';
+import type { BatchSlots } from '../slots.ts';
+import { ContentBox } from './content-box.tsx';
+import type { InputCount } from './count-text.ts';
+import { ModeCards } from './mode-cards.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { ResourceSection } from './resource-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const ImportDialog = lazy(() => import('../csv/import-dialog.tsx'));
+
+export interface BriefFormProps {
+  draft: BatchDraft;
+  count: InputCount;
+  readOnly: boolean;
+  error: string | undefined;
+  slots: BatchSlots;
+}
+
+/** What the batch is about, and how its articles are written. */
+export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormProps) {
+  const t = useTexts('batches');
+  const [table, setTable] = useState<TableSource>();
+  const { brief, change, changeSettings } = draft;
+  const { inputMode, content, globalSettings: settings } = brief;
+
+  const openTable = async (given: File | string) => {
+    try {
+      setTable(await tableSource(given));
+    } catch {
+      showToast({ type: 'error', message: t('import.unreadable') });
+    }
+  };
+  const importLines = (lines: string[], how: 'add' | 'replace') => {
+    const kept = how === 'add' && content.trim() !== '' ? [content.trimEnd()] : [];
+    change({ content: [...kept, ...lines].join('\n') });
+  };
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card className="flex min-w-0 flex-col gap-5">
+          <ModeCards mode={inputMode} disabled={readOnly} onChange={(mode) => change({ inputMode: mode })} />
+          <ContentBox
+            key={inputMode}
+            brief={brief}
+            count={count}
+            readOnly={readOnly}
+            error={error}
+            onContent={(next) => change({ content: next })}
+            onTable={(given) => void openTable(given)}
+          />
+        </Card>
+        <ResourceSection
+          settings={settings}
+          readOnly={readOnly}
+          input={{ modeLabel: t(`mode.${inputMode}.title`), text: content }}
+          slots={slots}
+          onChange={(selectedResourceIds) => changeSettings({ selectedResourceIds })}
+        />
+        <ProfileSection
+          type="author"
+          selectedId={settings.selectedAuthorId}
+          readOnly={readOnly}
+          Add={slots.AddAuthor}
+          onSelect={(preset) =>
+            changeSettings({ selectedAuthorId: preset?.id ?? null, eeatProfile: preset?.presetData ?? null })
+          }
+        />
+        <ProfileSection
+          type="product"
+          selectedId={settings.selectedProductId}
+          readOnly={readOnly}
+          Add={slots.AddProduct}
+          onSelect={(preset) =>
+            changeSettings({ selectedProductId: preset?.id ?? null, productInfo: preset?.presetData ?? null })
+          }
+        />
+      </div>
+      <SettingsSection mode={inputMode} settings={settings} readOnly={readOnly} onChange={changeSettings} />
+      {table && inputMode !== 'IDEAS' && (
+        <Suspense>
+          <ImportDialog
+            source={table}
+            mode={inputMode}
+            hasLines={content.trim() !== ''}
+            onImport={importLines}
+            onClose={() => setTable(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BatchLineProblem } from '@inkstep/contract/batch-lines';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { formatNumber } from '../../kit/format.ts';
+import type { Converted } from '../csv/columns.ts';
+
+const SHOWN = 5;
+
+type Problem = BatchLineProblem | Converted['problems'][number];
+
+export interface ProblemListProps {
+  problems: readonly Problem[];
+  /** Goes to a line; without it they are only named. */
+  onLine?: (line: number) => void;
+}
+
+/** What is wrong with lines, each named by its number. */
+export function ProblemList({ problems, onLine }: ProblemListProps) {
+  const t = useTexts('batches');
+  if (problems.length === 0) return null;
+  const textOf = ({ kind, detail }: Problem): string => {
+    const number = formatNumber(Number(detail));
+    return t(`problems.${kind}`, { detail, number });
+  };
+  return (
+    <Alert tone="warning" title={t('problems.title', { count: problems.length })}>
+      <ul className="flex flex-col gap-0.5">
+        {problems.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.line} ${problem.kind}`} className="break-words">
+            {onLine ? (
+              <button
+                type="button"
+                className="rounded-sm font-medium text-accent underline underline-offset-2"
+                onClick={() => onLine(problem.line)}
+              >
+                {t('problems.line', { line: problem.line })}
+              </button>
+            ) : (
+              <span className="font-medium">{t('problems.line', { line: problem.line })}</span>
+            )}{' '}
+            {textOf(problem)}
+          </li>
+        ))}
+        {problems.length > SHOWN && <li>{t('problems.more', { count: problems.length - SHOWN })}</li>}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,107 @@
+import type { BatchTask } from '@inkstep/contract';
+import { PencilLine, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { formatPercent } from '../../kit/format.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { RelativeTime } from '../../kit/relative-time.tsx';
+import { Tooltip } from '../../kit/tooltip.tsx';
+import { BatchStatusBadge, BatchStatusIcon } from '../batch-status.tsx';
+
+export type ShownBatch = Pick<
+  BatchTask,
+  | 'name'
+  | 'status'
+  | 'progress'
+  | 'total_articles'
+  | 'completed_articles'
+  | 'failed_articles'
+  | 'input_mode'
+  | 'updated_at'
+  | 'error_message'
+>;
+
+function Counts({ batch }: { batch: ShownBatch }) {
+  const t = useTexts('batches');
+  const updated = <RelativeTime value={batch.updated_at} />;
+  return (
+    <span className="flex flex-wrap gap-x-2 text-muted text-xs">
+      <span className="tabular-nums">
+        {t('list.counts', { done: batch.completed_articles, total: batch.total_articles })}
+      </span>
+      {batch.failed_articles > 0 && (
+        <span className="text-danger">{t('list.failedCount', { count: batch.failed_articles })}</span>
+      )}
+      <span>{t(`mode.${batch.input_mode}.title`)}</span>
+      <span>{t.rich('list.updated', { time: () => updated })}</span>
+    </span>
+  );
+}
+
+export interface BatchRowProps {
+  batch: ShownBatch;
+  /** Undefined for a sample that can't be opened. */
+  id: string | undefined;
+  onDelete: () => void;
+}
+
+export function BatchRow({ batch, id, onDelete }: BatchRowProps) {
+  const t = useTexts('batches');
+  const { name, status, progress, error_message: reason } = batch;
+  const path = `/batch-tasks/${id}`;
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
+      <div className="flex min-w-0 items-start gap-3">
+        <span className="pt-0.5">
+          <BatchStatusIcon status={status} />
+        </span>
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <span className="flex min-w-0 items-center gap-2">
+            {id === undefined ? (
+              <span className="truncate font-medium">{name}</span>
+            ) : (
+              <Link to={path} title={name} className="truncate rounded-sm font-medium hover:underline">
+                {name}
+              </Link>
+            )}
+            <Badge className="shrink-0">{t('list.batch')}</Badge>
+          </span>
+          <Counts batch={batch} />
+          {status === 'partial' && reason && (
+            <span className="break-words text-warning text-xs">{reason}</span>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <ProgressBar label={t('list.progress', { name })} value={progress} />
+        <span className="text-muted text-xs tabular-nums">{formatPercent(progress)}</span>
+      </div>
+      <div className="flex items-center justify-between gap-2 sm:col-span-2 lg:contents">
+        <div>
+          <BatchStatusBadge status={status} />
+        </div>
+        {id !== undefined && (
+          <div className="-mr-2 flex items-center">
+            <Tooltip text={t('list.edit', { name })}>
+              <Link
+                to={path}
+                aria-label={t('list.edit', { name })}
+                className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+              >
+                <PencilLine size={16} />
+              </Link>
+            </Tooltip>
+            <IconButton
+              label={t('list.delete', { name })}
+              variant="danger"
+              icon={<Trash2 size={16} />}
+              onClick={onDelete}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

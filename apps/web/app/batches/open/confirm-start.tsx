@@ -1,0 +1,78 @@
+import type { BatchRow } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/language-context.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { formatDollars, formatNumber } from '../../kit/format.ts';
+import { drafterQuery, profilesQuery } from '../api.ts';
+import { costText, needsSource } from '../plan/plan-facts.ts';
+import { planTotals } from '../plan/plan-totals.ts';
+import type { BatchBrief } from './changed-elsewhere.ts';
+
+export interface ConfirmStartProps {
+  isOpen: boolean;
+  articles: number;
+  brief: BatchBrief;
+  /** Of the plan; empty without one. */
+  rows: readonly BatchRow[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Sums up what is about to be written. */
+export function ConfirmStart(props: ConfirmStartProps) {
+  const { isOpen, articles, brief, rows, isBusy, onConfirm, onClose } = props;
+  const t = useTexts('batches');
+  const { globalSettings: settings, inputMode } = brief;
+  const authors = useQuery(profilesQuery('author')).data;
+  const products = useQuery(profilesQuery('product')).data;
+  const none = t('confirm.none');
+  const nameIn = (list: typeof authors | typeof products, id: string | null) =>
+    list?.find((preset) => preset.id === id)?.presetName;
+  const isDrafter = useQuery(drafterQuery).data === true;
+  const totals = planTotals(rows);
+  const failing = rows.filter((row) => needsSource(row, isDrafter)).length;
+  const weak = totals.withoutEvidence - failing;
+  const notes = [
+    failing > 0 && t('confirm.failing', { count: failing }),
+    weak > 0 && t('confirm.weak', { count: weak }),
+  ].filter(Boolean);
+  const facts = [
+    [t('confirm.articles'), formatNumber(articles)],
+    [t('confirm.mode'), t(`mode.${inputMode}.title`)],
+    [t('confirm.resources'), formatNumber(settings.selectedResourceIds.length)],
+    [
+      t('confirm.author'),
+      nameIn(authors, settings.selectedAuthorId) ?? (settings.eeatProfile?.authorName || none),
+    ],
+    [
+      t('confirm.product'),
+      nameIn(products, settings.selectedProductId) ?? settings.productInfo?.name ?? none,
+    ],
+    ...(rows.length > 0 ? [[t('confirm.cost'), costText(totals.costMicros, isDrafter)]] : []),
+    ...(settings.costCapMicros === null ? [] : [[t('confirm.cap'), formatDollars(settings.costCapMicros)]]),
+  ] as const;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('confirm.title', { count: articles })}
+      confirmLabel={t('confirm.generate')}
+      tone="primary"
+      busy={isBusy}
+      onConfirm={onConfirm}
+      details={
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt>{label}</dt>
+              <dd className="break-words font-medium text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      {notes.length > 0 ? notes.join(' ') : t(rows.length > 0 ? 'confirm.planned' : 'confirm.unplanned')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { InSight } from './in-sight.tsx';
+import type { BatchDraft, Conflict } from './use-batch-draft.ts';
+
+export interface ConflictNoteProps {
+  conflict: Conflict;
+  draft: BatchDraft;
+}
+
+/** What another window changed. What was typed here stays until the reader decides. */
+export function ConflictNote({ conflict: { parts, isTyped }, draft }: ConflictNoteProps) {
+  const t = useTexts('batches');
+  const changed = [
+    ...(parts.input ? [t('conflict.input')] : []),
+    ...(parts.settings ? [t('conflict.settings')] : []),
+    ...(parts.plan === null ? [] : [t('conflict.plan', { count: parts.plan })]),
+  ];
+  const showLatest = () => {
+    const mine = draft.brief;
+    draft.showLatest();
+    showToast({
+      type: 'info',
+      message: t('conflict.reloaded'),
+      action: { label: t('conflict.bringBack'), onSelect: () => draft.change(mine) },
+    });
+  };
+  return (
+    <InSight>
+      <Alert tone="warning" title={t('conflict.title')}>
+        <p>
+          {t('conflict.changed', { parts: changed.join(', ') })}{' '}
+          {t(isTyped ? 'conflict.typed' : 'conflict.latest')}
+        </p>
+        {isTyped && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" onClick={showLatest}>
+              {t('conflict.reload')}
+            </Button>
+            <Button size="sm" onClick={draft.keepMine}>
+              {t('conflict.keep')}
+            </Button>
+          </div>
+        )}
+      </Alert>
+    </InSight>
+  );
+}

@@ -1,0 +1,630 @@
+import type { BatchArticle, BatchRow, BatchTask, Preset } from '@inkstep/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  batchId,
+  buildArticle,
+  buildBatch,
+  buildFailed,
+  buildRow,
+  rowId,
+} from '../../../test/build-batch.ts';
+import { buildResource, resourceId } from '../../../test/build-resource.ts';
+import { buildArticles, buildSubscription } from '../../../test/build-subscription.ts';
+import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { listToasts, removeToast } from '../../kit/toast-store.ts';
+import type { BatchSlots } from '../slots.ts';
+import { BatchPage } from './batch-page.tsx';
+
+const PATH = `/api/batch-tasks/${batchId}`;
+const START = 'POST /api/tasks/advanced-batch-generate';
+const AUTHOR: Preset = {
+  id: resourceId(50),
+  presetType: 'author',
+  presetName: 'Ana',
+  presetData: { authorName: 'Ana Ruiz', authorBio: 'Gardener', targetAudience: 'Beginners' },
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
+};
+
+const slots: BatchSlots = {
+  ResourcePicker: ({ onSelect, onClose }) => (
+    <button
+      type="button"
+      onClick={() => {
+        onSelect(Array.from({ length: 12 }, (_, n) => buildResource(n + 1)));
+        onClose();
+      }}
+    >
+      pick twelve
+    </button>
+  ),
+  AddResource: ({ onSaved }) => (
+    <button type="button" onClick={() => onSaved([buildResource(1)])}>
+      save one
+    </button>
+  ),
+  AddAuthor: () => null,
+  AddProduct: () => null,
+  articleFile: async ({ text }) => new File([text], 'article.md'),
+  fileName: async () => 'article.md',
+};
+
+interface Given {
+  batch?: Partial<BatchTask>;
+  articles?: BatchArticle[];
+  rows?: BatchRow[];
+  answers?: Record<string, Answer>;
+}
+
+function open({ batch: overrides = {}, articles = [], rows = [], answers = {} }: Given = {}) {
+  let batch = buildBatch(overrides);
+  const calls = fakeApi({
+    [`GET ${PATH}`]: (call) => answerWith({ batchTask: batch, articles })(call),
+    [`PUT ${PATH}`]: (call) => {
+      const { content, inputMode, globalSettings } = call.body as Record<string, never>;
+      batch = {
+        ...batch,
+        input_content: content ?? batch.input_content,
+        input_mode: inputMode ?? batch.input_mode,
+        global_settings: globalSettings ?? batch.global_settings,
+      };
+      return answerWith({ batchTask: batch })(call);
+    },
+    [`GET ${PATH}/rows`]: answerWith({ rows }),
+    [`GET ${PATH}/events`]: refuse(404, 'NOT_FOUND', 'No events'),
+    'GET /api/presets': (call) => answerWith({ presets: call.url.includes('author') ? [AUTHOR] : [] })(call),
+    'GET /api/generate/writer': answerWith({ writer: 'model' }),
+    'GET /api/auth/usage': answerWith({
+      plan: 'max',
+      monthly_articles: buildArticles(3, -1),
+      total_articles: 3,
+      subscription: buildSubscription(),
+    }),
+    ...answers,
+  });
+  const user = renderPage(<BatchPage id={batchId} slots={slots} />, { at: `/batch-tasks/${batchId}` });
+  return { calls, user, set: (next: Partial<BatchTask>) => (batch = { ...batch, ...next }) };
+}
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /one per line|Your idea/ });
+const toasts = () => listToasts().map(({ message }) => message);
+
+beforeEach(() => {
+  for (const { id } of listToasts()) removeToast(id);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('[BATCH-04][BATCH-07][BATCH-09][BATCH-10][BATCH-12][BATCH-23] an existing task loads with its mode, content and settings', async () => {
+  open({ batch: { input_content: 'worm bins\nleaf mould' } });
+  expect((await box()).value).toBe('worm bins\nleaf mould');
+  expect(screen.getByRole('heading', { level: 1, name: 'Watering guides' })).toBeTruthy();
+  expect(screen.getByText(`ID ${batchId}`)).toBeTruthy();
+  expect(screen.getByText('Draft')).toBeTruthy();
+  expect(screen.getByText(/^Created January 2, 2026/)).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'KEYWORDS',
+    'TITLES',
+    'IDEAS',
+  ]);
+  expect(screen.getByText('2 items')).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tonality' }).value).toBe('informative');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Length' }).value).toBe('medium_article');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Format' }).value).toBe('markdown');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Number of articles' }).value).toBe('10');
+});
+
+test('[BATCH-11][BATCH-13][BATCH-15][BATCH-74] typing is counted and stored', async () => {
+  const { user, calls } = open();
+  await user.click(await button('Show example'));
+  await user.click(await button('Use this example'));
+  expect((await box()).value).toMatch(/^drip irrigation kit\n/);
+  expect(screen.getAllByText('3 articles will be generated')).toBeTruthy();
+  await user.click(await button('Hide example'));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true), { timeout: 5000 });
+  const { body } = calls.find(({ method }) => method === 'PUT')!;
+  expect(body).toMatchObject({ content: expect.stringMatching(/^drip irrigation kit/) });
+});
+
+test('[BATCH-02][BATCH-03][SHELL-10] a 403 shows the teaser with its links', async () => {
+  open({ answers: { [`GET ${PATH}`]: refuse(403, 'PLAN_REQUIRED', 'Only for MAX subscribers') } });
+  expect(await screen.findByRole('heading', { name: 'Batch generation is part of MAX' })).toBeTruthy();
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('Upgrade to MAX')).toBe('/subscription');
+  expect(link('Go to single articles')).toBe('/tasks');
+});
+
+test('[BATCH-27] blank content is refused before anything is sent', async () => {
+  const { user, calls } = open();
+  await user.click(await button('Generate without a plan'));
+  expect(await screen.findByText('Please enter content based on the selected mode')).toBeTruthy();
+  expect(toasts()).toContain('Please enter content based on the selected mode');
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('[BATCH-28] a task that is gone says so', async () => {
+  open({ answers: { [`GET ${PATH}`]: refuse(404, 'NOT_FOUND', 'Not found') } });
+  expect(await screen.findByText('No batch task found. Please refresh the page and try again.')).toBeTruthy();
+});
+
+test('[BATCH-17][BATCH-18][BATCH-19][BATCH-25] six chips, the rest behind one, and never more than ten', async () => {
+  const { user, calls } = open();
+  await user.click(await button('Select Resources'));
+  await user.click(await button('pick twelve'));
+  const chips = within(screen.getByRole('list', { name: 'Resources' }));
+  expect(chips.getAllByRole('button', { name: /^Remove Saved page/ })).toHaveLength(6);
+  await user.click(chips.getByRole('button', { name: '+4 more' }));
+  expect(chips.getAllByRole('button', { name: /^Remove Saved page/ })).toHaveLength(10);
+  await user.click(chips.getByRole('button', { name: 'Remove Saved page 1' }));
+  await user.click(await button('Add New'));
+  await user.click(await button('save one'));
+  expect(toasts()).toContain('URL content extracted, saved to your library and auto-selected');
+  await waitFor(
+    () => {
+      const body = calls.findLast(({ method }) => method === 'PUT')?.body;
+      expect(body).toMatchObject({
+        globalSettings: {
+          selectedResourceIds: [...[2, 3, 4, 5, 6, 7, 8, 9, 10].map(resourceId), resourceId(1)],
+        },
+      });
+    },
+    { timeout: 5000 },
+  );
+});
+
+test('[BATCH-20][BATCH-29][BATCH-58][BATCH-60][BATCH-78][PRE-09] the author is sent with the audience, and another click deselects', async () => {
+  const { user, calls, set } = open({
+    batch: { input_content: 'worm bins\nleaf mould' },
+    answers: { [START]: answerWith({ batchTaskId: batchId, estimatedArticles: 2 }) },
+  });
+  await user.click(await button('Ana'));
+  expect((await button('Ana')).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await button('Ana'));
+  expect((await button('Ana')).getAttribute('aria-pressed')).toBe('false');
+  await user.click(await button('Ana'));
+  await user.click(await button('Generate without a plan'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Generate 2 articles?' }));
+  expect(dialog.getByText('Mode').nextElementSibling?.textContent).toBe('Keywords');
+  expect(dialog.getByText('Resources').nextElementSibling?.textContent).toBe('0');
+  expect(dialog.getByText('Author').nextElementSibling?.textContent).toBe('Ana');
+  expect(dialog.getByText('Product').nextElementSibling?.textContent).toBe('None');
+  set({ status: 'pending', total_articles: 2 });
+  await user.click(dialog.getByRole('button', { name: 'Generate' }));
+  const waiting = await button('Starting generation...');
+  expect(waiting.disabled).toBe(true);
+  expect(calls.find(({ url }) => url.endsWith('advanced-batch-generate'))?.body).toMatchObject({
+    batchTaskId: batchId,
+    inputMode: 'KEYWORDS',
+    content: 'worm bins\nleaf mould',
+    globalSettings: {
+      selectedAuthorId: AUTHOR.id,
+      eeatProfile: { authorName: 'Ana Ruiz', targetAudience: 'Beginners' },
+    },
+  });
+});
+
+describe('a start that fails', () => {
+  test.each<[string, Answer, string]>([
+    ['[BATCH-37] without network', unreachable, 'Network error: Please check your connection and try again'],
+    ['[BATCH-38] by a timeout', refuse(504, 'UNAVAILABLE', 'Too late'), 'Request timeout: Please try again'],
+    [
+      '[BATCH-39] with a reason',
+      refuse(409, 'CONFLICT', 'Already started'),
+      'Generation failed: Already started',
+    ],
+    ['[BATCH-39] without one', answerWith('<html>', 500), 'Failed to start batch generation'],
+    [
+      '[BATCH-28] for a missing task',
+      refuse(404, 'NOT_FOUND', 'Gone'),
+      'No batch task found. Please refresh the page and try again.',
+    ],
+  ])('[BATCH-40] %s says so, and can be tried again', async (_, answer, text) => {
+    const { user } = open({ batch: { input_content: 'worm bins' }, answers: { [START]: answer } });
+    await user.click(await button('Generate without a plan'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }),
+    );
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await button('Generate without a plan')).disabled).toBe(false);
+  });
+
+  test('[BATCH-02] because of the plan shows the teaser', async () => {
+    const refusal = refuse(403, 'PLAN_REQUIRED', 'Upgrade required');
+    const { user } = open({ batch: { input_content: 'worm bins' }, answers: { [START]: refusal } });
+    await user.click(await button('Generate without a plan'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Batch generation is part of MAX' })).toBeTruthy();
+  });
+
+  test('lines with problems are shown, and nothing is sent', async () => {
+    const { user, calls } = open({ batch: { input_content: 'worm bins\nmould | nowhere\nworm bins' } });
+    await user.click(await button('Generate without a plan'));
+    expect(toasts()).toContain("Fix the lines that can't be read, then try again");
+    expect(screen.getByText('No articles will be generated yet')).toBeTruthy();
+    expect(screen.getByText('"nowhere" is not a web address.')).toBeTruthy();
+    expect(screen.getByText('It repeats line 1.')).toBeTruthy();
+    await user.click(await button('Line 2:'));
+    const area = await box();
+    expect([area.selectionStart, area.selectionEnd]).toEqual([10, 25]);
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});
+
+describe('a batch that another window changed', () => {
+  const LATER = '2026-02-02T03:04:05.000Z';
+  const START_ONCE = (calls: { method: string; url: string }[]) =>
+    calls.filter(({ url }) => url.endsWith('advanced-batch-generate'));
+
+  test('is not started, and what changed is told and shown', async () => {
+    const stale = refuse(409, 'CONFLICT', 'This was changed elsewhere.');
+    const { user, calls, set } = open({
+      batch: { input_content: 'worm bins\nleaf mould' },
+      answers: { [START]: stale, [`GET ${PATH}/rows`]: answerWith({ rows: [] }) },
+    });
+    await button('Generate without a plan');
+    set({ input_content: 'soil life', updated_at: LATER });
+    await user.click(await button('Generate without a plan'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }),
+    );
+    expect(await screen.findByText('This batch was changed in another window')).toBeTruthy();
+    expect(screen.getByText(/^Changed: input\. Nothing was started\./)).toBeTruthy();
+    await waitFor(async () => expect((await box()).value).toBe('soil life'));
+    expect(START_ONCE(calls)).toHaveLength(1);
+    expect(START_ONCE(calls)[0]).toMatchObject({ body: { version: '2026-01-02T03:04:05.000Z' } });
+  });
+
+  test('is started where only its version is newer', async () => {
+    let version = '';
+    const { user, calls, set } = open({
+      batch: { input_content: 'worm bins' },
+      answers: {
+        [START]: (call) => {
+          ({ version } = call.body as { version: string });
+          return version === LATER
+            ? answerWith({ batchTaskId: batchId, estimatedArticles: 1 })(call)
+            : refuse(409, 'CONFLICT', 'This was changed elsewhere.')(call);
+        },
+      },
+    });
+    await button('Generate without a plan');
+    set({ updated_at: LATER });
+    await user.click(await button('Generate without a plan'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }),
+    );
+    await waitFor(() => expect(version).toBe(LATER));
+    expect(START_ONCE(calls)).toHaveLength(2);
+    expect(screen.queryByText('This batch was changed in another window')).toBeNull();
+  });
+
+  test('keeps what was typed here until the reader decides', async () => {
+    const puts: { content?: string; version?: string }[] = [];
+    const { user, set } = open({
+      batch: { input_content: 'worm bins' },
+      answers: {
+        [`PUT ${PATH}`]: (call) => {
+          const body = call.body as { content: string; version: string };
+          puts.push(body);
+          if (body.version !== LATER) return refuse(409, 'CONFLICT', 'This was changed elsewhere.')(call);
+          const batchTask = buildBatch({ input_content: body.content, updated_at: LATER });
+          return answerWith({ batchTask })(call);
+        },
+      },
+    });
+    const area = await box();
+    set({ input_content: 'soil life', updated_at: LATER });
+    await user.type(area, '\nmould');
+    expect(await screen.findByText(/^Changed: input\. What you typed/)).toBeTruthy();
+    expect((await box()).value).toBe('worm bins\nmould');
+    await user.click(await button('Show the latest version'));
+    expect((await box()).value).toBe('soil life');
+    listToasts()
+      .find(({ message }) => message === 'Showing the latest version')
+      ?.action?.onSelect();
+    await waitFor(async () => expect((await box()).value).toBe('worm bins\nmould'));
+    await waitFor(() => expect(puts.at(-1)).toMatchObject({ content: 'worm bins\nmould', version: LATER }));
+  });
+
+  test('takes what was typed here over the newer version', async () => {
+    const puts: string[] = [];
+    const { user, set } = open({
+      batch: { input_content: 'worm bins' },
+      answers: {
+        [`PUT ${PATH}`]: (call) => {
+          const body = call.body as { content: string; version: string };
+          puts.push(body.version);
+          if (body.version !== LATER) return refuse(409, 'CONFLICT', 'This was changed elsewhere.')(call);
+          return answerWith({ batchTask: buildBatch({ input_content: body.content }) })(call);
+        },
+      },
+    });
+    const area = await box();
+    set({ input_content: 'soil life', updated_at: LATER });
+    await user.type(area, '\nmould');
+    await user.click(await button('Save mine instead'));
+    await waitFor(() => expect(puts).toEqual(['2026-01-02T03:04:05.000Z', LATER]));
+    expect((await box()).value).toBe('worm bins\nmould');
+  });
+});
+
+test('[BATCH-30][BATCH-31][BATCH-32] a running batch shows how far it is, and can’t be started again', async () => {
+  open({
+    batch: {
+      status: 'processing',
+      progress: 40,
+      total_articles: 10,
+      completed_articles: 3,
+      failed_articles: 1,
+      input_content: 'worm bins',
+    },
+    rows: [buildRow(1, { state: 'writing' })],
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Batch progress' }));
+  expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(panel.getByText('4/10')).toBeTruthy();
+  expect((await button('Generating: 40% (4/10)')).disabled).toBe(true);
+  expect(screen.getByText('Writing', { exact: true })).toBeTruthy();
+});
+
+test('[BATCH-35][BATCH-36][BATCH-75] cancelling asks, tells what was saved and goes to the list', async () => {
+  const { user, calls } = open({
+    batch: { status: 'processing', total_articles: 10, completed_articles: 3 },
+    answers: { [`DELETE ${PATH}`]: answerWith({ message: 'Cancelled', savedArticles: 3 }) },
+  });
+  await user.click(await button('Cancel Generation'));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel generation' }),
+  );
+  await waitFor(() => expect(toasts()).toContain('Batch generation cancelled. 3 articles were saved.'));
+  expect(calls.find(({ method }) => method === 'DELETE')?.url).toBe(`${PATH}?action=cancel`);
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(await screen.findByText('at /batch-tasks', {}, { timeout: 4000 })).toBeTruthy();
+});
+
+test.each<[string, Answer, string]>([
+  [
+    '[BATCH-41][BATCH-84] is over',
+    refuse(409, 'CONFLICT', 'Over'),
+    'Batch task not found or already completed',
+  ],
+  ['[BATCH-42] cannot be reached', unreachable, 'Network error: Please check your connection and try again'],
+  ['[BATCH-43] refuses', refuse(400, 'BAD_REQUEST', 'No'), 'Cancel failed: No'],
+  ['[BATCH-43] breaks', answerWith('<html>', 500), 'Failed to cancel batch generation'],
+])('a batch that %s when it is cancelled', async (_, answer, text) => {
+  const { user } = open({
+    batch: { status: 'processing', total_articles: 10 },
+    answers: { [`DELETE ${PATH}`]: answer },
+  });
+  await user.click(await button('Cancel Generation'));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel generation' }),
+  );
+  await waitFor(() => expect(toasts()).toContain(text), { timeout: 8000 });
+});
+
+test('[BATCH-34] a batch that ends goes to the list two seconds later; one that had ended stays', async () => {
+  const { set, user } = open({ batch: { status: 'processing', total_articles: 1 } });
+  await button('Cancel Generation');
+  set({ status: 'completed', completed_articles: 1, progress: 100 });
+  // A window that comes back asks again.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await user.click(document.body);
+  expect(await screen.findByText('The article is ready', {}, { timeout: 14_000 })).toBeTruthy();
+  expect(await screen.findByText('at /batch-tasks', {}, { timeout: 4000 })).toBeTruthy();
+}, 25_000);
+
+test('[BATCH-08][BATCH-44][BATCH-47][BATCH-54] results: a summary, finished articles, and failed ones with their error', async () => {
+  open({
+    batch: {
+      status: 'partial',
+      total_articles: 4,
+      completed_articles: 2,
+      failed_articles: 2,
+      error_message: 'The cost limit was reached.',
+    },
+    articles: [
+      buildArticle(1),
+      buildArticle(2, { isListed: true }),
+      buildFailed(3, { keyword: 'mould', error: 'No sources' }),
+      buildFailed(4),
+    ],
+  });
+  const results = within(await screen.findByRole('region', { name: 'Results' }));
+  expect(results.getByText('The cost limit was reached.')).toBeTruthy();
+  expect(results.getByText('3,000')).toBeTruthy();
+  const finished = within(results.getByRole('list', { name: 'Finished articles' }));
+  expect(finished.getAllByRole('listitem')).toHaveLength(2);
+  expect(
+    finished.getByRole('link', { name: 'Open All about worms 1 in the editor' }).getAttribute('href'),
+  ).toBe(`/tasks/${buildArticle(1).taskId}/edit`);
+  expect(finished.queryByRole('button', { name: 'Open All about worms 2 as single article' })).toBeNull();
+  const failed = within(results.getByRole('list', { name: '2 failed articles' }));
+  expect(failed.getByText('No sources')).toBeTruthy();
+  expect(failed.getByText('Unknown error occurred')).toBeTruthy();
+});
+
+test('[BATCH-48] the retry list takes a keyword once', async () => {
+  const { user } = open({
+    batch: {
+      status: 'partial',
+      input_content: 'worms 1\nworms 2 | https://a.example',
+      completed_articles: 1,
+      failed_articles: 1,
+    },
+    rows: [buildRow(1), buildRow(2)],
+    articles: [buildArticle(1), buildFailed(2)],
+  });
+  await user.click(await button('Add to retry list'));
+  await user.click(await button('Add to retry list'));
+  expect(toasts()).toEqual(['Added to the keywords of a new batch', 'This keyword is already in the list']);
+  await user.click(screen.getByRole('tab', { name: 'Input and settings' }));
+  expect((await box()).value).toBe('worms 2 | https://a.example');
+});
+
+test('the failed lines become the input of another batch, to be given sources first', async () => {
+  const { user, calls } = open({
+    batch: {
+      status: 'partial',
+      input_mode: 'TITLES',
+      input_content: 'worms 1\nworms 2 | notes: short\nworms 3',
+      completed_articles: 1,
+      failed_articles: 2,
+    },
+    rows: [buildRow(1), buildRow(2), buildRow(3)],
+    articles: [buildArticle(1), buildFailed(2), buildFailed(3)],
+    answers: { [START]: answerWith({ batchTaskId: rowId(99), estimatedArticles: 2 }) },
+  });
+  await user.click(await button('Edit failed lines'));
+  const area = await box();
+  expect(area.value).toBe('worms 2 | notes: short\nworms 3');
+  await user.type(area, ' | https://b.example');
+  await user.click(await button('Generate 2 articles'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }));
+  await waitFor(() => {
+    const { body } = calls.find(({ url }) => url.endsWith('advanced-batch-generate')) ?? {};
+    expect(body).toMatchObject({ content: 'worms 2 | notes: short\nworms 3 | https://b.example' });
+    expect(body).not.toHaveProperty('batchTaskId');
+  });
+});
+
+test('[BATCH-48] titles have no retry list', async () => {
+  open({
+    batch: { status: 'partial', input_mode: 'TITLES', failed_articles: 1 },
+    articles: [buildFailed(2, { error: 'No' })],
+  });
+  await button('Retry failed articles');
+  expect(screen.queryByRole('button', { name: 'Add to retry list' })).toBeNull();
+});
+
+test('[BATCH-49][BATCH-50][BATCH-83] a failed batch says so, and Try Again retries', async () => {
+  const { user, calls } = open({
+    batch: { status: 'failed', failed_articles: 1, error_message: 'The model is down' },
+    articles: [buildFailed(1)],
+    answers: { [`POST ${PATH}/retry`]: answerWith({ batchTaskId: batchId, estimatedArticles: 1 }) },
+  });
+  expect(await screen.findByText('Generation Failed')).toBeTruthy();
+  expect(screen.getByText('The model is down')).toBeTruthy();
+  await user.click(await button('Try Again'));
+  await waitFor(() => expect(calls.some(({ url }) => url === `${PATH}/retry`)).toBe(true));
+});
+
+test('[BATCH-46][BATCH-57] the viewer shows the text without its metadata lines', async () => {
+  const text =
+    'SEO Title: Worms\nMeta Description: About worms\nFocus Keywords: worms\nTags: soil\n---\n\n# Worms\n\nThey dig.';
+  const { user } = open({
+    batch: { status: 'completed', completed_articles: 2 },
+    articles: [buildArticle(1, { content: text }), buildArticle(2, { content: '# Second' })],
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'View' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'All about worms 1' }));
+  expect(await dialog.findByText('They dig.')).toBeTruthy();
+  expect(dialog.getByText('About worms')).toBeTruthy();
+  expect(dialog.queryByText(/SEO Title: /)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Next article' }));
+  expect(await screen.findByRole('heading', { name: 'Second' })).toBeTruthy();
+});
+
+describe('the plan', () => {
+  const rows = [
+    buildRow(1, { warnings: [{ kind: 'competes', rowId: rowId(2), title: 'All about worms 2' }] }),
+    buildRow(2, { warnings: [{ kind: 'no_sources' }], sources: [] }),
+    buildRow(3, { isLeftOut: true }),
+  ];
+  const batch = {
+    input_content: 'worms 1\nworms 2\nworms 3',
+    planning: { ready: 3, total: 3, running: false },
+  };
+
+  test('shows totals and warnings, and generates what is not left out', async () => {
+    open({ batch, rows });
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    expect(plan.getByText('Competes with "All about worms 2" for the same keyphrase')).toBeTruthy();
+    expect(plan.getByText('No sources: add addresses or resources')).toBeTruthy();
+    expect(plan.getByText('$0.08')).toBeTruthy();
+    expect(await plan.findByText('No limit')).toBeTruthy();
+    expect(plan.getByText('(1 left out)')).toBeTruthy();
+    expect(await button('Generate 2 articles')).toBeTruthy();
+  });
+
+  test('without a model, rows without a source are not ready, and cost nothing', async () => {
+    const free = rows.map((row) => ({ ...row, costMicros: null, duration: 300 }));
+    const { user } = open({
+      batch,
+      rows: free,
+      answers: { 'GET /api/generate/writer': answerWith({ writer: 'drafter' }) },
+    });
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    expect(await plan.findByText('Needs a source')).toBeTruthy();
+    expect(plan.getByText(/^1 article has no source and will fail\./)).toBeTruthy();
+    expect(plan.getAllByText('Ready')).toHaveLength(2);
+    expect(plan.getAllByText('$0.00')).toHaveLength(4);
+    expect(plan.queryByText(/ms$/)).toBeNull();
+    await user.click(await button('Generate 2 articles'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('1 article has no source and will fail.')).toBeTruthy();
+  });
+
+  test.each([
+    ['time', "Couldn't read https://a.example/. Reading it took too long."],
+    ['', "Couldn't read https://a.example/."],
+  ] as const)('says in words why a source was not read: %s', async (reason, text) => {
+    const unread = { kind: 'unread_source', url: 'https://a.example/', reason } as const;
+    open({ batch, rows: [buildRow(1, { warnings: [unread] })] });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('rows are edited in place and left out', async () => {
+    const { user, calls } = open({
+      batch,
+      rows,
+      answers: { [`PUT ${PATH}/rows/${rowId(1)}`]: answerWith({ row: rows[0] }) },
+    });
+    const title = await screen.findByRole('textbox', { name: 'Title of article 1' });
+    await user.clear(title);
+    await user.type(title, 'Worms at work{Enter}');
+    await user.click(screen.getAllByRole('checkbox', { name: /^Include/ })[0]!);
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ title: 'Worms at work' }, { isLeftOut: true }]));
+  });
+
+  test('headings are edited one per line', async () => {
+    const { user, calls } = open({
+      batch,
+      rows,
+      answers: { [`PUT ${PATH}/rows/${rowId(1)}`]: answerWith({ row: rows[0] }) },
+    });
+    await user.click(await button('Show outline and sources of All about worms 1'));
+    const headings = screen.getByRole('textbox', { name: 'Headings' });
+    await user.type(headings, '\n  How  long they live \n');
+    await user.tab();
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        headings: ['What worms eat', 'Where they live', 'How long they live'],
+      }),
+    );
+  });
+
+  test('rows are moved by keyboard, and a refused order is taken back', async () => {
+    const { user, calls } = open({
+      batch,
+      rows,
+      answers: { [`PUT ${PATH}/order`]: refuse(409, 'CONFLICT', 'Changed elsewhere') },
+    });
+    await user.click(await button('Move All about worms 1 down'));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        rows: [rowId(2), rowId(1), rowId(3)],
+      }),
+    );
+    await waitFor(() => expect(toasts()).toContain('Changed elsewhere'));
+    await waitFor(() => {
+      const titles = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Title of article/ });
+      expect(titles[0]?.value).toBe('All about worms 1');
+    });
+  });
+});

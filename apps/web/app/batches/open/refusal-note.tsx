@@ -1,0 +1,22 @@
+import { Alert } from '../../kit/alert.tsx';
+import { Reference } from '../../kit/reference.tsx';
+import { InSight } from './in-sight.tsx';
+import type { Refusal } from './use-actions.ts';
+
+/** Why nothing was planned or started. */
+export function RefusalNote({ refusal: { message, lines, error } }: { refusal: Refusal }) {
+  return (
+    <InSight>
+      <Alert title={message}>
+        {lines.length > 0 && (
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <Reference error={error} />
+      </Alert>
+    </InSight>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BatchTask } from '@inkstep/contract';
+import { TIMERS } from '@inkstep/contract/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { batchApi } from '../../kit/api/batch-api.ts';
+import { showToast } from '../../kit/toast-store.ts';
+import { isDraft, refreshBatch, showBatch } from '../api.ts';
+import { cancelFailure, refusedLines, startFailure } from '../failures.ts';
+import { ChangedElsewhere } from './changed-elsewhere.ts';
+import type { BatchDraft } from './use-batch-draft.ts';
+
+export interface Refusal {
+  message: string;
+  lines: string[];
+  error: unknown;
+}
+
+/** Planning, starting, retrying and cancelling a batch, with the documented messages of failures. */
+export function useActions(batch: BatchTask, draft: BatchDraft) {
+  const { id } = batch;
+  const t = useTexts('batches');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const refuse = (error: unknown) => {
+    // The draft tells what changed.
+    if (error instanceof ChangedElsewhere) return;
+    const message = startFailure(error, t);
+    setRefusal({ message, lines: refusedLines(error), error });
+    // The dialog that closes gives the focus, and with it the place of the page, back to its button.
+    showToast({ type: 'error', message, error });
+    void refreshBatch(queryClient, id);
+  };
+  const begin = () => {
+    setRefusal(undefined);
+    draft.closeConflict();
+  };
+  const plan = useMutation({
+    mutationFn: async () => {
+      await draft.saveNow();
+      return draft.withVersion((version) => batchApi.planBatch({ params: { id }, body: { version } }));
+    },
+    onMutate: begin,
+    onSuccess: ({ batchTask }) => {
+      showBatch(queryClient, batchTask);
+      return refreshBatch(queryClient, id);
+    },
+    onError: refuse,
+  });
+  const start = useMutation({
+    mutationFn: async () => {
+      const { inputMode, content, globalSettings } = draft.brief;
+      // The input of a batch that ended begins another one.
+      const input = { inputMode, content, globalSettings };
+      if (!isDraft(batch)) return batchApi.startBatch({ body: input });
+      await draft.saveNow();
+      return draft.withVersion((version) =>
+        batchApi.startBatch({ body: { ...input, batchTaskId: id, version } }),
+      );
+    },
+    onMutate: begin,
+    onSuccess: async ({ batchTaskId }) => {
+      await refreshBatch(queryClient, batchTaskId);
+      if (batchTaskId !== id) void navigate(`/advanced-batch-generator/${batchTaskId}`);
+    },
+    onError: refuse,
+  });
+  const retry = useMutation({
+    mutationFn: () => batchApi.retryBatch({ params: { id } }),
+    onMutate: begin,
+    onSuccess: () => refreshBatch(queryClient, id),
+    onError: refuse,
+  });
+  const cancel = useMutation({
+    mutationFn: () => batchApi.deleteBatch({ params: { id }, query: { action: 'cancel' } }),
+    onSuccess: ({ savedArticles = 0 }) => {
+      void refreshBatch(queryClient, id);
+      showToast({ type: 'info', message: t('cancel.done', { count: savedArticles }) });
+      leaving.current = setTimeout(() => void navigate('/batch-tasks'), TIMERS.batchCancelRedirectMs);
+    },
+    onError: (error) => {
+      showToast({ type: 'error', message: cancelFailure(error, t), error });
+      void refreshBatch(queryClient, id);
+    },
+  });
+  return { plan, start, retry, cancel, refusal };
+}

@@ -1,0 +1,191 @@
+import type { BatchSettings, BatchTask } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { BATCH_LIMITS, TIMERS } from '@inkstep/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { beforeSignOut } from '../../identity/session.ts';
+import { batchApi } from '../../kit/api/batch-api.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Autosave } from '../../kit/drafts/autosave.ts';
+import { unsentAt } from '../../kit/drafts/drafts.ts';
+import type { SaveState } from '../../kit/drafts/task-draft.ts';
+import {
+  type BatchChange,
+  batchQuery,
+  isDraft,
+  refreshBatch,
+  rowsQuery,
+  showBatch,
+  showRows,
+} from '../api.ts';
+import {
+  type BatchBrief,
+  briefOf,
+  ChangedElsewhere,
+  type ChangedParts,
+  changedParts,
+  type KnownBatch,
+} from './changed-elsewhere.ts';
+
+export interface Conflict {
+  parts: ChangedParts;
+  /** Whether this page has text or settings that are not stored. */
+  isTyped: boolean;
+}
+
+export const isTooLong = (content: string): boolean => content.length > BATCH_LIMITS.content;
+
+/** A call that met no server, or a failed one, may work later. */
+const mayRetry = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500 || error.status === 429);
+
+/**
+ * The brief of a batch, stored about a second after the last change. Once the batch was started, changes stay in this
+ * page: they are for the next one.
+ */
+export function useBatchDraft(batch: BatchTask) {
+  const { id } = batch;
+  const queryClient = useQueryClient();
+  const ui = useTexts('ui');
+  const t = useTexts('batches');
+  const [brief, setBrief] = useState(() => briefOf(batch));
+  const [save, setSave] = useState<SaveState>({ state: 'idle' });
+  const [conflict, setConflict] = useState<Conflict>();
+  const canStore = isDraft(batch);
+  const saver = useRef<Autosave<BatchChange>>(undefined);
+
+  // The batch that this page is based on. Changes and a start name it, so that a page that missed something can't undo it.
+  const base = useRef<Pick<KnownBatch, 'version' | 'brief'>>({
+    version: batch.updated_at,
+    brief: briefOf(batch),
+  });
+  const takeBase = (latest: BatchTask) => {
+    base.current = { version: latest.updated_at, brief: briefOf(latest) };
+  };
+  /** Repeats a call that was refused for a newer version where this page shows that already. @throws ChangedElsewhere */
+  const withVersion = async <T>(call: (version: string) => Promise<T>): Promise<T> => {
+    try {
+      return await call(base.current.version);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
+      const known = { ...base.current, rows: queryClient.getQueryData(rowsQuery(id).queryKey) ?? [] };
+      const params = { id };
+      const loaded = await batchApi.getBatch({ params, query: { content: 'none' } });
+      const { batchTask } = loaded;
+      if (!isDraft(batchTask) || batchTask.updated_at === known.version) throw error;
+      const { rows } = await batchApi.batchRows({ params });
+      const latest = { version: batchTask.updated_at, brief: briefOf(batchTask), rows };
+      const parts = changedParts(known, latest);
+      if (!parts) {
+        takeBase(batchTask);
+        return call(latest.version);
+      }
+      setConflict({ parts, isTyped: saver.current?.unstored() !== undefined });
+      queryClient.setQueryData(batchQuery(id).queryKey, loaded);
+      showRows(queryClient, id, rows);
+      throw new ChangedElsewhere(parts);
+    }
+  };
+
+  const send = useEffectEvent(async (change: BatchChange, how: { keepalive: boolean }) => {
+    const { batchTask } = await withVersion((version) =>
+      batchApi.updateBatch({ params: { id }, body: { ...change, version } }, how),
+    );
+    takeBase(batchTask);
+    showBatch(queryClient, batchTask);
+  });
+  const fail = useEffectEvent((error: unknown): boolean => {
+    if (error instanceof ChangedElsewhere) {
+      setSave({ state: 'failed', message: t('conflict.title') });
+      return false;
+    }
+    setSave({ state: 'failed', message: failureText(error, ui('noAnswer')) });
+    if (error instanceof ApiError && ['CONFLICT', 'NOT_FOUND'].includes(error.code))
+      void refreshBatch(queryClient, id);
+    return mayRetry(error);
+  });
+  const canStoreNow = useEffectEvent(() => canStore);
+  useEffect(() => {
+    const autosave = new Autosave<BatchChange>({
+      merge: (earlier, later) => ({ ...earlier, ...later }),
+      send: (change, how) => send(change, how),
+      onSaving: () => setSave({ state: 'saving' }),
+      onSaved: (more) => !more && setSave({ state: 'saved', at: new Date() }),
+      onFailed: (error) => fail(error),
+      draft: unsentAt<BatchChange>(`batch/${id}`),
+    });
+    saver.current = autosave;
+    const left = unsentAt<BatchChange>(`batch/${id}`).read();
+    if (left && canStoreNow()) {
+      setBrief((before) => ({ ...before, ...(left as Partial<BatchBrief>) }));
+      autosave.add(left, 0);
+    }
+    const leave = () => autosave.leave();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (autosave.unstored() !== undefined) event.preventDefault();
+    };
+    const stopWaiting = beforeSignOut(() => autosave.saveNow());
+    addEventListener('pagehide', leave);
+    addEventListener('beforeunload', warn);
+    return () => {
+      stopWaiting();
+      removeEventListener('pagehide', leave);
+      removeEventListener('beforeunload', warn);
+      void autosave
+        .saveNow()
+        .catch(leave)
+        .finally(() => autosave.stop());
+    };
+  }, [id]);
+
+  // What another window or the server changed is taken over, unless something typed here is still on its way.
+  const stored = JSON.stringify(briefOf(batch));
+  const { updated_at: version } = batch;
+  useEffect(() => {
+    if (saver.current?.unstored() !== undefined) return;
+    const latest = JSON.parse(stored) as BatchBrief;
+    base.current = { version, brief: latest };
+    setBrief(latest);
+  }, [stored, version]);
+
+  const store = (change: BatchChange) => {
+    if (canStore && !isTooLong(change.content ?? '')) saver.current?.add(change, TIMERS.taskSaveMs);
+  };
+  return {
+    brief,
+    save,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    /** Drops what was typed here. */
+    showLatest: () => {
+      saver.current?.clear();
+      unsentAt<BatchChange>(`batch/${id}`).drop();
+      takeBase(batch);
+      setBrief(briefOf(batch));
+      setSave({ state: 'idle' });
+      setConflict(undefined);
+    },
+    /** Stores what was typed here over the newer version. */
+    keepMine: () => {
+      takeBase(batch);
+      setConflict(undefined);
+      void saver.current?.saveNow().catch(() => undefined);
+    },
+    withVersion,
+    change: (patch: Partial<BatchBrief>) => {
+      setBrief((before) => ({ ...before, ...patch }));
+      store(patch);
+    },
+    changeSettings: (patch: Partial<BatchSettings>) => {
+      const globalSettings = { ...brief.globalSettings, ...patch };
+      setBrief((before) => ({ ...before, globalSettings }));
+      store({ globalSettings });
+    },
+    rename: (name: string) => saver.current?.add({ name }, TIMERS.taskSaveMs),
+    /** @throws the failure of the call */
+    saveNow: async () => saver.current?.saveNow(),
+  };
+}
+
+export type BatchDraft = ReturnType<typeof useBatchDraft>;

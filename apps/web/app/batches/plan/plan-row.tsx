@@ -1,0 +1,187 @@
+import type { BatchRow } from '@inkstep/contract';
+import { OUTLINE_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { ChevronDown, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { DropLine } from '../../kit/drop-line.tsx';
+import { formatNumber } from '../../kit/format.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { MoveButtons } from '../../kit/move-buttons.tsx';
+import { useRowDrag } from '../../kit/rows/use-row-drag.ts';
+import type { MoveRow } from '../../kit/rows/use-row-order.ts';
+import type { RowChange } from '../api.ts';
+import { CommitField } from './commit-field.tsx';
+import { costText, needsSource, timeText } from './plan-facts.ts';
+import { RowDetails } from './row-details.tsx';
+import { RowState } from './row-state.tsx';
+import { RowWarnings } from './row-warnings.tsx';
+
+export interface PlanRowProps {
+  row: BatchRow;
+  index: number;
+  count: number;
+  isEditable: boolean;
+  isDrafter: boolean;
+  move: MoveRow;
+  onChange: (rowId: string, change: RowChange) => void;
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col whitespace-nowrap lg:items-end">
+      <dt className="text-muted text-xs lg:sr-only">{label}</dt>
+      <dd className="text-sm tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** Title, keyphrase, intent and the number of headings, which are edited in place before the start. */
+function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowProps) {
+  const t = useTexts('batches');
+  const place = index + 1;
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1, 'text');
+  };
+  const title = row.title || row.input;
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      {isEditable ? (
+        <>
+          <CommitField
+            label={t('plan.titleOf', { place })}
+            control="text"
+            className="font-medium text-sm max-sm:text-base"
+            value={title}
+            maxLength={OUTLINE_LIMITS.heading}
+            onCommit={(next) => onChange(row.id, { title: next })}
+            onKeyDown={press}
+          />
+          <div className="flex min-w-0 items-start gap-x-2 max-sm:flex-col">
+            <span aria-hidden="true" className="shrink-0 pt-1.5 pl-1.5 text-muted text-xs max-sm:pt-0.5">
+              {t('plan.keyphrase')}
+            </span>
+            <CommitField
+              label={t('plan.keyphraseOf', { place })}
+              className="text-xs max-sm:text-base"
+              value={row.keyphrase}
+              maxLength={TEXT_LIMITS.topic}
+              onCommit={(next) => onChange(row.id, { keyphrase: next })}
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="break-words px-1.5 font-medium text-sm">{title}</p>
+          {row.keyphrase && (
+            <p className="break-words px-1.5 text-muted text-xs">
+              {t('plan.keyphraseIs', { keyphrase: row.keyphrase })}
+            </p>
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1.5 pt-0.5">
+        <RowState row={row} needsSource={needsSource(row, isDrafter)} />
+        {row.state === 'cancelled' && row.hasText && row.taskId && (
+          <Link
+            to={`/tasks/${row.taskId}/edit`}
+            className="rounded-sm text-accent text-xs underline underline-offset-2"
+          >
+            {t('plan.openDraft')}
+          </Link>
+        )}
+        {row.searchIntent && <span className="text-muted text-xs">{row.searchIntent}</span>}
+        {row.headings.length > 0 && (
+          <span className="text-muted text-xs">{t('plan.headingCount', { count: row.headings.length })}</span>
+        )}
+      </div>
+      <div className="px-1.5">
+        <RowWarnings row={row} />
+      </div>
+    </div>
+  );
+}
+
+/** One article of the plan. */
+export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
+  const { row, index, count, isEditable, isDrafter, move, onChange } = props;
+  // Its plan would replace what is typed.
+  const canType = isEditable && row.state !== 'planning';
+  const t = useTexts('batches');
+  const [isOpen, setIsOpen] = useState(false);
+  const { row: item, handle, dragging, half } = useRowDrag('batch-row', index, move);
+  const title = row.title || row.input;
+  return (
+    <li ref={item} aria-label={t('plan.row', { place: index + 1, title })} className="relative">
+      <div
+        className={classNames(
+          'flex flex-col gap-3 py-3 pr-2 pl-1 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:pr-3 sm:pl-2',
+          (dragging || row.isLeftOut) && 'opacity-50',
+        )}
+      >
+        <div className="flex items-start gap-1 sm:gap-2">
+          <span
+            ref={isEditable ? handle : undefined}
+            title={isEditable ? t('plan.drag', { title }) : undefined}
+            className={classNames(
+              'flex h-8 w-8 shrink-0 items-center justify-end rounded-sm text-muted text-xs tabular-nums',
+              isEditable && 'cursor-grab hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {isEditable && <GripVertical size={14} className="shrink-0" />}
+            {formatNumber(index + 1)}
+          </span>
+          {isEditable && (
+            <span className="flex size-8 shrink-0 items-center justify-center">
+              <input
+                type="checkbox"
+                aria-label={t('plan.include', { title })}
+                checked={!row.isLeftOut}
+                onChange={(event) => onChange(row.id, { isLeftOut: !event.target.checked })}
+                className="size-4.5 accent-accent"
+              />
+            </span>
+          )}
+          <div className="grid min-w-0 grow gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
+            <Subject {...props} isEditable={canType} />
+            <dl className="grid grid-cols-4 gap-x-2 gap-y-1 px-1.5 sm:flex sm:gap-x-5 lg:grid lg:grid-cols-[4rem_4.5rem_4.5rem_4rem] lg:gap-x-2 lg:pt-1.5">
+              <Fact label={t('plan.columns.sources')} value={formatNumber(row.sources.length)} />
+              <Fact
+                label={t('plan.columns.words')}
+                value={formatNumber(needsSource(row, isDrafter) ? null : row.words)}
+              />
+              <Fact label={t('plan.columns.cost')} value={costText(row.costMicros, isDrafter)} />
+              <Fact label={t('plan.columns.time')} value={timeText(row.duration)} />
+            </dl>
+          </div>
+          <div className="flex shrink-0 items-start max-sm:flex-col">
+            <IconButton
+              size="sm"
+              label={t(isOpen ? 'plan.close' : 'plan.open', { title })}
+              aria-expanded={isOpen}
+              icon={<ChevronDown size={16} className={classNames(isOpen && 'rotate-180')} />}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+            {isEditable && (
+              <MoveButtons
+                index={index}
+                count={count}
+                labels={{ up: t('plan.up', { title }), down: t('plan.down', { title }) }}
+                onMove={move}
+              />
+            )}
+          </div>
+        </div>
+        {isOpen && (
+          <div className="px-2 sm:pl-20">
+            <RowDetails row={row} isEditable={canType} onChange={(change) => onChange(row.id, change)} />
+          </div>
+        )}
+      </div>
+      <DropLine half={half} />
+    </li>
+  );
+});

@@ -1,0 +1,165 @@
+import type { BatchRow, BatchTask } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { usageQuery } from '../../billing/usage-query.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { formatNumber } from '../../kit/format.ts';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { useRowOrder } from '../../kit/rows/use-row-order.ts';
+import { drafterQuery } from '../api.ts';
+import { costText, needsSource, timeText } from './plan-facts.ts';
+import { PlanRow, type PlanRowProps } from './plan-row.tsx';
+import { planTotals } from './plan-totals.ts';
+import { usePlan } from './use-plan.ts';
+
+/** More would answer slowly to typing. */
+const ROWS_AT_ONCE = 100;
+
+type Handlers = Pick<PlanRowProps, 'move' | 'onChange'>;
+
+/** The same functions with every render, so that only rows that changed are drawn again. */
+function useSteady(handlers: Handlers): Handlers {
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  return useMemo(
+    () => ({
+      move: (...move) => latest.current.move(...move),
+      onChange: (...change) => latest.current.onChange(...change),
+    }),
+    [],
+  );
+}
+
+function Total({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="font-medium text-sm tabular-nums">
+        {value}
+        {hint && <span className="font-normal text-muted"> {hint}</span>}
+      </dd>
+    </div>
+  );
+}
+
+interface TotalsProps {
+  rows: readonly BatchRow[];
+  batch: BatchTask;
+  isDrafter: boolean;
+}
+
+function Totals({ rows, batch, isDrafter }: TotalsProps) {
+  const t = useTexts('batches');
+  const month = useQuery(usageQuery).data?.monthly_articles;
+  const totals = planTotals(rows);
+  const left = month && (month.limit < 0 ? t('plan.noLimit') : formatNumber(month.remaining));
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
+      <Total
+        label={t('plan.totals.articles')}
+        value={formatNumber(totals.articles)}
+        {...(totals.leftOut > 0 && { hint: t('plan.totals.leftOut', { count: totals.leftOut }) })}
+      />
+      <Total label={t('plan.totals.words')} value={formatNumber(totals.words)} />
+      <Total label={t('plan.totals.cost')} value={costText(totals.costMicros, isDrafter)} />
+      <Total label={t('plan.totals.time')} value={timeText(batch.estimatedTime ?? totals.duration)} />
+      <Total label={t('plan.totals.left')} value={left ?? formatNumber(undefined)} />
+    </dl>
+  );
+}
+
+function Planning({ planning }: { planning: NonNullable<BatchTask['planning']> }) {
+  const t = useTexts('batches');
+  const { ready, total } = planning;
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="font-medium text-sm">
+        {t('plan.running', { ready, total })}
+      </p>
+      <ProgressBar label={t('plan.progress')} value={total > 0 ? (ready / total) * 100 : undefined} />
+      <p className="text-muted text-xs">{t('plan.leave')}</p>
+    </div>
+  );
+}
+
+export interface PlanViewProps {
+  batch: BatchTask;
+  rows: readonly BatchRow[];
+  /** Until the batch is started. */
+  isEditable: boolean;
+}
+
+/** A row for each article: what will be written, from what, and what it costs. */
+export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
+  const t = useTexts('batches');
+  const { changeRow, order } = usePlan(batch.id);
+  const { list, message, move } = useRowOrder(rows, order, (row, place) =>
+    t('plan.moved', { title: row.title || row.input, place, count: rows.length }),
+  );
+  const steady = useSteady({ move, onChange: changeRow });
+  const isDrafter = useQuery(drafterQuery).data === true;
+  const totals = planTotals(rows);
+  const failing = rows.filter((row) => needsSource(row, isDrafter)).length;
+  const weak = totals.withoutEvidence - failing;
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  return (
+    <section aria-label={t('plan.title')} className="flex flex-col gap-4">
+      {isEditable && batch.planning?.running && <Planning planning={batch.planning} />}
+      <Totals rows={rows} batch={batch} isDrafter={isDrafter} />
+      {isEditable && totals.withoutEvidence + totals.competing > 0 && (
+        <Alert tone="warning">
+          {[
+            failing > 0 && t('plan.failing', { count: failing }),
+            weak > 0 && t('plan.weak', { count: weak }),
+            totals.competing > 0 && t('plan.competing', { count: totals.competing }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      )}
+      <div className="rounded-md border border-line bg-card">
+        <div
+          aria-hidden="true"
+          className="hidden border-line border-b px-3 py-2 text-muted text-xs lg:flex lg:justify-end"
+        >
+          <span className="grow pl-20">{t('plan.columns.article')}</span>
+          <span
+            className={`grid grid-cols-[4rem_4.5rem_4.5rem_4rem] gap-x-2 text-right ${isEditable ? 'mr-[4.6rem]' : 'mr-[2.85rem]'}`}
+          >
+            <span>{t('plan.columns.sources')}</span>
+            <span>{t('plan.columns.words')}</span>
+            <span>{t('plan.columns.cost')}</span>
+            <span>{t('plan.columns.time')}</span>
+          </span>
+        </div>
+        <ol ref={list} aria-label={t('plan.title')} className="divide-y divide-line">
+          {rows.slice(0, shown).map((row, index) => (
+            <PlanRow
+              key={`${row.id} ${isEditable}`}
+              row={row}
+              index={index}
+              count={rows.length}
+              isEditable={isEditable}
+              isDrafter={isDrafter}
+              {...steady}
+            />
+          ))}
+        </ol>
+        {rows.length > shown && (
+          <div className="border-line border-t p-3 text-center">
+            <Button size="sm" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+              {t('plan.showMore', { shown, count: rows.length })}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+    </section>
+  );
+}

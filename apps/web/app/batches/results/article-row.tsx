@@ -1,0 +1,78 @@
+import type { BatchArticle } from '@inkstep/contract';
+import { Download, Eye, FilePlus2, PencilLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { formatNumber } from '../../kit/format.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Tooltip } from '../../kit/tooltip.tsx';
+
+export interface ArticleRowProps {
+  article: BatchArticle;
+  onView: () => void;
+  onDownload: () => void;
+  onList: () => void;
+}
+
+/** A finished article. */
+export function ArticleRow({ article, onView, onDownload, onList }: ArticleRowProps) {
+  const t = useTexts('batches');
+  const { title, keyword, wordCount, score, taskId, isListed } = article;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:flex-nowrap sm:px-5">
+      <div className="flex min-w-0 grow basis-full flex-col sm:basis-0">
+        <button
+          type="button"
+          onClick={onView}
+          title={title}
+          className="max-w-full break-words rounded-sm sm:truncate text-left font-medium hover:underline"
+        >
+          {title}
+        </button>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+          {keyword && <span className="break-words">{keyword}</span>}
+          <span className="tabular-nums">{t('results.words', { count: wordCount })}</span>
+          {score !== null && (
+            <span className="tabular-nums">{t('results.score', { score: formatNumber(score) })}</span>
+          )}
+          {isListed && <Badge>{t('results.listed')}</Badge>}
+        </span>
+      </div>
+      <div className="-ml-2 flex flex-wrap items-center gap-y-2 sm:ml-0 sm:shrink-0">
+        <Button size="sm" variant="ghost" icon={<Eye size={14} />} onClick={onView}>
+          {t('results.view')}
+        </Button>
+        <IconButton
+          label={t('results.downloadNamed', { title })}
+          icon={<Download size={16} />}
+          onClick={onDownload}
+        />
+        {taskId && !isListed && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('results.asTaskNamed', { title })}
+            icon={<FilePlus2 size={14} />}
+            onClick={onList}
+          >
+            {t('results.asTask')}
+          </Button>
+        )}
+        {taskId && (
+          <Tooltip text={t('results.openNamed', { title })}>
+            <Link
+              to={`/tasks/${taskId}/edit`}
+              aria-label={t('results.openNamed', { title })}
+              className={buttonStyle('secondary', 'sm')}
+            >
+              <PencilLine size={14} />
+              {t('results.open')}
+            </Link>
+          </Tooltip>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import type { BatchArticle, BatchTask } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Download, PencilLine } from 'lucide-react';
+import { withLinksInside } from '../../articles/cluster/cluster-links.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { MarkdownText } from '../../kit/markdown-text.tsx';
+import { QueryError } from '../../kit/query-error.tsx';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { SkeletonText } from '../../kit/skeleton.tsx';
+import { batchTextsQuery } from '../api.ts';
+
+interface TextProps {
+  article: BatchArticle;
+  written: readonly BatchArticle[];
+  isPlain: boolean;
+}
+
+function Text({ article, written, isPlain }: TextProps) {
+  const t = useTexts('batches');
+  const { metadata, body } = parseArticleText(withLinksInside(article.content, written));
+  const facts = metadata
+    ? ([
+        ['seoTitle', metadata.seoTitle],
+        ['description', metadata.metaDescription],
+        ['focus', metadata.focusKeywords.join(', ')],
+        ['tags', metadata.tags.join(', ')],
+      ] as const)
+    : [];
+  return (
+    <ScrollRegion label={article.title} className="flex flex-col gap-6">
+      {facts.length > 0 && (
+        <dl className="grid gap-x-6 gap-y-2 rounded-md bg-sunken p-4 text-sm sm:grid-cols-2">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex min-w-0 flex-col">
+              <dt className="text-muted text-xs">{t(`viewer.${name}`)}</dt>
+              <dd className="break-words">{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isPlain ? (
+        <p className="prose whitespace-pre-line break-words">{body}</p>
+      ) : (
+        <MarkdownText markdown={body} className="mx-auto w-full" />
+      )}
+    </ScrollRegion>
+  );
+}
+
+export interface ArticleViewerProps {
+  batch: BatchTask;
+  /** In the order of the list. */
+  articles: readonly BatchArticle[];
+  shownId: string;
+  onShow: (id: string) => void;
+  onDownload: (article: BatchArticle) => void;
+  onClose: () => void;
+}
+
+/** One article to read, with the way to the others. */
+export default function ArticleViewer(props: ArticleViewerProps) {
+  const { batch, articles, shownId, onShow, onDownload, onClose } = props;
+  const t = useTexts('batches');
+  const query = useQuery(batchTextsQuery(batch.id, batch.completed_articles));
+  const place = articles.findIndex(({ id }) => id === shownId);
+  const listed = articles[place];
+  const article = query.data?.find(({ id }) => id === shownId);
+  const step = (by: -1 | 1) => {
+    const next = articles[place + by];
+    if (next) onShow(next.id);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      tall
+      title={listed?.title ?? ''}
+      description={listed && t('viewer.facts', { keyword: listed.keyword, count: listed.wordCount })}
+      footer={
+        <>
+          <span className="mr-auto flex items-center gap-1">
+            <IconButton
+              label={t('viewer.previous')}
+              icon={<ChevronLeft size={18} />}
+              disabled={place <= 0}
+              onClick={() => step(-1)}
+            />
+            <span className="text-muted text-sm tabular-nums">
+              {t('viewer.place', { place: place + 1, count: articles.length })}
+            </span>
+            <IconButton
+              label={t('viewer.next')}
+              icon={<ChevronRight size={18} />}
+              disabled={place >= articles.length - 1}
+              onClick={() => step(1)}
+            />
+          </span>
+          {listed && (
+            <Button icon={<Download size={16} />} onClick={() => onDownload(listed)}>
+              {t('results.download')}
+            </Button>
+          )}
+          {listed?.taskId && (
+            <ButtonLink to={`/tasks/${listed.taskId}/edit`} variant="primary" icon={<PencilLine size={16} />}>
+              {t('results.open')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {article ? (
+        <Text
+          key={article.id}
+          article={article}
+          written={query.data ?? []}
+          isPlain={batch.global_settings.format === 'plain'}
+        />
+      ) : query.error ? (
+        <QueryError title={t('viewer.failed')} query={query} />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,208 @@
+import type { BatchArticle, BatchTask } from '@inkstep/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PencilLine, RotateCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { batchApi } from '../../kit/api/batch-api.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { saveFile } from '../../kit/api/save-file.ts';
+import { Button } from '../../kit/button.tsx';
+import { formatNumber } from '../../kit/format.ts';
+import { showToast } from '../../kit/toast-store.ts';
+import { drafterQuery, isRunning, refreshBatch } from '../api.ts';
+import { fileOf } from '../files/batch-files.ts';
+import { costText } from '../plan/plan-facts.ts';
+import type { BatchSlots } from '../slots.ts';
+import { ArticleRow } from './article-row.tsx';
+import { DownloadAll } from './download-all.tsx';
+import { FailedRow } from './failed-row.tsx';
+import { useTextsOf } from './use-texts-of.ts';
+
+const ClusterPanel = lazy(async () => ({
+  default: (await import('../cluster/cluster-panel.tsx')).ClusterPanel,
+}));
+const ArticleViewer = lazy(() => import('./article-viewer.tsx'));
+
+/** A pillar and two articles. */
+const FEWEST_OF_CLUSTER = 3;
+
+function Summary({ batch, articles }: { batch: BatchTask; articles: readonly BatchArticle[] }) {
+  const t = useTexts('batches');
+  const isDrafter = useQuery(drafterQuery).data === true;
+  const words = articles.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const scores = articles.map(({ score }) => score).filter((score) => score !== null);
+  const average = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null;
+  const facts = [
+    [t('results.summary.completed'), formatNumber(batch.completed_articles)],
+    [t('results.summary.failed'), formatNumber(batch.failed_articles)],
+    [t('results.summary.words'), formatNumber(words)],
+    [t('results.summary.score'), formatNumber(average, { maximumFractionDigits: 0 })],
+    [t('results.summary.cost'), costText(batch.costMicros, isDrafter)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-col">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="font-semibold text-lg tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why articles are missing. */
+function Shortfall({ batch, retry }: { batch: BatchTask; retry: () => void }) {
+  const t = useTexts('batches');
+  const { status, error_message: reason } = batch;
+  if (status === 'failed') {
+    return (
+      <Alert
+        title={t('results.generationFailed')}
+        action={
+          <Button size="sm" onClick={retry}>
+            {t('results.tryAgain')}
+          </Button>
+        }
+      >
+        {reason ?? t('results.unknownError')}
+      </Alert>
+    );
+  }
+  return reason === null || status === 'completed' ? null : (
+    <Alert tone="warning" title={t(`status.${status}`)}>
+      {reason}
+    </Alert>
+  );
+}
+
+export interface ResultsProps extends Pick<BatchSlots, 'articleFile' | 'fileName'> {
+  batch: BatchTask;
+  articles: readonly BatchArticle[];
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** Puts the line of a keyword into the box of another batch. */
+  onRetryLater: (article: BatchArticle) => void;
+  /** Puts all failed lines there, to be changed before they are written again. */
+  onEditFailed: () => void;
+}
+
+/** What a batch has written so far, and what failed. */
+export function Results(props: ResultsProps) {
+  const { batch, articles, articleFile, fileName, isRetrying, onRetry, onRetryLater, onEditFailed } = props;
+  const t = useTexts('batches');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const textsOf = useTextsOf(batch);
+  const [viewed, setViewed] = useState<string>();
+  const completed = articles.filter(({ status }) => status === 'completed');
+  const failed = articles.filter(({ status }) => status === 'failed');
+  const isOver = !isRunning(batch);
+
+  const download = async ({ id }: BatchArticle) => {
+    try {
+      const [written, { withLinksOutside }] = await Promise.all([
+        textsOf(),
+        import('../../articles/cluster/cluster-links.ts'),
+      ]);
+      const article = written.find((other) => other.id === id);
+      if (!article) throw new Error(t('results.downloadFailed'));
+      const content = withLinksOutside(article.content, written);
+      const file = await fileOf({ ...article, content }, 'md', batch.global_settings, articleFile);
+      saveFile(file, file.name);
+    } catch (error) {
+      showToast({ type: 'error', message: failureText(error, t('results.downloadFailed')), error });
+    }
+  };
+  const { mutate: list } = useMutation({
+    mutationFn: ({ id }: BatchArticle) => batchApi.openBatchArticle({ params: { id: batch.id, rowId: id } }),
+    onSuccess: ({ taskId }) => {
+      showToast({
+        type: 'success',
+        message: t('results.listedNow'),
+        action: { label: t('results.open'), onSelect: () => void navigate(`/tasks/${taskId}/edit`) },
+      });
+      void queryClient.invalidateQueries({ queryKey: ['tasks'] });
+      void refreshBatch(queryClient, batch.id);
+    },
+    onError: (error) =>
+      showToast({ type: 'error', message: failureText(error, t('results.listFailed')), error }),
+  });
+
+  return (
+    <section aria-label={t('results.title')} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Summary batch={batch} articles={completed} />
+        {completed.length > 0 && <DownloadAll batch={batch} articleFile={articleFile} fileName={fileName} />}
+      </div>
+      {isOver && <Shortfall batch={batch} retry={onRetry} />}
+      {completed.length > 0 && (
+        <ul
+          aria-label={t('results.finished')}
+          className="divide-y divide-line rounded-md border border-line bg-card"
+        >
+          {completed.map((article) => (
+            <ArticleRow
+              key={article.id}
+              article={article}
+              onView={() => setViewed(article.id)}
+              onDownload={() => void download(article)}
+              onList={() => list(article)}
+            />
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && (
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="font-medium text-base">{t('results.failedTitle', { count: failed.length })}</h2>
+            {isOver && (
+              <div className="flex flex-wrap gap-2">
+                <Button icon={<PencilLine size={16} />} onClick={onEditFailed}>
+                  {t('results.editFailed')}
+                </Button>
+                <Button icon={<RotateCw size={16} />} loading={isRetrying} onClick={onRetry}>
+                  {t('results.retry')}
+                </Button>
+              </div>
+            )}
+          </div>
+          {isOver && <p className="text-muted text-sm">{t('results.retryHint')}</p>}
+          <ul
+            aria-label={t('results.failedTitle', { count: failed.length })}
+            className="divide-y divide-line rounded-md border border-line bg-card"
+          >
+            {failed.map((article) => (
+              <FailedRow
+                key={article.id}
+                article={article}
+                onRetryLater={
+                  isOver && batch.input_mode === 'KEYWORDS' ? () => onRetryLater(article) : undefined
+                }
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {isOver && completed.length >= FEWEST_OF_CLUSTER && (
+        <Suspense>
+          <ClusterPanel batchId={batch.id} pillarId={batch.pillarId} articles={articles} />
+        </Suspense>
+      )}
+      <Suspense>
+        {viewed !== undefined && (
+          <ArticleViewer
+            batch={batch}
+            articles={completed}
+            shownId={viewed}
+            onShow={setViewed}
+            onDownload={(article) => void download(article)}
+            onClose={() => setViewed(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { planOf } from '@inkstep/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { formatDateTime } from '../../kit/format.ts';
+import { paymentSetupQuery } from './api.ts';
+
+/** What keeps this server from selling plans. */
+export function SetupNotes() {
+  const t = useTexts('payments');
+  const { data } = useQuery(paymentSetupQuery);
+  if (!data) return null;
+  const failure = data.checkout_failure;
+  return (
+    <>
+      {!data.configured && (
+        <Alert tone="info" title={t('notSetUp')} className="mb-4">
+          {t('notSetUpHint')}
+        </Alert>
+      )}
+      {failure && (
+        <Alert tone="warning" title={t('failureTitle')} className="mb-4 break-words">
+          {t('failureText', {
+            time: formatDateTime(new Date(failure.occurred_at)),
+            plan: planOf(failure.plan_type).name,
+            price: failure.price_id,
+            reason: failure.reason,
+          })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PlanOffer, Subscription } from '@inkstep/contract';
+import { PLANS, type PlanType } from '@inkstep/contract/plans';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { recheckUser } from '../identity/session.ts';
+import { api } from '../kit/api/api.ts';
+import { nameFailure } from '../kit/api/name-failure.ts';
+import { useSingleMutation } from '../kit/use-single-mutation.ts';
+import { subscriptionQuery } from './subscription-query.ts';
+
+export type PaidPlan = Exclude<PlanType, 'V1_DEFAULT_ACCESS'>;
+
+export const isPaid = (plan: PlanType): plan is PaidPlan => plan !== 'V1_DEFAULT_ACCESS';
+
+export type Offer = Omit<PlanOffer, 'currency' | 'interval' | 'features'>;
+
+/** What the server sells; until it answers, what this page was built with. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: async ({ signal }): Promise<readonly Offer[]> =>
+    (await nameFailure('load plans', api.subscriptionPlans({}, { signal }))).plans,
+  placeholderData: PLANS,
+});
+
+export const invoicesQuery = queryOptions({
+  queryKey: ['invoices'],
+  queryFn: async ({ signal }) =>
+    (await nameFailure('load billing history', api.invoices({}, { signal }))).invoices,
+});
+
+/** What a change costs depends on the minute, so it is asked for each time. */
+export const planChangeQuery = (plan: PaidPlan) =>
+  queryOptions({
+    queryKey: ['plan-change', plan],
+    queryFn: ({ signal }) =>
+      nameFailure('preview plan change', api.previewPlanChange({ query: { plan_type: plan } }, { signal })),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const startCheckout = async (plan: PaidPlan): Promise<string> =>
+  (await nameFailure('start checkout', api.startCheckout({ body: { plan_type: plan } }))).checkout_url;
+
+/** What became of a checkout; asked again until it was paid, replaced, or is `open` for long. */
+export const checkoutStateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['checkout', id],
+    queryFn: ({ signal }) => nameFailure('check payment', api.checkoutState({ params: { id } }, { signal })),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const openPortal = async (): Promise<string> =>
+  (await nameFailure('open billing portal', api.billingPortal())).portal_url;
+
+export const findInvoice = async (id: string): Promise<string> =>
+  (await nameFailure('open invoice', api.invoiceLink({ params: { id } }))).url;
+
+/** A change of the subscription: its answer is shown at once, and what depends on it is loaded again. */
+function useSubscriptionChange<Input>(change: (input: Input) => Promise<{ subscription: Subscription }>) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: change,
+    onSuccess: ({ subscription }) => {
+      queryClient.setQueryData(subscriptionQuery.queryKey, (before) => before && { ...before, subscription });
+      recheckUser();
+      void queryClient.invalidateQueries({ queryKey: ['usage'] });
+    },
+  });
+}
+
+export const useChangePlan = () =>
+  useSubscriptionChange((plan: PaidPlan) =>
+    nameFailure('change plan', api.changePlan({ body: { plan_type: plan } })),
+  );
+
+export const useCancelSubscription = () =>
+  useSubscriptionChange((from: 'next_billing_period' | 'immediately') =>
+    nameFailure('cancel subscription', api.cancelSubscription({ body: { effective_from: from } })),
+  );
+
+export const useUndoPlanChange = () =>
+  useSubscriptionChange(() => nameFailure('undo the change', api.undoPlanChange()));

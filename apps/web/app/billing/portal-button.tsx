@@ -1,0 +1,28 @@
+import { ExternalLink } from 'lucide-react';
+import { useTexts } from '../i18n/language-context.ts';
+import { Button, type ButtonProps } from '../kit/button.tsx';
+import { openPortal } from './api.ts';
+import { failureWords, isPassing } from './failure-words.ts';
+import { useTabLink } from './use-tab-link.ts';
+
+/** Leads to the payment provider's pages in a new tab: card, address, invoices. */
+export function PortalButton({ variant, size }: Pick<ButtonProps, 'variant' | 'size'>) {
+  const t = useTexts('billing');
+  const { open, isOpening } = useTabLink({
+    ask: openPortal,
+    note: t('actions.opening'),
+    failed: (error) =>
+      failureWords(error, t(isPassing(error) ? 'actions.portalRetry' : 'actions.portalFailed')),
+  });
+  return (
+    <Button
+      {...(variant ? { variant } : {})}
+      {...(size ? { size } : {})}
+      icon={<ExternalLink size={size === 'sm' ? 14 : 16} />}
+      loading={isOpening}
+      onClick={() => open(undefined)}
+    >
+      {t('actions.portal')}
+    </Button>
+  );
+}

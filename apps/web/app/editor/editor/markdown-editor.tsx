@@ -1,0 +1,395 @@
+import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
+import { Compartment, EditorState, type Extension, StateEffect, Transaction } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { RevisionMode } from '@inkstep/contract';
+import type { TextMetadata } from '@inkstep/contract/article-text';
+import type { Change } from '@inkstep/contract/text-removal';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { replacementsBetween } from '../../kit/drafts/merge-texts.ts';
+import { markdownToHtml } from '../../kit/markdown.ts';
+import { showToast } from '../../kit/toast-store.ts';
+import { richPaste } from '../paste/rich-paste.ts';
+import type { TextSource } from '../text-source.ts';
+import { citationAtPlace, citationChips, citationMarks } from './citation-marks.ts';
+import { continueList, nestItem, unnestItem } from './continue-list.ts';
+import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
+import type { Flag } from './flags.ts';
+import { floatLook } from './float-look.ts';
+import { type Heading, headingsIn } from './headings.ts';
+import { liveMarkdown } from './live/live-markdown.ts';
+import { revealed } from './live/revealed.ts';
+import { markdownLanguage, tags } from './markdown-language.ts';
+import type { OpenedCitation } from './opened-citation.ts';
+import { insertPictures, type PictureUse, pictureUploads, type StorePicture } from './picture-uploads.ts';
+import { type MatchCount, searchCount } from './search-count.ts';
+import { searchPhrases } from './search-phrases.ts';
+import { type SelectedRange, selectionMenu } from './selection-menu.ts';
+import type { Tool } from './shortcuts.ts';
+import { slashMenu } from './slash-menu.ts';
+import { applyTool, type ToolTexts, toolKeys } from './tools.ts';
+
+const look = EditorView.theme({
+  '&': { height: '100%', fontSize: '1rem' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-content': {
+    // A selection is drawn over all of it, so it has no padding beside the text.
+    maxWidth: 'calc(min(72ch, 100%) - 3rem)',
+    margin: '0 auto',
+    padding: '1rem 0',
+    caretColor: 'var(--color-accent)',
+  },
+  '.cm-placeholder': { color: 'var(--color-muted)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-accent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'color-mix(in oklab, var(--color-marigold) 30%, transparent)',
+  },
+});
+
+const highlight = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.link, color: 'var(--color-accent)' },
+  { tag: tags.url, color: 'var(--color-muted)' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: tags.processingInstruction, color: 'var(--color-muted)' },
+]);
+
+/** Replaces the metadata above the body. */
+export interface MetadataChange {
+  before: TextMetadata | null;
+  after: TextMetadata | null;
+}
+
+const changeMetadata = StateEffect.define<MetadataChange>();
+
+/** Undo and redo bring the metadata back together with the text. */
+const metadataHistory = invertedEffects.of(({ effects }) =>
+  effects.flatMap((effect) =>
+    effect.is(changeMetadata)
+      ? changeMetadata.of({ before: effect.value.after, after: effect.value.before })
+      : [],
+  ),
+);
+
+/** Drawing as it reads, which is turned on and off. */
+const drawing = new Compartment();
+
+export interface MarkdownEditorHandle {
+  apply: (tool: Exclude<Tool, 'picture'>) => void;
+  /** The headings of the text, in its order. */
+  headings: () => Heading[];
+  /** What scrolls, and where in it the headings are. */
+  scroller: () => { element: HTMLElement; tops: () => number[] } | undefined;
+  /** Stores pictures and inserts them at the cursor. */
+  insertPictures: (files: readonly File[]) => void;
+  /** Selects a range and scrolls it to the middle, or `top` to the top. Takes the focus by default. */
+  reveal: (start: number, end: number, options?: { focus?: boolean; top?: number }) => void;
+  focus: () => void;
+  /**
+   * Applies one or more changes of the body and one of the metadata as a single undo step, and puts the cursor behind the
+   * first of them.
+   */
+  change: (change: Change | readonly Change[], metadata?: MetadataChange) => void;
+}
+
+export interface FlaggedBody {
+  body: string;
+  flags: readonly Flag[];
+}
+
+/** Whether a mark was opened with the keyboard, so that the focus should follow. */
+export interface OpenedBy {
+  keyboard: boolean;
+}
+
+export interface MarkdownEditorProps {
+  ref: Ref<MarkdownEditorHandle>;
+  source: TextSource;
+  onChange: (value: string, metadata?: MetadataChange) => void;
+  storePicture: StorePicture;
+  /** Opens a choice of picture files. */
+  onChoosePicture: () => void;
+  /** Draws the text as it reads, but for where it is edited. */
+  live: boolean;
+  /** Called with the selected text, which may be empty. */
+  onSelect?: ((text: string) => void) | undefined;
+  /** What the checks know of the text; undefined without sources to check against. */
+  evidence?: EvidenceMarks | undefined;
+  /** Revises selected text. Without it no menu appears over selected text. */
+  revision?: SelectionRevision | undefined;
+  /** What the text is called; an article, unless said. */
+  names?: { text: string; placeholder: string } | undefined;
+}
+
+/** The ways to revise selected text. */
+export interface SelectionRevision {
+  /** What can be offered now. */
+  modes: () => readonly RevisionMode[];
+  run: (mode: RevisionMode, range: SelectedRange) => void;
+}
+
+/** Flags and citations in the text, and what opens their details. */
+export interface EvidenceMarks {
+  /** Flags of a text that may have changed since. */
+  flagged: FlaggedBody | undefined;
+  /** Called after each edit with the current positions. */
+  onFlags: (flags: readonly Flag[]) => void;
+  onOpenFlag: (id: string, by: OpenedBy) => void;
+  onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
+  /** The title of a source, for the card over its citations. */
+  sourceTitle?: ((number: number) => string | undefined) | undefined;
+}
+
+const drawn = (taskLabel: string): Extension => [
+  liveMarkdown({ toHtml: markdownToHtml, taskLabel }),
+  citationChips,
+];
+
+/** The Markdown editor. It has its own copy of the text, and takes over changes from outside. */
+export default function MarkdownEditor(props: MarkdownEditorProps) {
+  const { ref, source, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
+  const { revision } = props;
+  const flagged = evidence?.flagged;
+  const t = useTexts('articles');
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  /** The text of the editor. */
+  const reported = useRef<string>(undefined);
+  const reporting = useRef(false);
+  const initial = useEffectEvent(source.body);
+  const named = useEffectEvent(t);
+  const ownNames = useEffectEvent(() => names);
+  const report = useEffectEvent(onChange);
+  const hasEvidence = useEffectEvent(() => evidence !== undefined);
+  const tellFlags = useEffectEvent((flags: readonly Flag[]) => evidence?.onFlags(flags));
+  const openFlag = useEffectEvent((id: string, by: OpenedBy) => evidence?.onOpenFlag(id, by));
+  const openCitation = useEffectEvent((citation: OpenedCitation, by: OpenedBy) =>
+    evidence?.onOpenCitation(citation, by),
+  );
+  const offeredModes = useEffectEvent(() => revision?.modes() ?? []);
+  const reviseRange = useEffectEvent((mode: RevisionMode, range: SelectedRange) =>
+    revision?.run(mode, range),
+  );
+  const hasRevision = useEffectEvent(() => revision !== undefined);
+  const tellSelected = useEffectEvent((text: string) => onSelect?.(text));
+  const choosePicture = useEffectEvent(onChoosePicture);
+  const isLive = useEffectEvent(() => live);
+  const describeCitation = useEffectEvent((number: number) => {
+    const title = evidence?.sourceTitle?.(number);
+    return [...(title ? [title] : []), t('evidence.source', { number }), t('evidence.openCitation')];
+  });
+  const toolTexts: ToolTexts = { column: (number) => t('toolbar.column', { number }) };
+  const pictures: PictureUse = {
+    store: storePicture,
+    alt: () => t('pictures.alt'),
+    uploading: (name) => t('pictures.uploading', { name }),
+  };
+  const pictureUse = useEffectEvent(() => pictures);
+  const describeMatches = useEffectEvent(({ current, total }: MatchCount) =>
+    current > 0 ? t('search.place', { current, total }) : t('search.matches', { total }),
+  );
+  const tellLeftOut = useEffectEvent((count: number) =>
+    showToast({ type: 'warning', message: t('pictures.leftOut', { count }) }),
+  );
+
+  useEffect(() => {
+    if (!place.current) return;
+    const openAtCursor = (target: EditorView) => {
+      const { head } = target.state.selection.main;
+      const citation = citationAtPlace(target, head);
+      const flag = flagsIn(target.state).find(({ start, end }) => start <= head && head <= end);
+      if (citation) openCitation(citation, { keyboard: true });
+      else if (flag) openFlag(flag.id, { keyboard: true });
+      return citation !== undefined || flag !== undefined;
+    };
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: initial(),
+        extensions: [
+          history(),
+          metadataHistory,
+          drawSelection(),
+          revealed,
+          drawing.of(isLive() ? drawn(named('toolbar.done')) : []),
+          slashMenu({
+            label: (tool) => named(`toolbar.${tool}`),
+            run: (target, tool) =>
+              tool === 'picture'
+                ? choosePicture()
+                : applyTool(target, tool, { column: (number) => named('toolbar.column', { number }) }),
+          }),
+          search({ top: true }),
+          searchCount((count) => describeMatches(count)),
+          EditorState.phrases.of(searchPhrases(named)),
+          floatLook,
+          keymap.of([
+            { key: 'Alt-Enter', run: openAtCursor },
+            { key: 'Enter', run: continueList },
+            { key: 'Tab', run: nestItem, shift: unnestItem },
+            ...toolKeys({ column: (number) => named('toolbar.column', { number }) }, () => choosePicture()),
+            { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
+            {
+              key: 'F3',
+              run: findNext,
+              shift: findPrevious,
+              scope: 'editor search-panel',
+              preventDefault: true,
+            },
+            {
+              key: 'Mod-g',
+              run: findNext,
+              shift: findPrevious,
+              scope: 'editor search-panel',
+              preventDefault: true,
+            },
+            { key: 'Escape', run: closeSearchPanel, scope: 'editor search-panel' },
+            ...defaultKeymap,
+            ...historyKeymap,
+          ]),
+          markdownLanguage,
+          syntaxHighlighting(highlight),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            'aria-label': ownNames()?.text ?? named('article.text'),
+            ...(hasEvidence() && {
+              'aria-description': [
+                named('evidence.keys'),
+                ...(hasRevision() ? [named('selection.keys')] : []),
+              ].join(' '),
+            }),
+            spellcheck: 'true',
+            tabindex: '0',
+          }),
+          placeholder(ownNames()?.placeholder ?? named('article.placeholder')),
+          look,
+          pictureUploads({
+            store: (file) => pictureUse().store(file),
+            alt: () => pictureUse().alt(),
+            uploading: (name) => pictureUse().uploading(name),
+          }),
+          richPaste({ onPicturesLeftOut: (count) => tellLeftOut(count) }),
+          hasEvidence()
+            ? citationMarks({
+                open: (citation) => openCitation(citation, { keyboard: false }),
+                describe: (number) => describeCitation(number),
+              })
+            : [],
+          hasRevision()
+            ? selectionMenu({
+                name: named('selection.name'),
+                label: (mode) => named(`selection.${mode}`),
+                modes: () => offeredModes(),
+                run: (mode, range) => reviseRange(mode, range),
+              })
+            : [],
+          flagMarks({
+            label: (flag) => flag.problems.map(({ kind }) => named(`evidence.problems.${kind}`)).join(' '),
+            open: (id) => openFlag(id, { keyboard: false }),
+          }),
+          EditorView.updateListener.of((update) => {
+            const [metadata] = update.transactions
+              .flatMap(({ effects }) => effects)
+              .flatMap((effect) => (effect.is(changeMetadata) ? effect.value : []));
+            if (update.docChanged) reported.current = update.state.doc.toString();
+            const isOutside = update.transactions.some((one) => one.annotation(Transaction.remote));
+            if ((update.docChanged && !isOutside) || metadata) {
+              reporting.current = true;
+              report(update.state.doc.toString(), metadata);
+              reporting.current = false;
+            }
+            if (update.docChanged || update.selectionSet) {
+              const { from, to } = update.state.selection.main;
+              tellSelected(update.state.sliceDoc(from, to));
+            }
+            const now = flagsIn(update.state);
+            if (now !== flagsIn(update.startState)) tellFlags(now);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    apply: (tool) => {
+      if (view.current) applyTool(view.current, tool, toolTexts);
+    },
+    headings: () => (view.current ? headingsIn(view.current.state) : []),
+    scroller: () => {
+      const editor = view.current;
+      if (!editor) return undefined;
+      const tops = () => headingsIn(editor.state).map(({ from }) => editor.lineBlockAt(from).top);
+      return { element: editor.scrollDOM, tops };
+    },
+    insertPictures: (files) => {
+      if (view.current) insertPictures(view.current, files, pictures);
+    },
+    focus: () => view.current?.focus(),
+    change: (changes, metadata) => {
+      const [first] = [changes].flat().toSorted((a, b) => a.from - b.from);
+      view.current?.dispatch({
+        changes,
+        ...(first && { selection: { anchor: first.from + first.insert.length }, scrollIntoView: true }),
+        effects: metadata ? changeMetadata.of(metadata) : [],
+        userEvent: 'input',
+        annotations: isolateHistory.of('full'),
+      });
+    },
+    reveal: (start, end, { focus = true, top } = {}) => {
+      const editor = view.current;
+      if (!editor) return;
+      const { length } = editor.state.doc;
+      const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
+      const scroll =
+        top === undefined
+          ? EditorView.scrollIntoView(selection.anchor, { y: 'center' })
+          : EditorView.scrollIntoView(Math.min(top, length), { y: 'start', yMargin: 16 });
+      editor.dispatch({ selection, effects: scroll });
+      if (focus) editor.focus();
+    },
+  }));
+
+  const { body, subscribe } = source;
+  useEffect(() => {
+    const follow = () => {
+      const editor = view.current;
+      const text = body();
+      if (!editor || text === reported.current || editor.state.doc.toString() === text) return;
+      // An edit may turn the beginning of the text into metadata. The editor takes no change during one.
+      if (reporting.current) {
+        queueMicrotask(follow);
+        return;
+      }
+      // Undo leaves alone what another tab or the server wrote, and the cursor stays in its sentence.
+      editor.dispatch({
+        changes: replacementsBetween(editor.state.doc.toString(), text),
+        annotations: [Transaction.addToHistory.of(false), Transaction.remote.of(true)],
+      });
+    };
+    follow();
+    return subscribe(follow);
+  }, [body, subscribe]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !flagged || editor.state.doc.toString() !== flagged.body) return;
+    editor.dispatch({ effects: showFlags.of(flagged.flags) });
+  }, [flagged]);
+
+  useEffect(() => {
+    const extension = live ? drawn(named('toolbar.done')) : [];
+    view.current?.dispatch({ effects: drawing.reconfigure(extension) });
+  }, [live]);
+
+  return <div ref={place} className="h-full min-h-0" />;
+}

@@ -1,0 +1,58 @@
+import { modKey } from '../../kit/mod-key.ts';
+
+export type Tool =
+  | 'undo'
+  | 'redo'
+  | 'h2'
+  | 'h3'
+  | 'bold'
+  | 'italic'
+  | 'link'
+  | 'quote'
+  | 'list'
+  | 'ordered'
+  | 'task'
+  | 'table'
+  | 'picture'
+  | 'code'
+  | 'codeBlock'
+  | 'rule'
+  | 'find';
+
+/** In the notation of CodeMirror's keymaps. Ctrl+K stays with the command palette. */
+export const SHORTCUTS: Partial<Record<Tool, string>> = {
+  undo: 'Mod-z',
+  redo: 'Mod-Shift-z',
+  h2: 'Mod-Alt-2',
+  h3: 'Mod-Alt-3',
+  bold: 'Mod-b',
+  italic: 'Mod-i',
+  link: 'Mod-Shift-l',
+  ordered: 'Mod-Shift-7',
+  list: 'Mod-Shift-8',
+  quote: 'Mod-Shift-9',
+  table: 'Mod-Alt-4',
+  picture: 'Mod-Alt-5',
+  code: 'Mod-e',
+  find: 'Mod-f',
+};
+
+const isMac = (): boolean => modKey() === '⌘';
+
+const MAC_KEYS: Partial<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+
+const named = (part: string): string => (part.length === 1 ? part.toUpperCase() : part);
+
+/** As users read it: Ctrl+Shift+L, or ⌘⇧L on a Mac. */
+export function shownShortcut(tool: Tool): string | undefined {
+  const parts = SHORTCUTS[tool]?.split('-').map(named);
+  return isMac()
+    ? parts?.map((part) => MAC_KEYS[part] ?? part).join('')
+    : parts?.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
+}
+
+/** For `aria-keyshortcuts`. */
+export function ariaShortcut(tool: Tool): string | undefined {
+  const key = SHORTCUTS[tool]?.split('-').map(named).join('+');
+  return key?.replace('Mod', isMac() ? 'Meta' : 'Control');
+}

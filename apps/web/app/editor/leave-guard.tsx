@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { useTexts } from '../i18n/language-context.ts';
+import { hasSignedOut } from '../identity/session.ts';
+import { readConnection } from '../kit/api/connection.ts';
+
+// Loaded right after the page, so that it works offline.
+const ConfirmDialog = lazy(() =>
+  import('../kit/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+interface OpenText {
+  /** @throws the error of the request */
+  saveNow: () => Promise<void>;
+  hasUnsaved: () => boolean;
+}
+
+export interface LeaveGuardProps {
+  open: OpenText;
+  /** Whether a path shows the same text. */
+  isHere?: (path: string) => boolean;
+  /** Why there is something that a save can't store; that the article is empty, unless said. */
+  unstored?: string;
+}
+
+/** Saves pending changes before leaving, and asks if that fails. */
+export function LeaveGuard({ open, isHere, unstored }: LeaveGuardProps) {
+  const t = useTexts('editor');
+  const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    currentLocation.pathname !== nextLocation.pathname &&
+    isHere?.(nextLocation.pathname) !== true &&
+    // Signing out has asked already.
+    !hasSignedOut() &&
+    open.hasUnsaved();
+  const blocker = useBlocker(leavesUnsaved);
+  const [question, setQuestion] = useState<'empty' | 'kept'>();
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let waits = true;
+    const ask = (reason: 'empty' | 'kept') => waits && setQuestion(reason);
+    // The save may still succeed after retries, which take seconds.
+    if (readConnection() === 'offline') ask('kept');
+    open.saveNow().then(
+      () => (open.hasUnsaved() ? ask('empty') : waits && blocker.proceed()),
+      () => ask('kept'),
+    );
+    return () => {
+      waits = false;
+    };
+  }, [blocker, open]);
+
+  const close = (then: (() => void) | undefined) => {
+    setQuestion(undefined);
+    then?.();
+  };
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open={question !== undefined}
+        onOpenChange={() => close(blocker.reset)}
+        title={t('leave.title')}
+        confirmLabel={t('leave.leave')}
+        cancelLabel={t('leave.stay')}
+        onConfirm={() => close(blocker.proceed)}
+      >
+        {question && (question === 'empty' && unstored ? unstored : t(`leave.${question}`))}
+      </ConfirmDialog>
+    </Suspense>
+  );
+}

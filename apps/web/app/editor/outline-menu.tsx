@@ -1,0 +1,65 @@
+import { ListTree } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
+import { DropdownMenu, MenuItem, MenuLabel } from '../kit/dropdown-menu.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import type { Heading } from './editor/headings.ts';
+
+export interface OutlineMenuProps {
+  disabled: boolean;
+  readHeadings: () => Heading[];
+  onHeading: (heading: Heading) => void;
+}
+
+const INDENT_REM = 0.875;
+
+/** Read when the menu opens, not with every keystroke. */
+function Headings({ readHeadings, onHeading }: Omit<OutlineMenuProps, 'disabled'>) {
+  const t = useTexts('articles');
+  const [headings] = useState(readHeadings);
+  if (headings.length === 0) return <MenuLabel>{t('toolbar.noHeadings')}</MenuLabel>;
+  const top = Math.min(...headings.map(({ level }) => level));
+  return headings.map((heading) => (
+    <MenuItem key={heading.from} onSelect={() => onHeading(heading)}>
+      <span
+        className="line-clamp-2 min-w-0"
+        style={{ paddingLeft: `${(heading.level - top) * INDENT_REM}rem` }}
+      >
+        {heading.text}
+      </span>
+    </MenuItem>
+  ));
+}
+
+/** Jumps to a heading. */
+export function OutlineMenu({ disabled, readHeadings, onHeading }: OutlineMenuProps) {
+  const t = useTexts('articles');
+  const chosen = useRef<Heading>(undefined);
+  return (
+    <DropdownMenu
+      align="start"
+      className="max-w-[min(24rem,calc(100vw-1rem))]"
+      takeFocus={() => {
+        const heading = chosen.current;
+        chosen.current = undefined;
+        if (heading) onHeading(heading);
+        return heading !== undefined;
+      }}
+      trigger={
+        <IconButton
+          size="sm"
+          label={t('toolbar.outline')}
+          icon={<ListTree size={17} />}
+          disabled={disabled}
+        />
+      }
+    >
+      <Headings
+        readHeadings={readHeadings}
+        onHeading={(heading) => {
+          chosen.current = heading;
+        }}
+      />
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,93 @@
+import { countWords } from '@inkstep/contract/count-words';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Check, CircleAlert, PencilLine } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
+import { onConnectionChange, readConnection } from '../kit/api/connection.ts';
+import type { ArticleSaveState } from '../kit/drafts/article-draft.ts';
+import { Spinner } from '../kit/spinner.tsx';
+import { type TextSource, useCalmBody } from './text-source.ts';
+
+function SaveIcon({ save }: { save: ArticleSaveState }) {
+  if (save === 'saving') return <Spinner size={14} />;
+  if (save === 'saved') return <Check size={14} className="text-success" />;
+  if (save === 'unsaved') return <PencilLine size={14} />;
+  return <CircleAlert size={14} />;
+}
+
+/** What `saved` means for a text, if not that readers have it. */
+export interface SavedNote {
+  text: string;
+  /** Nothing is left to save. */
+  done: boolean;
+}
+
+export interface WritingStatusProps {
+  source: TextSource;
+  /** As the checks count them; null until they have. Without checks that count, all words do, headings too. */
+  words?: number | null;
+  /** The selected text, which may be empty. */
+  selected: string;
+  /** More counts. */
+  counts?: ReactNode;
+  /** What else there is to say about the text. */
+  note?: ReactNode;
+  save: ArticleSaveState;
+  savedNote?: SavedNote | undefined;
+  /** Says that an empty text isn't saved, where it isn't. */
+  emptyNote?: string;
+  flagged?: { count: number; onOpen: () => void } | undefined;
+}
+
+/** The editor's status bar: text length and save state. */
+export function WritingStatus(props: WritingStatusProps) {
+  const { source, words: given, selected, counts, note, save, savedNote, emptyNote, flagged } = props;
+  const t = useTexts('articles');
+  const connection = useSyncExternalStore(onConnectionChange, readConnection);
+  const tooMany = source.length() - TEXT_LIMITS.article;
+  const body = useCalmBody(source);
+  const counted = useMemo(() => body.trim(), [body]);
+  const words = useMemo(() => (given === undefined ? countWords(counted) : given), [given, counted]);
+  const paragraphs = useMemo(() => (counted === '' ? 0 : counted.split(/\n\s*\n/).length), [counted]);
+  const selection = useDeferredValue(selected);
+  const selectedWords = useMemo(() => countWords(selection), [selection]);
+  return (
+    <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t bg-card px-3 py-1.5 text-muted text-xs tabular-nums max-sm:flex-wrap">
+      <div className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap gap-x-3">
+          <span>{words === null ? t('counts.unknown') : t('counts.words', { count: words })}</span>
+          {selectedWords > 0 && (
+            <span className="text-accent">{t('counts.selected', { count: selectedWords })}</span>
+          )}
+          <span>{t('counts.characters', { count: counted.length })}</span>
+          <span>{t('counts.paragraphs', { count: paragraphs })}</span>
+          {counts}
+        </p>
+        {flagged !== undefined && flagged.count > 0 && (
+          <button
+            type="button"
+            onClick={flagged.onOpen}
+            className="text-warning underline underline-offset-2"
+          >
+            {t('evidence.count', { count: flagged.count })}
+          </button>
+        )}
+      </div>
+      {note}
+      {/* Fixed width, so that the layout doesn't shift while typing. */}
+      <span
+        role="status"
+        className={`flex shrink-0 items-center gap-1.5 sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}
+      >
+        <SaveIcon save={save === 'saved' && savedNote?.done === false ? 'unsaved' : save} />
+        {save === 'error' && tooMany > 0
+          ? t('saving.tooLong', { count: tooMany })
+          : save === 'saved' && savedNote !== undefined
+            ? savedNote.text
+            : save === 'unsaved' && counted === '' && emptyNote !== undefined
+              ? emptyNote
+              : t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, memo, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { classNames } from '../kit/class-names.ts';
+import { SkeletonText } from '../kit/skeleton.tsx';
+import type { Heading } from './editor/headings.ts';
+import type { EvidenceMarks, MarkdownEditorProps } from './editor/markdown-editor.tsx';
+import type { Tool } from './editor/shortcuts.ts';
+import { PictureChooser } from './picture-chooser.tsx';
+import { CitedPreview } from './preview/cited-preview.tsx';
+import { useScrollTogether } from './preview/use-scroll-together.ts';
+import type { Surface } from './use-surface.ts';
+import { WritingToolbar } from './writing-toolbar.tsx';
+
+const MarkdownEditor = lazy(() => import('./editor/markdown-editor.tsx'));
+
+export interface WritingSurfaceProps
+  extends Pick<
+    MarkdownEditorProps,
+    'source' | 'onChange' | 'storePicture' | 'names' | 'onSelect' | 'revision'
+  > {
+  surface: Surface;
+  plain?: boolean;
+  evidence?: EvidenceMarks | undefined;
+  /** At the right end of the toolbar. */
+  end?: ReactNode;
+  /** Below the text. */
+  status: ReactNode;
+}
+
+/** Where a text is written: its toolbar, the Markdown editor, the preview beside it, and what is below. */
+export const WritingSurface = memo(function WritingSurface(props: WritingSurfaceProps) {
+  const { surface, source, plain = false, onChange, storePicture, evidence, onSelect } = props;
+  const { box, editor, view, setView, fullscreen, toggleFullscreen } = surface;
+  const chooser = useRef<HTMLInputElement>(null);
+  const preview = useRef<HTMLElement>(null);
+  const choosePicture = useCallback(() => chooser.current?.click(), []);
+  const onTool = useCallback(
+    (tool: Tool) => (tool === 'picture' ? choosePicture() : editor.current?.apply(tool)),
+    [editor, choosePicture],
+  );
+  const readHeadings = useCallback(() => editor.current?.headings() ?? [], [editor]);
+  const openHeading = useCallback(
+    ({ from, to }: Heading) => editor.current?.reveal(to, to, { top: from }),
+    [editor],
+  );
+  useScrollTogether(view === 'split', box, editor, preview);
+  return (
+    <div className="flex min-h-0 min-w-0 grow flex-col bg-card">
+      <WritingToolbar
+        view={view}
+        onView={setView}
+        fullscreen={fullscreen}
+        onFullscreen={toggleFullscreen}
+        onTool={onTool}
+        readHeadings={readHeadings}
+        onHeading={openHeading}
+        end={props.end}
+      />
+      <PictureChooser ref={chooser} onPictures={(files) => editor.current?.insertPictures(files)} />
+      <div className="flex min-h-0 grow">
+        {/* Hidden, not unmounted, to keep the undo history. */}
+        <div className={classNames('min-w-0 flex-1', view === 'preview' && 'hidden')}>
+          <Suspense fallback={<SkeletonText lines={6} className="mx-auto max-w-[72ch] p-6" />}>
+            <MarkdownEditor
+              ref={editor}
+              source={source}
+              onChange={onChange}
+              storePicture={storePicture}
+              onChoosePicture={choosePicture}
+              live={view === 'write' && !plain}
+              onSelect={onSelect}
+              evidence={evidence}
+              revision={props.revision}
+              names={props.names}
+            />
+          </Suspense>
+        </div>
+        {(view === 'split' || view === 'preview') && (
+          <CitedPreview
+            ref={preview}
+            source={source}
+            plain={plain}
+            onOpenCitation={evidence?.onOpenCitation}
+          />
+        )}
+      </div>
+      {props.status}
+    </div>
+  );
+});

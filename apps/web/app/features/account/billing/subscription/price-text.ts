@@ -1,5 +1,0 @@
-import { formatNumber } from '../../../../lib/format.ts';
-
-/** Prices are whole dollars. */
-export const priceText = (price: number): string =>
-  formatNumber(price, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

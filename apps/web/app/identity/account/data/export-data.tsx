@@ -1,0 +1,77 @@
+import { ApiError } from '@inkstep/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Alert } from '../../../kit/alert.tsx';
+import { failureText } from '../../../kit/api/failure-text.ts';
+import { Button } from '../../../kit/button.tsx';
+import { ProgressBar } from '../../../kit/progress-bar.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
+import { Section } from '../section.tsx';
+import { StatusNote } from '../status-note.tsx';
+import { useStatus } from '../use-status.ts';
+import { exportQuery, useStartExport } from './api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReadyExport } from './ready-export.tsx';
+
+export function ExportData() {
+  const t = useTexts('account');
+  const ui = useTexts('ui');
+  const known = useQuery(exportQuery);
+  const start = useStartExport();
+  const [status, setStatus] = useStatus();
+  const [refused, setRefused] = useState<() => void>();
+  const fail = (error: unknown, { fallback, again }: { fallback: string; again: () => void }) => {
+    if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') setRefused(() => again);
+    else setStatus({ tone: 'danger', text: failureText(error, fallback) });
+  };
+  const begin = () =>
+    start.mutate(undefined, {
+      onError: (error) => fail(error, { fallback: t('export.notStarted'), again: begin }),
+    });
+  const beginButton = (label: string) => (
+    <Button loading={start.isPending} onClick={begin}>
+      {label}
+    </Button>
+  );
+  return (
+    <Section title={t('export.title')} description={t('export.description')}>
+      <Loaded query={known} skeleton={<Skeleton className="h-10 w-40" />}>
+        {(found) => {
+          switch (found.state) {
+            case 'none':
+              return <div>{beginButton(t('export.start'))}</div>;
+            case 'running':
+              return (
+                <div role="status" className="flex flex-col gap-2 text-sm">
+                  <ProgressBar label={t('export.progress')} />
+                  {t('export.running')}
+                </div>
+              );
+            case 'ready':
+              return (
+                <ReadyExport
+                  found={found}
+                  onFailure={(error, again) => fail(error, { fallback: t('export.notDownloaded'), again })}
+                  renew={beginButton(t('export.renew'))}
+                />
+              );
+            case 'failed':
+              return <Alert action={beginButton(ui('tryAgain'))}>{t('export.failed')}</Alert>;
+          }
+        }}
+      </Loaded>
+      <StatusNote status={status} stacked />
+      {refused && (
+        <ConfirmDialog
+          onConfirmed={() => {
+            setRefused(undefined);
+            refused();
+          }}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

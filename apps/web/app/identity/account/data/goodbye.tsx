@@ -1,0 +1,20 @@
+import { useTexts } from '../../../i18n/language-context.ts';
+import { ButtonLink } from '../../../kit/button-link.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+
+export function Goodbye() {
+  const t = useTexts('account');
+  return (
+    <Card padding="lg" className="flex flex-col gap-6">
+      <AppHead title={t('goodbye.title')} />
+      <div role="status" className="flex flex-col gap-2">
+        <h1 className="font-semibold font-serif text-xl">{t('goodbye.title')}</h1>
+        <p className="text-muted text-sm">{t('goodbye.text')}</p>
+      </div>
+      <ButtonLink to="/home" reloadDocument size="lg">
+        {t('goodbye.home')}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { passwordRules } from '@inkstep/contract/password';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../kit/api/api.ts';
+import { failureText } from '../../../kit/api/failure-text.ts';
+import { Button } from '../../../kit/button.tsx';
+import { PasswordChecklist } from '../../../kit/password-checklist.tsx';
+import { PasswordField } from '../../../kit/password-field.tsx';
+import { useIsCommon } from '../../use-is-common.ts';
+import { sessionsQuery } from '../api.ts';
+import { refusesField } from '../refuses-field.ts';
+import { Section } from '../section.tsx';
+import { StatusNote } from '../status-note.tsx';
+import { useStatus } from '../use-status.ts';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const [lengthRule] = passwordRules;
+
+/** The browser checks the length only; the server checks the other rules. */
+function problemOf({ currentPassword, newPassword, confirmPassword }: Values) {
+  if (!currentPassword || !newPassword || !confirmPassword) return 'incomplete';
+  if (newPassword !== confirmPassword) return 'mismatch';
+  return lengthRule.test(newPassword) ? undefined : 'tooShort';
+}
+
+function refusal(error: unknown) {
+  if (refusesField(error, 'currentPassword')) return 'wrong';
+  return refusesField(error, 'newPassword') ? 'weak' : undefined;
+}
+
+export function PasswordForm() {
+  const t = useTexts('account');
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useStatus();
+  const { register, handleSubmit, reset, watch, formState } = useForm({ defaultValues: EMPTY });
+  const newPassword = watch('newPassword');
+  const isCommon = useIsCommon(newPassword);
+  const fail = (text: string) => setStatus({ tone: 'danger', text });
+  const submit = handleSubmit(async (values) => {
+    const problem = problemOf(values);
+    if (problem) {
+      fail(t(`password.${problem}`));
+      return;
+    }
+    try {
+      await api.changePassword({ body: values });
+    } catch (error) {
+      const known = refusal(error);
+      fail(known ? t(`password.${known}`) : failureText(error, t('password.failed')));
+      return;
+    }
+    reset();
+    setStatus({ tone: 'success', text: t('password.changed') });
+    // The server has ended the other sessions.
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  });
+  return (
+    <Section title={t('password.title')} description={t('password.description')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
+        <PasswordField
+          label={t('password.current')}
+          autoComplete="current-password"
+          required
+          {...register('currentPassword')}
+        />
+        <div className="flex flex-col gap-2.5">
+          <PasswordField
+            label={t('password.new')}
+            autoComplete="new-password"
+            required
+            {...register('newPassword')}
+          />
+          <PasswordChecklist password={newPassword} isCommon={isCommon} />
+        </div>
+        <PasswordField
+          label={t('password.confirm')}
+          autoComplete="new-password"
+          required
+          {...register('confirmPassword')}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" loading={formState.isSubmitting}>
+            {t('password.submit')}
+          </Button>
+          <StatusNote status={status} />
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { User } from '@inkstep/contract';
+import { Bell, CreditCard, Languages, ShieldCheck, UserRound } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { ButtonLink } from '../../../kit/button-link.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { AppHead } from '../../../kit/page-head.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { Skeleton, SkeletonText } from '../../../kit/skeleton.tsx';
+import { Tabs } from '../../../kit/tabs.tsx';
+
+const icon = { size: 16, className: 'max-sm:hidden' } as const;
+
+const late = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
+  load,
+  Content: lazy(load),
+});
+
+const TABS = [
+  { value: 'profile', icon: <UserRound {...icon} />, ...late(() => import('./profile-tab.tsx')) },
+  { value: 'notifications', icon: <Bell {...icon} />, ...late(() => import('./notifications-tab.tsx')) },
+  { value: 'security', icon: <ShieldCheck {...icon} />, ...late(() => import('./security-tab.tsx')) },
+  { value: 'language', icon: <Languages {...icon} />, ...late(() => import('./language-tab.tsx')) },
+  { value: 'billing', icon: <CreditCard {...icon} />, ...late(() => import('./billing-tab.tsx')) },
+] as const;
+
+function TabSkeleton() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-6 w-32" />
+        <SkeletonText lines={2} />
+      </div>
+      <Card className="flex flex-col gap-5">
+        <SkeletonText lines={2} />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-10 w-32" />
+      </Card>
+    </div>
+  );
+}
+
+/** The selected tab is part of the URL. Its module is loaded shortly before it opens. */
+export function Settings({ user }: { user: User }) {
+  const t = useTexts('account');
+  const [params, setParams] = useSearchParams();
+  const chosen = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
+  return (
+    <>
+      <AppHead title={t(`settings.tabs.${chosen.value}`)} />
+      <PageHeader
+        title={t('settings.title')}
+        description={t('settings.description')}
+        actions={
+          <>
+            <ButtonLink to="/dashboard" variant="ghost">
+              {t('settings.toDashboard')}
+            </ButtonLink>
+            <ButtonLink to="/subscription">{t('settings.toSubscription')}</ButtonLink>
+          </>
+        }
+      />
+      <Tabs
+        label={t('settings.title')}
+        value={chosen.value}
+        onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+        tabs={TABS.map(({ value, icon: shown, load }) => ({
+          value,
+          label: t(`settings.tabs.${value}`),
+          icon: shown,
+          onIntent: () => void load(),
+        }))}
+      >
+        <Suspense fallback={<TabSkeleton />}>
+          <div className="flex flex-col gap-10">
+            <chosen.Content user={user} />
+          </div>
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}

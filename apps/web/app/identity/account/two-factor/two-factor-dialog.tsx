@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../kit/api/api.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { PasswordStep } from '../password-step.tsx';
+import { CodesStep } from './codes-step.tsx';
+import { ScanStep } from './scan-step.tsx';
+
+export type TwoFactorAction = 'setUp' | 'renew' | 'disable';
+
+type Step =
+  | { name: 'password' }
+  | { name: 'scan'; secret: string; uri: string }
+  | { name: 'codes'; codes: readonly string[] };
+
+export interface TwoFactorDialogProps {
+  action: TwoFactorAction;
+  onClose: () => void;
+  /** Called when the server state has changed. */
+  onChanged: () => void;
+  /** Called after the last step. */
+  onDone: () => void;
+}
+
+/** Asks for the password, and for a code while it is on, then shows the steps of the action. */
+export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFactorDialogProps) {
+  const t = useTexts('account');
+  const [step, setStep] = useState<Step>({ name: 'password' });
+  const showCodes = (codes: readonly string[]) => {
+    onChanged();
+    setStep({ name: 'codes', codes });
+  };
+
+  async function begin(body: { password: string; code: string }) {
+    if (action === 'setUp') {
+      const { password } = body;
+      setStep({ name: 'scan', ...(await api.setUpTwoFactor({ body: { password } })) });
+    } else if (action === 'renew') {
+      showCodes((await api.renewRecoveryCodes({ body })).recoveryCodes);
+    } else {
+      await api.disableTwoFactor({ body });
+      onChanged();
+      onDone();
+    }
+  }
+
+  // The codes are shown only once, so a click outside must not close the dialog.
+  const closable = step.name !== 'codes';
+  return (
+    <Dialog
+      open
+      {...(closable ? { onOpenChange: onClose } : {})}
+      size="sm"
+      title={closable ? t(`twoFactor.dialog.${action}.title`) : t('twoFactor.codes.title')}
+      description={
+        step.name === 'password'
+          ? t(`twoFactor.dialog.${action}.description`)
+          : t(`twoFactor.${step.name}.description`)
+      }
+    >
+      {step.name === 'password' && (
+        <PasswordStep
+          confirmLabel={t(`twoFactor.dialog.${action}.confirm`)}
+          tone={action === 'disable' ? 'danger' : 'primary'}
+          withCode={action !== 'setUp'}
+          onSubmit={begin}
+          onCancel={onClose}
+        />
+      )}
+      {step.name === 'scan' && (
+        <ScanStep secret={step.secret} uri={step.uri} onConfirmed={showCodes} onCancel={onClose} />
+      )}
+      {step.name === 'codes' && <CodesStep codes={step.codes} onDone={onDone} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { api } from '../../kit/api/api.ts';
+import { answerText, failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { EmailField, emailRule } from './email-field.tsx';
+import { otherForm } from './other-form.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** The response is the same whether or not the address has an account. */
+export function ForgotPasswordForm() {
+  const t = useTexts('auth');
+  const hydrated = useHydrated();
+  const [answer, setAnswer] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      const { message } = await api.forgotPassword({ body: { email: email.trim() } });
+      setAnswer(answerText(message, t('forgot.sent')));
+    } catch (error) {
+      setError('root', { message: failureText(error, t('forgot.failed')) });
+    }
+  });
+
+  return (
+    <AuthCard
+      title={t('forgot.title')}
+      description={t('forgot.description')}
+      below={otherForm('/login')(t('forgot.back'))}
+    >
+      {answer ? (
+        <Alert tone="success">{answer}</Alert>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-5"
+        >
+          {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+          <EmailField
+            autoComplete="username"
+            error={errors.email?.message}
+            {...register('email', emailRule(t))}
+          />
+          <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
+            {t('forgot.send')}
+          </Button>
+        </form>
+      )}
+    </AuthCard>
+  );
+}

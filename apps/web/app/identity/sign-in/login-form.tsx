@@ -1,0 +1,121 @@
+import { ApiError } from '@inkstep/contract/client';
+import { type ComponentType, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { api } from '../../kit/api/api.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { returnPath } from '../return-path.ts';
+import { startSession } from '../session.ts';
+import { AuthCard } from './auth-card.tsx';
+import { registerPath } from './chosen-plan.ts';
+import { EmailField, emailRule } from './email-field.tsx';
+import { LegalNote } from './legal-note.tsx';
+import { otherForm } from './other-form.tsx';
+import { OwnPasswordStep } from './own-password-step.tsx';
+import { SecondStep } from './second-step.tsx';
+import { SignInDelay, type SignInDelayProps } from './sign-in-delay.tsx';
+import type { FurtherStep, SignInStepProps } from './sign-in-step.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+interface LoginValues {
+  email: string;
+  password: string;
+}
+
+interface NextStep {
+  Step: ComponentType<SignInStepProps>;
+  challenge: string;
+}
+
+const nextStep = (answer: { twoFactorRequired: true; challenge: string } | FurtherStep): NextStep => ({
+  Step: 'passwordChangeRequired' in answer ? OwnPasswordStep : SecondStep,
+  challenge: answer.challenge,
+});
+
+function delayOf(error: unknown, email: string): SignInDelayProps | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_DELAYED') return undefined;
+  return { email: email.trim(), until: Date.now() + 1000 * (error.retryAfterSeconds ?? 0) };
+}
+
+export function LoginForm() {
+  const t = useTexts('auth');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const hydrated = useHydrated();
+  const [step, setStep] = useState<NextStep>();
+  const [delay, setDelay] = useState<SignInDelayProps>();
+  const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
+  const { errors, isSubmitting } = formState;
+
+  const continueSignedIn = async () => {
+    await navigate(returnPath(search.get('next')), { replace: true });
+  };
+  const submit = handleSubmit(async ({ email, password }) => {
+    setDelay(undefined);
+    try {
+      const answer = await api.login({ body: { email: email.trim(), password } });
+      if ('challenge' in answer) {
+        setStep(nextStep(answer));
+        return;
+      }
+      startSession(answer);
+    } catch (error) {
+      const waiting = delayOf(error, email);
+      if (waiting) setDelay(waiting);
+      else setError('root', { message: failureText(error, t('login.failed')) });
+      return;
+    }
+    await continueSignedIn();
+  });
+
+  if (step) {
+    const { Step, challenge } = step;
+    return (
+      <Step
+        challenge={challenge}
+        onSignedIn={continueSignedIn}
+        onFurtherStep={(further) => setStep(nextStep(further))}
+        onStartOver={() => setStep(undefined)}
+      />
+    );
+  }
+
+  return (
+    <AuthCard
+      title={t('login.title')}
+      description={t('login.description')}
+      below={t.rich('login.newHere', { link: otherForm(registerPath(returnPath(search.get('next')))) })}
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {search.has('ended') && !errors.root && !delay && <Alert tone="warning">{t('login.ended')}</Alert>}
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        {delay && <SignInDelay {...delay} />}
+        <EmailField
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', emailRule(t))}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          aside={
+            <Link className="underline-offset-4 hover:text-ink hover:underline" to="/forgot-password">
+              {t('login.forgot')}
+            </Link>
+          }
+          {...register('password', { required: t('passwordRequired') })}
+        />
+        <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
+          {isSubmitting ? t('signingIn') : t('signIn')}
+        </Button>
+        <LegalNote doing="signIn" />
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
+import { api } from '../../kit/api/api.ts';
+import { useIsCommon } from '../use-is-common.ts';
+import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
+import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
+
+/** Asks for the user's own password after one that an administrator set. */
+export function OwnPasswordStep({ challenge, ...step }: SignInStepProps) {
+  const t = useTexts('auth');
+  const form = useForm<NewPasswordValues>();
+  const isCommon = useIsCommon(form.watch('password') ?? '');
+  return (
+    <SignInStep
+      {...step}
+      title={t('ownPassword.title')}
+      description={t('ownPassword.description')}
+      form={form}
+      send={(values) => api.setNewPassword({ body: { challenge, ...values } })}
+      submitLabel={t('ownPassword.set')}
+    >
+      <NewPasswordFields label={t('reset.newPassword')} isCommon={isCommon} />
+    </SignInStep>
+  );
+}

@@ -1,0 +1,32 @@
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
+import { api } from '../../kit/api/api.ts';
+import { TextField } from '../../kit/text-field.tsx';
+import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
+
+/** Asks for the two-factor code after the password. */
+export function SecondStep({ challenge, ...step }: SignInStepProps) {
+  const t = useTexts('auth');
+  const form = useForm<{ code: string }>();
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <SignInStep
+      {...step}
+      title={t('code.title')}
+      description={t('code.description')}
+      form={form}
+      send={({ code }) => api.loginTwoFactor({ body: { challenge, code } })}
+      submitLabel={isSubmitting ? t('signingIn') : t('signIn')}
+    >
+      <TextField
+        label={t('code.label')}
+        hint={t('code.hint')}
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        error={errors.code?.message}
+        {...form.register('code', { required: t('code.required') })}
+      />
+    </SignInStep>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { api } from '../../kit/api/api.ts';
+import { answerText, failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/button.tsx';
+
+export interface SignInDelayProps {
+  email: string;
+  /** When the next attempt is allowed, in milliseconds since 1970. */
+  until: number;
+}
+
+const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+function useSecondsUntil(moment: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(moment));
+  useEffect(() => {
+    const tick = () => setLeft(secondsUntil(moment));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return left;
+}
+
+/** Counts down to the next allowed attempt, and offers a mailed link that lifts the delay for this browser. */
+export function SignInDelay({ email, until }: SignInDelayProps) {
+  const t = useTexts('auth');
+  const left = useSecondsUntil(until);
+  const [state, setState] = useState<{ sending?: true; sent?: string; failed?: string }>({});
+
+  async function send() {
+    setState({ sending: true });
+    try {
+      const { message } = await api.requestUnlock({ body: { email } });
+      setState({ sent: answerText(message, t('delay.sent')) });
+    } catch (error) {
+      setState({ failed: failureText(error, t('delay.failed')) });
+    }
+  }
+
+  const minutes = Math.floor(left / 60);
+  const seconds = left % 60;
+  return (
+    <div className="flex flex-col gap-3">
+      <Alert tone="warning" title={t('delay.title')}>
+        {t('delay.offer')}
+      </Alert>
+      <p role="timer" className="text-muted text-sm">
+        {left > 0 ? t('delay.wait', { minutes, seconds }) : t('delay.over')}
+      </p>
+      {state.sent ? (
+        <Alert tone="success">{state.sent}</Alert>
+      ) : (
+        <Button loading={state.sending ?? false} onClick={() => void send()}>
+          {t('delay.send')}
+        </Button>
+      )}
+      {state.failed && <Alert>{state.failed}</Alert>}
+    </div>
+  );
+}

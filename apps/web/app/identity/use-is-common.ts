@@ -1,0 +1,24 @@
+import { meetsPasswordRules } from '@inkstep/contract/password';
+import { useEffect, useState } from 'react';
+import { api } from '../kit/api/api.ts';
+
+/**
+ * Whether a password is one of the most used ones; undefined while that is not known. The list is loaded for the first
+ * password that meets the other rules, and no password is sent.
+ */
+export function useIsCommon(password: string): boolean | undefined {
+  const [list, setList] = useState<ReadonlySet<string>>();
+  const isWanted = meetsPasswordRules(password);
+  const isMissing = isWanted && !list;
+  useEffect(() => {
+    if (!isMissing) return;
+    const controller = new AbortController();
+    api.commonPasswords({}, { signal: controller.signal }).then(
+      ({ passwords }) => setList(new Set(passwords)),
+      // The server checks it too.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isMissing]);
+  return isWanted ? list?.has(password.toLowerCase()) : undefined;
+}

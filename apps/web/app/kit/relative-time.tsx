@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime, formatRelativeTime } from './format.ts';
+
+const REFRESH_MS = 30_000;
+
+export interface RelativeTimeProps {
+  /** ISO time. */
+  value: string;
+  className?: string;
+}
+
+/** '3 hours ago', kept up to date, with the exact time on hover. For pages drawn in the browser. */
+export function RelativeTime({ value, className }: RelativeTimeProps) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const date = new Date(value);
+  return (
+    <time dateTime={value} title={formatDateTime(date)} className={className}>
+      {formatRelativeTime(date, now)}
+    </time>
+  );
+}

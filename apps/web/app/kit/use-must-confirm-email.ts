@@ -1,0 +1,22 @@
+import type { User } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { updateUser } from '../identity/session.ts';
+import { api } from './api/api.ts';
+
+async function mustStillConfirm(): Promise<boolean> {
+  const { user } = await api.me();
+  updateUser(user);
+  return user.mustConfirmEmail;
+}
+
+/** Asks again when the window gets the focus, because the address is usually confirmed in another tab. */
+export function useMustConfirmEmail({ id, mustConfirmEmail }: User): boolean {
+  const { data } = useQuery({
+    queryKey: ['must-confirm-email', id],
+    queryFn: mustStillConfirm,
+    initialData: mustConfirmEmail,
+    enabled: mustConfirmEmail,
+    refetchOnWindowFocus: 'always',
+  });
+  return data;
+}

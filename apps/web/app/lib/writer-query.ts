@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
-
-/** Whether a model or the built-in drafter writes. */
-export const writerQuery = queryOptions({
-  queryKey: ['writer'],
-  queryFn: ({ signal }) => api.writer({}, { signal }),
-});

@@ -1,0 +1,33 @@
+import type { Resource } from '@inkstep/contract';
+import { useState } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { AddResource } from './form/add-resource.tsx';
+import type { RedditSlot } from './form/reddit-tab.tsx';
+import { ResourceWindow } from './resource-window.tsx';
+
+export interface AddResourceWindowProps {
+  reddit: RedditSlot;
+  onSaved: (resources: Resource[]) => void;
+  onClose: () => void;
+}
+
+/** Dialog to add resources for a page that goes on with them. Failures tell their reason. */
+export function AddResourceWindow({ reddit, onSaved, onClose }: AddResourceWindowProps) {
+  const t = useTexts('library');
+  const [viewed, setViewed] = useState<string>();
+  if (viewed !== undefined)
+    return <ResourceWindow open={{ window: 'view', id: viewed }} onOpen={() => setViewed(undefined)} />;
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={t('form.addTitle')}>
+      <AddResource
+        draftKey="library/add"
+        reddit={reddit}
+        tellsReason
+        onCancel={onClose}
+        onOpenExisting={setViewed}
+        onSaved={onSaved}
+      />
+    </Dialog>
+  );
+}

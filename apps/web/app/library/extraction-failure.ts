@@ -1,0 +1,27 @@
+import type { ExtractionReason } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import type { Translate } from '../i18n/language-context.ts';
+import { failureText } from '../kit/api/failure-text.ts';
+
+const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'scanned', 'encrypted', 'time', 'full'];
+
+/** Error codes that have nothing to do with the URL. */
+const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);
+
+/** Error message for a page that couldn't be extracted: the usual text and the reason, if the server gives one. */
+export function extractionFailure(error: unknown, usual: string, t: Translate<'ui'>): string {
+  if (!(error instanceof ApiError)) return usual;
+  if (NOT_THE_PAGE.has(error.code)) return failureText(error, usual);
+  return withReason(usual, reasonOf(error), t);
+}
+
+export const reasonOf = (error: unknown): ExtractionReason | undefined =>
+  error instanceof ApiError
+    ? REASONS.find((reason) => error.details.some(({ path }) => path === `reason.${reason}`))
+    : undefined;
+
+export const withReason = (
+  usual: string,
+  reason: ExtractionReason | undefined,
+  t: Translate<'ui'>,
+): string => (reason ? `${usual} ${t(`extraction.${reason}`)}` : usual);

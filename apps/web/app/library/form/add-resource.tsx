@@ -1,0 +1,32 @@
+import { useTexts } from '../../i18n/language-context.ts';
+import { usePersistentState } from '../../kit/drafts/use-draft.ts';
+import { Tabs } from '../../kit/tabs.tsx';
+import type { AddingProps } from './form-props.ts';
+import { type RedditSlot, RedditTab } from './reddit-tab.tsx';
+import { TextTab } from './text-tab.tsx';
+import { UrlTab } from './url-tab.tsx';
+
+type Kind = 'url' | 'text' | 'reddit';
+
+export interface AddResourceProps extends AddingProps {
+  /** Without it, posts can't be added. */
+  reddit?: RedditSlot | undefined;
+}
+
+export function AddResource({ reddit, ...adding }: AddResourceProps) {
+  const t = useTexts('library');
+  const [kind, setKind] = usePersistentState<Kind>(`${adding.draftKey}/kind`, 'url');
+  const kinds: readonly Kind[] = reddit ? ['url', 'text', 'reddit'] : ['url', 'text'];
+  return (
+    <Tabs
+      label={t('form.kinds')}
+      value={kind}
+      onChange={setKind}
+      tabs={kinds.map((value) => ({ value, label: t(`form.${value}`) }))}
+    >
+      {kind === 'url' && <UrlTab {...adding} />}
+      {kind === 'text' && <TextTab {...adding} />}
+      {kind === 'reddit' && reddit && <RedditTab {...adding} slot={reddit} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,105 @@
+import { sameAddress } from '@inkstep/contract/same-address';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { usePersistentState } from '../../kit/drafts/use-draft.ts';
+import { useSaveResource } from '../api.ts';
+import { AddressBox } from './address-box.tsx';
+import { FormFrame } from './form-frame.tsx';
+import type { AddingProps } from './form-props.ts';
+import { PageEntryCard } from './page-entry-card.tsx';
+import { addressEntry, newResource, type PageEntry, pageEntry, problemsOf } from './resource-fields.ts';
+import { type SaveOutcome, trySave } from './save-outcome.ts';
+
+interface Kept {
+  addresses: string;
+  entries: PageEntry[];
+}
+
+const EMPTY: Kept = { addresses: '', entries: [] };
+
+/** Adds extracted pages to the list; a page extracted again replaces its entry. */
+const joined = (entries: readonly PageEntry[], more: readonly PageEntry[]): PageEntry[] => [
+  ...entries.filter((old) => !more.some(({ url }) => sameAddress(url) === sameAddress(old.url))),
+  ...more,
+];
+
+/** Extracts web pages for review, then saves them. */
+export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting, tellsReason }: AddingProps) {
+  const t = useTexts('library');
+  const [{ addresses, entries }, keep, forget] = usePersistentState(`${draftKey}/url`, EMPTY);
+  const [checked, setChecked] = useState(false);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, SaveOutcome>>(new Map());
+  const { mutateAsync, isPending } = useSaveResource();
+
+  const save = ({ origin, ...fields }: PageEntry) =>
+    trySave(() => mutateAsync({ draft: { ...newResource(fields), ...origin } }), {
+      url: fields.url,
+      failed: t('form.failed'),
+      tellsReason,
+    });
+
+  const submit = async () => {
+    setChecked(true);
+    if (entries.some((entry) => Object.keys(problemsOf(entry)).length > 0)) return;
+    const results = new Map<string, SaveOutcome>();
+    for (const entry of entries) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: the last saved stands first in the list
+      results.set(entry.url, await save(entry));
+    }
+    setOutcomes(results);
+    const left = entries.filter(({ url }) => results.get(url)?.kind !== 'saved');
+    if (left.length > 0) {
+      keep({ addresses, entries: left });
+      return;
+    }
+    forget();
+    onSaved([...results.values()].flatMap((result) => (result.kind === 'saved' ? result.resource : [])));
+  };
+
+  return (
+    <FormFrame
+      saveLabel={t('form.saveCount', { count: Math.max(1, entries.length) })}
+      saving={isPending}
+      empty={entries.length === 0}
+      onSubmit={submit}
+      forget={forget}
+      onCancel={onCancel}
+    >
+      <AddressBox
+        addresses={addresses}
+        onType={(typed) => keep({ addresses: typed, entries })}
+        onRead={({ pages, failed }) =>
+          keep({
+            addresses: failed.map(({ url }) => url).join('\n'),
+            entries: joined(entries, pages.map(pageEntry)),
+          })
+        }
+        onKeep={(url) =>
+          keep({
+            addresses: addresses
+              .split(/\s+/)
+              .filter((other) => other !== url)
+              .join('\n'),
+            entries: joined(entries, [addressEntry(url)]),
+          })
+        }
+      />
+      {entries.length > 0 && (
+        <ul aria-label={t('form.read', { count: entries.length })} className="flex flex-col gap-3">
+          {entries.map((entry, index) => (
+            <PageEntryCard
+              key={entry.url}
+              entry={entry}
+              alone={entries.length === 1}
+              checked={checked}
+              outcome={outcomes.get(entry.url)}
+              onChange={(next) => keep({ addresses, entries: entries.with(index, next) })}
+              onRemove={() => keep({ addresses, entries: entries.toSpliced(index, 1) })}
+              onOpenExisting={onOpenExisting}
+            />
+          ))}
+        </ul>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Resource } from '@inkstep/contract';
+import { useTexts } from '../../i18n/language-context.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { useDeleteResources } from '../api.ts';
+
+export interface DeleteResourcesDialogProps {
+  /** Resources to delete; empty while the dialog is closed. */
+  resources: readonly Resource[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteResourcesDialog({ resources, onClose, onDeleted }: DeleteResourcesDialogProps) {
+  const t = useTexts('library');
+  const ui = useTexts('ui');
+  const { mutate, isPending } = useDeleteResources();
+  const [first, ...others] = resources;
+  const count = resources.length;
+  const name = first?.resource_name ?? '';
+  const many = others.length > 0;
+  const confirm = () => {
+    if (!first) return;
+    mutate([first.id, ...others.map(({ id }) => id)], {
+      onSuccess: () => {
+        const message = many ? t('deletion.doneMany', { count }) : t('deletion.done', { name });
+        showToast({ type: 'success', message });
+        onDeleted();
+      },
+      onError: (error) => {
+        const message = t(many ? 'deletion.failedMany' : 'deletion.failed');
+        showToast({ type: 'error', message, error });
+      },
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={first !== undefined}
+      onOpenChange={onClose}
+      title={many ? t('deletion.titleMany', { count }) : t('deletion.title', { name })}
+      confirmLabel={many ? ui('selection.delete', { count }) : t('deletion.confirm')}
+      busy={isPending}
+      onConfirm={confirm}
+    >
+      <p>{t(many ? 'deletion.questionMany' : 'deletion.question')}</p>
+      <p>{t('deletion.hint')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Resource } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Library, Plus, SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { AppHead } from '../../kit/page-head.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { QueryError } from '../../kit/query-error.tsx';
+import { useFocusTarget } from '../../kit/use-focus-target.ts';
+import { useUrlFilters } from '../../kit/use-url-filters.ts';
+import { resourceListQuery } from '../api.ts';
+import type { RedditSlot } from '../form/reddit-tab.tsx';
+import { type OpenResource, ResourceWindow } from '../resource-window.tsx';
+import { DeleteResourcesDialog } from './delete-resources-dialog.tsx';
+import { ALL, isFiltered, listQuery, readFilters, writeFilters } from './library-filters.ts';
+import { LibrarySkeleton } from './library-skeleton.tsx';
+import { LibraryToolbar } from './library-toolbar.tsx';
+import { ResourceCards } from './resource-cards.tsx';
+
+export interface ManageResourcesProps {
+  /** The Reddit tab of the form, passed in by the route. */
+  reddit?: RedditSlot;
+  /** Opens the form immediately, such as on return from Reddit. */
+  adding?: boolean;
+}
+
+export function ManageResources({ reddit, adding = false }: ManageResourcesProps) {
+  const t = useTexts('library');
+  const [filters, change] = useUrlFilters(readFilters, writeFilters);
+  const query = useQuery(resourceListQuery(listQuery(filters)));
+  const { data, isPlaceholderData } = query;
+  const [open, setOpen] = useState<OpenResource | undefined>(adding ? { window: 'add' } : undefined);
+  const [deleting, setDeleting] = useState<readonly Resource[]>([]);
+  const [closings, setClosings] = useState(0);
+  const [results, focusResults] = useFocusTarget();
+
+  const filtered = isFiltered(filters);
+  const empty = data?.resources.length === 0;
+  const lastPage = Math.max(1, data?.pagination.pages ?? 1);
+  const beyond = empty && !isPlaceholderData && filters.page > lastPage;
+  useEffect(() => {
+    if (beyond) change({ page: lastPage });
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is new with every render
+  }, [beyond, lastPage]);
+
+  // The button that opened the dialog may no longer exist; otherwise it regains focus itself.
+  useEffect(() => {
+    if (closings > 0 && document.activeElement === document.body) results.current?.focus();
+  }, [closings, results]);
+
+  const show = (next: OpenResource | undefined) => {
+    setOpen(next);
+    if (!next) setClosings(closings + 1);
+  };
+
+  const add = (
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setOpen({ window: 'add' })}>
+      {t('add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <AppHead title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={empty && !filtered ? undefined : add}
+      />
+      {!(empty && !filtered) && <LibraryToolbar filters={filters} onChange={change} />}
+      <div ref={results} tabIndex={-1} role="group" aria-label={t('title')} className="outline-none">
+        {data && !beyond ? (
+          !empty ? (
+            <ResourceCards
+              list={data}
+              waiting={isPlaceholderData}
+              onView={({ id }) => setOpen({ window: 'view', id })}
+              onEdit={({ id }) => setOpen({ window: 'edit', id })}
+              onDelete={setDeleting}
+              onTag={(tag) => change({ tag })}
+              onPage={(page) => {
+                change({ page });
+                results.current?.focus();
+              }}
+            />
+          ) : filtered ? (
+            <EmptyState
+              icon={<SearchX size={28} />}
+              title={t('list.noneFound')}
+              action={<Button onClick={() => change(ALL)}>{t('list.clear')}</Button>}
+            >
+              {t('list.noneFoundHint')}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Library size={28} />} title={t('list.none')} action={add}>
+              {t('list.noneHint')}
+            </EmptyState>
+          )
+        ) : query.error ? (
+          <QueryError title={t('list.failed')} kept={t('list.kept')} query={query} />
+        ) : (
+          <LibrarySkeleton />
+        )}
+      </div>
+      <ResourceWindow open={open} onOpen={show} reddit={reddit} />
+      <DeleteResourcesDialog resources={deleting} onClose={() => setDeleting([])} onDeleted={focusResults} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Preset } from '@inkstep/contract';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { RelativeTime } from '../../../kit/relative-time.tsx';
+import { ProfileButtons } from '../profile-buttons.tsx';
+
+export interface ManageCardProps {
+  preset: Preset;
+  description: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function ManageCard({ preset, description, onEdit, onDelete }: ManageCardProps) {
+  const t = useTexts('presets');
+  const name = preset.presetName;
+  return (
+    <li className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-card p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="line-clamp-2 min-w-0 break-words pt-1 font-medium text-sm">{name}</h2>
+        <div className="-mt-1 -mr-2 flex shrink-0">
+          <ProfileButtons name={name} onEdit={onEdit} onDelete={onDelete} />
+        </div>
+      </div>
+      <p className="line-clamp-3 min-h-15 break-words text-muted text-sm">{description}</p>
+      <p className="mt-auto text-muted text-xs">
+        {t('manage.changed')} <RelativeTime value={preset.updated_at} />
+      </p>
+    </li>
+  );
+}

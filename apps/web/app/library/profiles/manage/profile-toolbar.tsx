@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Select } from '../../../kit/select.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import { type ProfileFilters, SORTS } from './find-profiles.ts';
+
+export interface ProfileToolbarProps {
+  filters: ProfileFilters;
+  onChange: (filters: ProfileFilters) => void;
+}
+
+export function ProfileToolbar({ filters, onChange }: ProfileToolbarProps) {
+  const t = useTexts('presets');
+  return (
+    <div className="mb-4 grid gap-2 sm:grid-cols-[1fr_14rem] sm:gap-3">
+      <TextField
+        label={t('manage.search')}
+        labelHidden
+        type="search"
+        placeholder={t('manage.search')}
+        icon={<Search size={16} />}
+        value={filters.search}
+        onChange={(event) => onChange({ ...filters, search: event.target.value })}
+      />
+      <Select
+        label={t('manage.sort')}
+        labelHidden
+        options={SORTS.map((value) => ({ value, label: t(`manage.sorts.${value}`) }))}
+        value={filters.sort}
+        onChange={(event) => onChange({ ...filters, sort: event.target.value as ProfileFilters['sort'] })}
+      />
+    </div>
+  );
+}

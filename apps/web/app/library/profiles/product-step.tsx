@@ -1,0 +1,25 @@
+import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
+import { describeProduct } from './describe-profile.ts';
+import { ProductForm } from './product-form.tsx';
+import { ProfilePicker } from './profile-picker.tsx';
+
+/** Step 4 (optional): choose a product to mention. */
+export default function ProductStep({ task, change }: WizardStepProps) {
+  const chosen = task.productInfo;
+  return (
+    <ProfilePicker
+      type="product"
+      draftKey={`${task.id}/product-form`}
+      selectedSummary={chosen?.name}
+      isSelected={({ presetData: { name, link, description, features } }) =>
+        chosen?.name === name &&
+        chosen.link === link &&
+        chosen.description === description &&
+        chosen.features.join('\n') === features.join('\n')
+      }
+      onSelect={(preset) => change({ productInfo: preset?.presetData ?? null })}
+      describe={describeProduct}
+      Form={ProductForm}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { PresetType } from '@inkstep/contract';
+import { isBlank } from '@inkstep/contract/blank';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import type { ReactNode } from 'react';
+import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { leadToTooLong } from '../../kit/too-long.ts';
+import type { PresetDraft, PresetOf } from './api.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+export interface ProfileFormProps<T extends PresetType> {
+  /** Undefined for a new profile. */
+  preset: PresetOf<T> | undefined;
+  /** Storage key of the unsaved input. */
+  draftKey: string;
+  failureText: string;
+  /** Rejects on failure. `onSaved` is called before the form closes. */
+  onSave: ((profile: PresetDraft<T>, onSaved: () => void) => Promise<void>) | undefined;
+  onCancel: () => void;
+}
+
+interface ProfileFields {
+  presetName: string;
+}
+
+interface ProfileFormFrameProps<T extends PresetType, F extends ProfileFields> extends ProfileFormProps<T> {
+  type: PresetType;
+  form: UseFormReturn<F>;
+  dataOf: (fields: F) => PresetOf<T>['presetData'];
+  /** The field beside the profile name. */
+  nameField: ReactNode;
+  children: ReactNode;
+}
+
+function ProfileNameField({ type }: { type: PresetType }) {
+  const t = useTexts('presets');
+  const { register, formState } = useFormContext<ProfileFields>();
+  return (
+    <TextField
+      label={t('form.profileName')}
+      hint={t(`${type}.profileNameHint`)}
+      maxLength={TEXT_LIMITS.name}
+      error={formState.errors.presetName?.message}
+      {...register('presetName', { validate: (name) => !isBlank(name) || t('form.profileNameMissing') })}
+    />
+  );
+}
+
+/** What the profile forms share: saving, unsaved input, the error message, the profile name and the buttons. */
+export function ProfileFormFrame<T extends PresetType, F extends ProfileFields>({
+  type,
+  form,
+  preset,
+  draftKey,
+  failureText,
+  dataOf,
+  nameField,
+  onSave,
+  onCancel,
+  children,
+}: ProfileFormFrameProps<T, F>) {
+  const t = useTexts('presets');
+  const ui = useTexts('ui');
+  const discardDraft = useFormDraft(draftKey, form);
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (fields) => {
+    if (!onSave) return form.setError('root', { message: t('form.notConfigured') });
+    try {
+      await onSave({ presetName: fields.presetName.trim(), presetData: dataOf(fields) }, discardDraft);
+    } catch {
+      form.setError('root', { message: failureText });
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!leadToTooLong(event.currentTarget)) void save();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ProfileNameField type={type} />
+          {nameField}
+        </div>
+        {children}
+        <div className="flex justify-end gap-2">
+          <Button
+            onClick={() => {
+              discardDraft();
+              onCancel();
+            }}
+          >
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {t(`${type}.${preset ? 'update' : 'save'}`)}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PresetType } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Package, Plus, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { draftKeys } from '../../kit/drafts/drafts.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { QueryError } from '../../kit/query-error.tsx';
+import { type PresetDraft, type PresetOf, presetQuery, useSavePreset } from './api.ts';
+import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import type { ProfileFormProps } from './profile-form-frame.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+const NEW = 'new';
+
+export interface ProfilePickerProps<T extends PresetType> {
+  type: T;
+  /** Storage key prefix of the forms' unsaved input. */
+  draftKey: string;
+  /** The task's current profile in one line. */
+  selectedSummary: string | undefined;
+  isSelected: (preset: PresetOf<T>) => boolean;
+  /** Undefined clears the selection. */
+  onSelect: (preset: PresetOf<T> | undefined) => void;
+  describe: (preset: PresetOf<T>) => ReactNode;
+  Form: (props: ProfileFormProps<T>) => ReactNode;
+  /** A choice that needs no profile. */
+  quickChoice?: ReactNode;
+}
+
+/** Steps 4 and 5: choose a profile, or create, edit and delete profiles in place. */
+export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>) {
+  const { type, draftKey, selectedSummary, isSelected, onSelect, describe, Form, quickChoice } = props;
+  const t = useTexts('presets');
+  const kind: PresetType = type;
+  const Icon = kind === 'product' ? Package : UserRound;
+  const query = useQuery(presetQuery(type));
+  const presets = query.data;
+  const { mutateAsync: save } = useSavePreset(type);
+  // A form left with unsaved input opens again. Either 'new' or a profile ID.
+  const [editing, setEditing] = useState(() => draftKeys(`${draftKey}/`)[0]);
+  const [deleting, setDeleting] = useState<PresetOf<T>>();
+  const edited = presets?.find((preset) => preset.id === editing);
+
+  const saveForm = async (draft: PresetDraft<T>, onSaved: () => void) => {
+    const preset = await save({ id: edited?.id, draft });
+    onSaved();
+    setEditing(undefined);
+    if (!edited || isSelected(edited)) onSelect(preset);
+  };
+
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col">
+      <PageHeader
+        level={2}
+        title={t(`${kind}.title`)}
+        description={t(`${kind}.description`)}
+        actions={
+          <Button icon={<Plus size={16} />} disabled={editing === NEW} onClick={() => setEditing(NEW)}>
+            {t('add')}
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {selectedSummary !== undefined && (
+          <Card padding="none" className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+            <p className="min-w-0 break-words text-sm">
+              <span className="text-muted">{t(`${kind}.selected`)}</span>{' '}
+              <span className="font-medium">{selectedSummary}</span>
+            </p>
+            <Button size="sm" variant="ghost" onClick={() => onSelect(undefined)}>
+              {t('letGo')}
+            </Button>
+          </Card>
+        )}
+        {quickChoice}
+        {(edited || editing === NEW) && (
+          <Card className="flex flex-col gap-4">
+            <h3 className="font-medium text-base">{t(`${kind}.${edited ? 'editTitle' : 'newTitle'}`)}</h3>
+            <Form
+              key={editing}
+              preset={edited}
+              draftKey={`${draftKey}/${editing}`}
+              failureText={t(`${kind}.saveFailed`)}
+              onSave={saveForm}
+              onCancel={() => setEditing(undefined)}
+            />
+          </Card>
+        )}
+        {presets ? (
+          presets.length > 0 ? (
+            <ul className="grid gap-3 sm:grid-cols-2">
+              {presets.map((preset) => (
+                <ProfileCard
+                  key={preset.id}
+                  name={preset.presetName}
+                  selected={isSelected(preset)}
+                  onSelect={() => onSelect(isSelected(preset) ? undefined : preset)}
+                  onEdit={() => setEditing(preset.id)}
+                  onDelete={() => setDeleting(preset)}
+                >
+                  {describe(preset)}
+                </ProfileCard>
+              ))}
+            </ul>
+          ) : (
+            editing !== NEW && (
+              <EmptyState icon={<Icon size={28} />} title={t(`${kind}.emptyTitle`)}>
+                {t('emptyHint')}
+              </EmptyState>
+            )
+          )
+        ) : query.error ? (
+          <QueryError title={t(`${kind}.loadFailedTitle`)} query={query} reason={t(`${kind}.loadFailed`)} />
+        ) : (
+          <ProfileSkeleton cards={2} />
+        )}
+      </div>
+      <DeleteProfileDialog
+        preset={deleting}
+        failureText={t(`${kind}.deleteFailed`)}
+        onClose={() => setDeleting(undefined)}
+      />
+    </div>
+  );
+}

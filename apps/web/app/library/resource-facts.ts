@@ -1,0 +1,30 @@
+import type { Resource } from '@inkstep/contract';
+import type { Language } from '@inkstep/contract/languages';
+import { formatDate } from '../kit/format.ts';
+import { plainBeginning } from './plain-beginning.ts';
+
+const PREVIEW = 200;
+
+/** 'example.com' for a URL; empty if it has none. */
+export const siteOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
+
+/** Summary for a card: the description, otherwise the beginning of the text. */
+export const previewOf = ({ description, resource_content }: Resource): string =>
+  plainBeginning(description.trim() === '' ? resource_content : description, PREVIEW);
+
+/** Name of a language in the reader's language: 'Spanish' for 'es'. */
+export function languageName(tag: string | null, reader: Language): string | undefined {
+  if (!tag) return undefined;
+  try {
+    return new Intl.DisplayNames(reader, { type: 'language' }).of(tag);
+  } catch {
+    return tag;
+  }
+}
+
+/** The publication date, if it can be parsed. */
+export function publicationOf({ published_at }: Resource): string | undefined {
+  if (published_at === null) return undefined;
+  const time = Date.parse(published_at);
+  return Number.isNaN(time) ? published_at : formatDate(new Date(time));
+}

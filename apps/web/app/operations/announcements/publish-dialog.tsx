@@ -1,0 +1,51 @@
+import type { AdminAnnouncement } from '@inkstep/contract';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { FailureAlert } from '../../kit/failure-alert.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { usePublish } from './api.ts';
+
+export interface PublishDialogProps {
+  note: AdminAnnouncement;
+  title: string;
+  onClose: () => void;
+}
+
+export function PublishDialog({ note, title, onClose }: PublishDialogProps) {
+  const t = useTexts('announcements');
+  const [mail, setMail] = useState(false);
+  const { mutate, isPending, error } = usePublish(note.id);
+  const publish = () =>
+    mutate(mail, {
+      onSuccess: () => {
+        showToast({ type: 'success', message: t('published') });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('publication.title', { title })}
+      confirmLabel={t('publish')}
+      tone="primary"
+      busy={isPending}
+      onConfirm={publish}
+      details={
+        <div className="flex flex-col gap-4">
+          <Switch
+            label={t('publication.mail')}
+            description={t('publication.mailHint')}
+            checked={mail}
+            onChange={setMail}
+          />
+          {error && <FailureAlert title={t('changeFailed')} error={error} />}
+        </div>
+      }
+    >
+      {t('publication.text')}
+    </ConfirmDialog>
+  );
+}

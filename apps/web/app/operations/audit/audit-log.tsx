@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ScrollText } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { formatNumber } from '../../kit/format.ts';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { useUrlFilters } from '../../kit/use-url-filters.ts';
+import { auditQuery, useExportAudit } from './api.ts';
+import { isFiltered, readFilters, writeFilters } from './audit-filters.ts';
+import { AuditPart } from './audit-part.tsx';
+import { AuditToolbar } from './audit-toolbar.tsx';
+
+/** Who did what, newest first. */
+export function AuditLog() {
+  const t = useTexts('audit');
+  const [filters, change] = useUrlFilters(readFilters, writeFilters);
+  const { data: first } = useQuery(auditQuery(filters, ''));
+  const download = useExportAudit(filters);
+  const exportAll = () =>
+    download.mutate(undefined, {
+      onSuccess: () => showToast({ type: 'success', message: t('exported') }),
+      onError: (failure) =>
+        showToast({ type: 'error', message: failureText(failure, t('exportFailed')), error: failure }),
+    });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Button icon={<Download size={16} />} loading={download.isPending} onClick={exportAll}>
+            {t('export')}
+          </Button>
+        }
+      />
+      <AuditToolbar filters={filters} onChange={change} />
+      {first?.more_people && (
+        <Alert tone="info" className="mb-4">
+          {t('morePeople')}
+        </Alert>
+      )}
+      {first?.events.length === 0 && (
+        <EmptyState
+          icon={<ScrollText size={28} />}
+          title={isFiltered(filters) ? t('nothingFound') : t('empty')}
+          action={
+            isFiltered(filters) && (
+              <Button onClick={() => change({ actions: [], person: '', from: '', to: '' })}>
+                {t('showAll')}
+              </Button>
+            )
+          }
+        >
+          {!isFiltered(filters) && t('emptyText')}
+        </EmptyState>
+      )}
+      {first && first.events.length > 0 && (
+        <p role="status" className="mb-2 text-muted text-sm">
+          {t(first.pagination.total_is_exact ? 'found' : 'foundMore', {
+            count: first.pagination.total,
+            shown: formatNumber(first.pagination.total),
+          })}
+        </p>
+      )}
+      <div className="flex flex-col gap-4">
+        <AuditPart key={JSON.stringify(filters)} filters={filters} cursor="" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { LoadFailure } from '../../kit/load-failure.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { auditQuery } from './api.ts';
+import type { AuditFilters } from './audit-filters.ts';
+import { AuditRow } from './audit-row.tsx';
+
+const ROWS = 6;
+
+export interface AuditPartProps {
+  filters: AuditFilters;
+  cursor: string;
+}
+
+/** Events from a cursor on. Shows the next ones below on request. */
+export function AuditPart({ filters, cursor }: AuditPartProps) {
+  const t = useTexts('audit');
+  const query = useQuery(auditQuery(filters, cursor));
+  const [continued, setContinued] = useState(false);
+  if (query.error && !query.data) return <LoadFailure query={query} title={t('loadFailed')} />;
+  if (!query.data) return <Loading />;
+  const { events, pagination } = query.data;
+  const next = pagination.next_cursor;
+  return (
+    <>
+      {events.length > 0 && (
+        <Card padding="none">
+          <ul className="divide-y divide-line">
+            {events.map((event) => (
+              <AuditRow key={event.id} event={event} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {next !== null && continued && <AuditPart filters={filters} cursor={next} />}
+      {next !== null && !continued && (
+        <Button className="self-center" onClick={() => setContinued(true)}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Card padding="none">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className="flex flex-col gap-2 border-line px-5 py-4 not-first:border-t">
+          <Skeleton className="h-4 w-56" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </Card>
+  );
+}

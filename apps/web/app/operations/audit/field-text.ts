@@ -1,0 +1,149 @@
+import type { AuditEvent } from '@inkstep/contract';
+import { AUDIT_ACTIONS } from '@inkstep/contract/audit-actions';
+import { PLANS } from '@inkstep/contract/plans';
+import { providerName } from '../../ai/provider-name.ts';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
+import {
+  formatBytes,
+  formatCalendarDate,
+  formatDateTime,
+  formatDollars,
+  formatList,
+  formatNumber,
+} from '../../kit/format.ts';
+import { statusLabel } from '../../kit/status-label.ts';
+import { actionKey } from './actions.ts';
+
+type Value = NonNullable<AuditEvent['before']>[string] | undefined;
+
+/** The recorded fields that have a name in the interface, with what their values are. */
+const FIELDS = {
+  actions: 'actions',
+  api_key: 'word',
+  attempts: 'text',
+  base_url: 'text',
+  bytes: 'bytes',
+  cachedInput: 'micros',
+  calls_at_once: 'text',
+  category: 'text',
+  complete: 'text',
+  day_cost: 'micros',
+  day_tokens: 'text',
+  ended: 'text',
+  ends_at: 'text',
+  featured: 'text',
+  from: 'text',
+  input: 'micros',
+  isSearch: 'text',
+  is_active: 'text',
+  is_default: 'text',
+  languages: 'languages',
+  link: 'text',
+  mailed: 'text',
+  model_version: 'text',
+  name: 'text',
+  order: 'text',
+  output: 'micros',
+  person: 'text',
+  pictures: 'text',
+  plan: 'plan',
+  posts: 'text',
+  preview_link: 'text',
+  prompt: 'text',
+  provider: 'provider',
+  reason: 'word',
+  restored: 'text',
+  role: 'word',
+  rows: 'text',
+  scheduled_for: 'text',
+  sent: 'text',
+  slug: 'text',
+  state: 'word',
+  status: 'status',
+  structured_outputs: 'text',
+  success: 'text',
+  title: 'text',
+  to: 'text',
+  twoFactor: 'text',
+  until: 'text',
+  version: 'text',
+} as const;
+
+type Field = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name);
+
+/** Stored values that are codes. */
+export const WORDS = [
+  'ACCOUNT_INACTIVE',
+  'BAD_CREDENTIALS',
+  'EMAIL_UNCONFIRMED',
+  'INVALID',
+  'SIGN_IN_DELAYED',
+  'TOKEN_INVALID',
+  'UNAVAILABLE',
+  'admin',
+  'deleted',
+  'draft',
+  'ended',
+  'published',
+  'replaced',
+  'scheduled',
+  'user',
+  'withdrawn',
+] as const;
+
+const UNKNOWN = '–';
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Names and values of an event's fields in the reader's words. Fields without a name are shown as they are stored. */
+export function useFieldText() {
+  const t = useTexts('audit');
+  const admin = useTexts('admin');
+  const notes = useTexts('announcements');
+  const ui = useTexts('ui');
+  return {
+    nameOf: (name: string): string => (isField(name) ? t(`fields.${name}`) : name.replaceAll('_', ' ')),
+    valueOf(name: string, value: Value): string {
+      if (value === undefined || value === null || value === '') return UNKNOWN;
+      if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+      const kind = isField(name) ? FIELDS[name] : 'text';
+      if (typeof value === 'number') return numberText(kind, value);
+      if (typeof value === 'object') {
+        const texts = value.map((each) => {
+          if (kind === 'actions') return actionText(each, t);
+          return kind === 'languages' && isLanguage(each) ? notes(`languages.${each}`) : each;
+        });
+        return texts.length > 0 ? formatList(texts) : UNKNOWN;
+      }
+      if (kind === 'plan') return PLANS.find((plan) => plan.plan_type === value)?.name ?? value;
+      if (kind === 'provider') return providerName(value, admin);
+      if (kind === 'status') return statusLabel(ui, value);
+      if (kind === 'word') return wordText(value, t);
+      return dateText(value) ?? value;
+    },
+  };
+}
+
+function numberText(kind: (typeof FIELDS)[Field], value: number): string {
+  if (kind === 'micros') return formatDollars(value);
+  return kind === 'bytes' ? formatBytes(value) : formatNumber(value);
+}
+
+function actionText(value: string, t: Translate<'audit'>): string {
+  const action = AUDIT_ACTIONS.find((known) => known === value);
+  return action ? t(actionKey(action)) : value;
+}
+
+const isLanguage = (value: string) => value === 'en' || value === 'es' || value === 'zh';
+
+function wordText(value: string, t: Translate<'audit'>): string {
+  const word = WORDS.find((known) => known === value);
+  return word ? t(`words.${word}`) : value;
+}
+
+function dateText(value: string): string | undefined {
+  if (MOMENT.test(value)) return formatDateTime(new Date(value));
+  return DAY.test(value) ? formatCalendarDate(value) : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Texts } from '../../i18n/en.ts';
+import { useUserCall } from './api.ts';
+import { useIdentity } from './use-identity.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+interface Outcome {
+  /** The toast on success. */
+  done: string;
+  failed: keyof Texts['users']['failed'];
+  onDone?: () => void;
+  /** Shows the failure itself and returns true, or returns false to leave it to a toast. */
+  explains?: (error: Error) => boolean;
+}
+
+/** A call that changes users. If it needs a confirmed identity, `identityDialog` asks for the password and the call is repeated. */
+export function useConfirmedCall<T>(send: (input: T) => Promise<unknown>) {
+  const identity = useIdentity();
+  const { succeed, fail } = useOutcome();
+  const { mutate, isPending } = useUserCall(send);
+  const call = (input: T, outcome: Outcome) =>
+    mutate(input, {
+      onSuccess: () => {
+        succeed(outcome.done);
+        outcome.onDone?.();
+      },
+      onError: (error) => {
+        if (outcome.explains?.(error)) return;
+        if (!identity.asks(error, () => call(input, outcome))) fail(outcome.failed, error);
+      },
+    });
+  return { call, isPending, identityDialog: identity.dialog };
+}

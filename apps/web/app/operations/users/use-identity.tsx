@@ -1,0 +1,67 @@
+import { ApiError } from '@inkstep/contract/client';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
+import { api } from '../../kit/api/api.ts';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+/**
+ * For calls that need a recently confirmed identity: `asks` returns whether a failed call did. If so, it shows `dialog`,
+ * which calls `again` once the password is confirmed.
+ */
+export function useIdentity() {
+  const [waiting, setWaiting] = useState<{ again: () => void }>();
+  return {
+    asks(error: unknown, again: () => void): boolean {
+      if (!(error instanceof ApiError) || error.code !== 'CONFIRMATION_REQUIRED') return false;
+      setWaiting({ again });
+      return true;
+    },
+    dialog: waiting && (
+      <IdentityDialog
+        onConfirmed={() => {
+          setWaiting(undefined);
+          waiting.again();
+        }}
+        onClose={() => setWaiting(undefined)}
+      />
+    ),
+  };
+}
+
+function IdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const t = useTexts('users');
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await api.confirmIdentity({ body: { password } });
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'INVALID';
+      setError('password', { message: t(isWrong ? 'identity.wrong' : 'identity.failed') });
+      return;
+    }
+    onConfirmed();
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={t('identity.title')}
+      description={t('identity.description')}
+      submitLabel={t('identity.continue')}
+      busy={isSubmitting}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={t('identity.password')}
+        autoComplete="current-password"
+        autoFocus
+        required
+        error={errors.password?.message}
+        {...register('password', { required: t('identity.required') })}
+      />
+    </FormDialog>
+  );
+}

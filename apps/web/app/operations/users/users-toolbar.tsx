@@ -1,0 +1,47 @@
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { useTexts } from '../../i18n/language-context.ts';
+import { SearchField } from '../../kit/search-field.tsx';
+import { Select } from '../../kit/select.tsx';
+import { oneOf, ROLES, SORTS, STATUSES, type UserFilters } from './user-filters.ts';
+
+export interface UsersToolbarProps {
+  filters: UserFilters;
+  onChange: (change: Partial<UserFilters>) => void;
+}
+
+export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
+  const t = useTexts('users');
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_1fr] sm:gap-3 lg:grid-cols-[1fr_11rem_10rem_12rem]">
+      <SearchField
+        label={t('search')}
+        className="col-span-2 sm:col-span-3 lg:col-span-1"
+        maxLength={TEXT_LIMITS.name}
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <Select
+        label={t('status.label')}
+        labelHidden
+        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={filters.status}
+        onChange={({ target }) => onChange({ status: oneOf(STATUSES, target.value, 'all') })}
+      />
+      <Select
+        label={t('role.label')}
+        labelHidden
+        options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+        value={filters.role}
+        onChange={({ target }) => onChange({ role: oneOf(ROLES, target.value, 'all') })}
+      />
+      <Select
+        label={t('sort.label')}
+        labelHidden
+        className="max-sm:col-span-2"
+        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={filters.sort}
+        onChange={({ target }) => onChange({ sort: oneOf(SORTS, target.value, 'created_at DESC') })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PostSummary } from '@inkstep/contract';
+import { pictureSet } from '@inkstep/contract/pictures';
+import { classNames } from '../../kit/class-names.ts';
+import { storedCover } from './post-facts.ts';
+
+export interface CoverProps {
+  post: Pick<PostSummary, 'cover_image' | 'cover_alt'>;
+  /** How wide it is shown, as in `sizes` of an image. */
+  sizes: string;
+  /** Shown at once, as the largest thing of the page. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** The picture of a post, if it has one. */
+export function Cover({ post, sizes, isFirst = false, className }: CoverProps) {
+  const cover = storedCover(post);
+  if (!cover) return null;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSet(cover, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSet(cover, 'webp')} sizes={sizes} />
+      <img
+        src={post.cover_image ?? undefined}
+        alt={post.cover_alt}
+        width={cover.width}
+        height={cover.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        className={classNames('w-full bg-sunken object-cover', className)}
+      />
+    </picture>
+  );
+}

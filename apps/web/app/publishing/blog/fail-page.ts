@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { comeBack, serverFailure } from '../../kit/api/server-failure.ts';
+
+/**
+ * Throws the answer that shows a page for addresses that don't exist, too many requests or a database that is away. Throws
+ * other failures as they are, to be logged.
+ */
+export function failPage(error: unknown): never {
+  throw answerTo(error);
+}
+
+function answerTo(error: unknown): unknown {
+  const { code, status, retryAfterSeconds } = serverFailure(error);
+  if (code === 'NOT_FOUND' || code === 'INVALID') return data(null, 404);
+  if (code !== 'RATE_LIMITED' && code !== 'UNAVAILABLE') return error;
+  return data(null, comeBack(status, retryAfterSeconds));
+}

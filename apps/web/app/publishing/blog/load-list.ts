@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { serverApi } from '../../kit/api/server-api.ts';
+import { blogPath, readFilters } from './blog-address.ts';
+import { failPage } from './fail-page.ts';
+import { keptUntil, NOT_KEPT } from './page-keys.ts';
+
+export async function loadList({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const query = new URL(request.url).searchParams;
+  const filters = readFilters(query);
+  // A page that is the first, or none, is not written into the address.
+  if (query.get('page') && filters.page === 1) throw redirect(blogPath(filters), 301);
+  const { search, category, tag, featured, page } = filters;
+  const api = context.get(serverApi);
+  const [{ posts, pagination, close_spellings }, categories, tags] = await Promise.all([
+    api.listPosts({
+      query: {
+        search: search || undefined,
+        category: category || undefined,
+        tag: tag || undefined,
+        featured: featured ? 'true' : undefined,
+        page,
+      },
+    }),
+    api.listCategories(),
+    api.listTags(),
+  ]).catch(failPage);
+  const isKept = posts.length > 0 && !search;
+  return data(
+    { filters, posts, pagination, hasCloseSpellings: close_spellings, categories, tags },
+    {
+      status: posts.length === 0 && page > 1 ? 404 : 200,
+      headers: isKept ? keptUntil('blog') : NOT_KEPT,
+    },
+  );
+}
+
+export type LoadedList = Awaited<ReturnType<typeof loadList>>['data'];

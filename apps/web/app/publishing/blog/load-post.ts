@@ -1,0 +1,57 @@
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
+import { pageTexts } from '../../i18n/page-texts.ts';
+import { loaderLanguage, serverApi } from '../../kit/api/server-api.ts';
+import { pillarPath, postPath } from './blog-address.ts';
+import { failPage } from './fail-page.ts';
+import { keptUntil, NOT_KEPT, postKeys } from './page-keys.ts';
+import { type RenderedPost, renderPost } from './render-post.ts';
+
+type Args = Pick<LoaderFunctionArgs, 'params' | 'context' | 'request'>;
+
+function render(
+  context: Readonly<RouterContextProvider>,
+  post: { title: string; content: string; author: string; language: string },
+): RenderedPost {
+  const t = pageTexts(context.get(loaderLanguage), 'blog');
+  return renderPost(post, {
+    footnotes: t('render.footnotes'),
+    back: t('render.back'),
+    table: t('render.table'),
+    code: t('render.code'),
+  });
+}
+
+const queryOf = ({ url }: Request): string => new URL(url).search;
+
+export async function loadPost({ params, context, request }: Args) {
+  const api = context.get(serverApi);
+  const slug = params['slug'] ?? '';
+  const [{ post, relatedPosts }, categories] = await Promise.all([
+    api.blogPost({ params: { slug } }),
+    api.listCategories(),
+  ]).catch(failPage);
+  if (post.slug !== slug) throw redirect(postPath(post.slug) + queryOf(request), 301);
+  return data(
+    { post, relatedPosts, categories, rendered: render(context, post) },
+    { headers: keptUntil(...postKeys([post, ...relatedPosts])) },
+  );
+}
+
+export async function loadPillar({ params, context, request }: Args) {
+  const slug = params['slug'] ?? '';
+  const post = await context.get(serverApi).pillarPage({ params: { slug } }).catch(failPage);
+  if (post.slug !== slug) throw redirect(pillarPath(post.slug) + queryOf(request), 301);
+  return data(
+    { post, rendered: render(context, post) },
+    { headers: keptUntil(...postKeys([post, ...post.clusterPages])) },
+  );
+}
+
+export async function loadPreview({ params, context }: Omit<Args, 'request'>) {
+  const api = context.get(serverApi);
+  const [{ kind, post }, categories] = await Promise.all([
+    api.postPreview({ params: { token: params['token'] ?? '' } }),
+    api.listCategories(),
+  ]).catch(failPage);
+  return data({ kind, post, categories, rendered: render(context, post) }, { headers: NOT_KEPT });
+}

@@ -1,0 +1,42 @@
+import type { PostKind } from '@inkstep/contract';
+import { useTexts } from '../../i18n/language-context.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { showToast } from '../../kit/toast-store.ts';
+import { removePost, usePostCall } from './api.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+export interface DeletePostProps {
+  post: { kind: PostKind; id: string; title: string; published: boolean };
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a post is deleted. */
+export function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
+  const t = useTexts('adminBlog');
+  const fail = useFailureToast();
+  const { mutate, isPending } = usePostCall<void, unknown>(() => removePost(post.kind, post.id));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('delete.title', { title: post.title })}
+      confirmLabel={t('delete.confirm')}
+      busy={isPending}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: () => {
+            showToast({ type: 'success', message: t('delete.done', { title: post.title }) });
+            onDeleted();
+          },
+          onError: (error) => {
+            fail('delete', error);
+            onClose();
+          },
+        })
+      }
+    >
+      {t(post.published ? 'delete.published' : 'delete.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,169 @@
+import type { PostFields } from '@inkstep/contract';
+import { adminPaths } from '@inkstep/contract/admin-paths';
+import { ApiError } from '@inkstep/contract/client';
+import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { ImagePlus, Link2, Trash2 } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useStorePicture } from '../../../editor/use-store-picture.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { adminApi } from '../../../kit/api/admin-api.ts';
+import { failureText } from '../../../kit/api/failure-text.ts';
+import { PICTURE_TYPES } from '../../../kit/api/upload-picture.ts';
+import { Button } from '../../../kit/button.tsx';
+import { classNames } from '../../../kit/class-names.ts';
+import { TextField } from '../../../kit/text-field.tsx';
+
+const ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
+
+export interface CoverFieldProps {
+  fields: Pick<PostFields, 'cover_image' | 'cover_alt'>;
+  problem: string | undefined;
+  onChange: (change: Partial<Pick<PostFields, 'cover_image' | 'cover_alt'>>) => void;
+}
+
+/** The picture above a post: chosen, dropped, or fetched from a URL. It is stored here in each case. */
+export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
+  const t = useTexts('adminBlog');
+  const chooser = useRef<HTMLInputElement>(null);
+  const store = useStorePicture(adminPaths.uploadPostPicture);
+  const [busy, setBusy] = useState<'upload' | 'fetch'>();
+  const [url, setUrl] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [over, setOver] = useState(false);
+
+  /** The general texts of these codes are about pages and files. */
+  const coverFailure = (error: unknown): string => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'EXTRACTION_FAILED' || code === 'INVALID') return t('cover.fetchFailed');
+    if (code === 'UNSUPPORTED_MEDIA_TYPE') return t('cover.notPicture');
+    return failureText(error, t('cover.fetchFailed'));
+  };
+  const take = async (work: 'upload' | 'fetch', load: () => Promise<string>) => {
+    setBusy(work);
+    setFailure(undefined);
+    try {
+      onChange({ cover_image: await load() });
+      setUrl('');
+    } catch (error) {
+      // A failed upload tells itself.
+      if (work === 'fetch') setFailure(coverFailure(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const upload = (file: File | undefined) => void (file && take('upload', () => store(file)));
+  const fetchPicture = () => {
+    const address = url.trim();
+    if (address === '' || busy) return;
+    if (!ADDRESS.test(address)) {
+      setFailure(t('cover.badAddress'));
+      return;
+    }
+    void take('fetch', async () => (await adminApi.fetchPostPicture({ body: { url: address } })).picture.url);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    upload(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 font-medium text-sm">{t('fields.cover')}</legend>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex flex-col items-center justify-center gap-2 overflow-hidden rounded-md border border-dashed text-center',
+          over ? 'border-accent bg-accent-soft' : 'border-edge',
+          !fields.cover_image && 'px-4 py-5',
+        )}
+      >
+        {fields.cover_image ? (
+          <img
+            src={fields.cover_image}
+            alt={fields.cover_alt || t('cover.preview')}
+            className="aspect-[1200/630] w-full object-cover"
+          />
+        ) : (
+          <p className="text-muted text-xs">{t('cover.drop')}</p>
+        )}
+        <div className={classNames('flex flex-wrap justify-center gap-2', fields.cover_image && 'pb-2')}>
+          <Button
+            size="sm"
+            icon={<ImagePlus size={14} />}
+            loading={busy === 'upload'}
+            onClick={() => chooser.current?.click()}
+          >
+            {t(fields.cover_image ? 'cover.replace' : 'cover.upload')}
+          </Button>
+          {fields.cover_image && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Trash2 size={14} />}
+              onClick={() => onChange({ cover_image: null })}
+            >
+              {t('cover.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          accept={PICTURE_TYPES}
+          hidden
+          aria-label={t('cover.upload')}
+          onChange={({ currentTarget }) => {
+            upload(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <TextField
+          label={t('cover.url')}
+          type="url"
+          placeholder="https://"
+          maxLength={TEXT_LIMITS.url}
+          value={url}
+          onChange={({ target }) => {
+            setUrl(target.value);
+            setFailure(undefined);
+          }}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter') fetchPicture();
+          }}
+          icon={<Link2 size={16} />}
+        />
+        <Button
+          className="h-11"
+          loading={busy === 'fetch'}
+          disabled={url.trim() === ''}
+          onClick={fetchPicture}
+        >
+          {t('cover.fetch')}
+        </Button>
+        {(failure ?? problem) && (
+          <p role="alert" className="col-span-2 text-danger text-xs">
+            {failure ?? problem}
+          </p>
+        )}
+      </div>
+      {fields.cover_image && (
+        <TextField
+          label={t('fields.coverAlt')}
+          hint={t('cover.altHint')}
+          maxLength={POST_LIMITS.alt}
+          value={fields.cover_alt}
+          onChange={({ target }) => onChange({ cover_alt: target.value })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AdminPost } from '@inkstep/contract';
+import { CalendarClock, ExternalLink, Eye, History, MoreHorizontal, Trash2 } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/button.tsx';
+import { buttonStyle } from '../../../kit/button-style.ts';
+import { DropdownMenu, MenuItem } from '../../../kit/dropdown-menu.tsx';
+import { IconButton } from '../../../kit/icon-button.tsx';
+import { readerPath } from '../api.ts';
+
+export type OpenDialog = 'preview' | 'versions' | 'schedule' | 'delete';
+export type Saving = 'draft' | 'publish' | 'schedule';
+
+export interface PostActionsProps {
+  /** Undefined before the first save. */
+  post: AdminPost | undefined;
+  saving: Saving | undefined;
+  onSaveDraft: () => void;
+  onPublish: () => void;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** What can be done with the whole post; publishing is the main action. On phones the others are in a menu. */
+export function PostActions({ post, saving, onSaveDraft, onPublish, onOpen }: PostActionsProps) {
+  const t = useTexts('adminBlog');
+  const isNew = post === undefined;
+  return (
+    <div className="flex items-center gap-2">
+      <div className="hidden flex-wrap items-center gap-2 sm:flex">
+        <IconButton
+          size="sm"
+          variant="danger"
+          label={t('actions.delete')}
+          disabled={isNew}
+          icon={<Trash2 size={16} />}
+          onClick={() => onOpen('delete')}
+        />
+        {post?.published && (
+          <a
+            href={readerPath(post.kind, post.slug)}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle('ghost', 'sm')}
+          >
+            <ExternalLink size={14} />
+            {t('actions.view')}
+          </a>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={isNew}
+          icon={<Eye size={14} />}
+          onClick={() => onOpen('preview')}
+        >
+          {t('actions.preview')}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={isNew}
+          icon={<History size={14} />}
+          onClick={() => onOpen('versions')}
+        >
+          {t('actions.versions')}
+        </Button>
+        {!post?.published && (
+          <Button size="sm" icon={<CalendarClock size={14} />} onClick={() => onOpen('schedule')}>
+            {t('actions.schedule')}
+          </Button>
+        )}
+      </div>
+      <div className="sm:hidden">
+        <DropdownMenu
+          align="start"
+          trigger={<IconButton size="sm" label={t('actions.more')} icon={<MoreHorizontal size={18} />} />}
+        >
+          {post?.published && (
+            <MenuItem asChild>
+              <a href={readerPath(post.kind, post.slug)} target="_blank" rel="noopener">
+                <ExternalLink size={16} />
+                {t('actions.view')}
+              </a>
+            </MenuItem>
+          )}
+          <MenuItem disabled={isNew} icon={<Eye size={16} />} onSelect={() => onOpen('preview')}>
+            {t('actions.preview')}
+          </MenuItem>
+          <MenuItem disabled={isNew} icon={<History size={16} />} onSelect={() => onOpen('versions')}>
+            {t('actions.versions')}
+          </MenuItem>
+          {!post?.published && (
+            <MenuItem icon={<CalendarClock size={16} />} onSelect={() => onOpen('schedule')}>
+              {t('actions.schedule')}
+            </MenuItem>
+          )}
+          <MenuItem disabled={isNew} icon={<Trash2 size={16} />} onSelect={() => onOpen('delete')}>
+            {t('actions.delete')}
+          </MenuItem>
+        </DropdownMenu>
+      </div>
+      <Button size="sm" loading={saving === 'draft'} onClick={onSaveDraft}>
+        {t('actions.saveDraft')}
+      </Button>
+      <Button size="sm" variant="primary" loading={saving === 'publish'} onClick={onPublish}>
+        {t('actions.publish')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { AdminPost } from '@inkstep/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { buildPost } from '../../../../test/build-post.ts';
+import { answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { Toaster } from '../../../kit/toaster.tsx';
+import { OpenPost } from './open-post.tsx';
+import { PostEditor } from './post-editor.tsx';
+
+// Browser measurements that CodeMirror needs.
+beforeEach(() => {
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+});
+
+const POST = buildPost({ published: true, state: 'published' });
+const AROUND = {
+  [`PUT /api/blog/${POST.id}/draft`]: answerWith({ saved_at: '2026-11-02T11:00:00.000Z' }),
+  'GET /api/blog/all-categories': answerWith([{ id: 'c', name: 'Watering', slug: 'watering' }]),
+  'GET /api/blog/all-tags': answerWith([{ tag: 'drip', count: 2 }]),
+};
+
+const open = (post: AdminPost | undefined) =>
+  renderPage(
+    <>
+      <PostEditor kind="post" post={post} author="Ana Ruiz" onCreated={vi.fn()} />
+      <Toaster />
+    </>,
+    { at: '/admin/blog/edit/1' },
+  );
+
+/** Nothing is on its way when the test ends. */
+const isKept = () => screen.findByText('Changes kept, not saved');
+
+it('[ABLOG-09, ABLOG-11, ABLOG-13, ABLOG-16] saves what is typed without changing whether it is published, and returns', async () => {
+  const calls = fakeApi({
+    ...AROUND,
+    [`PUT /api/blog/${POST.id}`]: answerWith({ post: { ...POST, version: 4 } }),
+  });
+  const user = open(POST);
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Mulch, timers and drip');
+  await user.type(screen.getByLabelText(/^Tags/), '  Mulch {Enter}drip{Enter}   {Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  expect(await screen.findByText('at /admin/blog')).toBeDefined();
+  const { body } = calls.find(({ method, url }) => method === 'PUT' && !url.endsWith('/draft')) ?? {};
+  expect(body).toMatchObject({ title: 'Mulch, timers and drip', tags: ['mulch', 'drip'], version: 3 });
+  expect(body).not.toHaveProperty('published');
+});
+
+it('[ABLOG-12] Publish forces it', async () => {
+  const calls = fakeApi({
+    ...AROUND,
+    [`PUT /api/blog/${POST.id}`]: answerWith({ post: { ...POST, version: 4 } }),
+  });
+  const user = open(buildPost());
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('at /admin/blog')).toBeDefined();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ published: true });
+});
+
+it('[ABLOG-14] without a title nothing is sent', async () => {
+  const calls = fakeApi(AROUND);
+  const user = open(undefined);
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findAllByText('Please enter a title')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('[ABLOG-26] a save that fails says so at its field, and what was typed stays', async () => {
+  const problem = { path: 'slug', message: 'Another post has this slug. Choose a different one.' };
+  fakeApi({
+    ...AROUND,
+    [`PUT /api/blog/${POST.id}`]: refuse(409, 'DUPLICATE', problem.message, [problem]),
+  });
+  const user = open(POST);
+  const slug = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Slug' });
+  await user.clear(slug);
+  await user.type(slug, 'Drip Lines!');
+  expect(slug.value).toBe('drip-lines-');
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  expect(await screen.findByText('Failed to save post')).toBeDefined();
+  await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBe('true'));
+  expect(slug.value).toBe('drip-lines');
+  await isKept();
+});
+
+it('[ABLOG-25] a post that cannot be loaded says so', async () => {
+  fakeApi({ ...AROUND, 'GET /api/blog/7': refuse(404, 'NOT_FOUND', 'Post not found') });
+  renderPage(
+    <>
+      <OpenPost kind="post" id="7" author="" onCreated={vi.fn()} />
+      <Toaster />
+    </>,
+  );
+  expect(await screen.findAllByText('Failed to load post')).not.toHaveLength(0);
+});
+
+it('[ABLOG-12, ABLOG-26] publishes nothing that was sent offline, neither then nor later, and keeps the text', async () => {
+  const calls = fakeApi({
+    [`PUT /api/blog/${POST.id}`]: answerWith({ post: { ...POST, version: 4 } }),
+    ...AROUND,
+  });
+  const user = open(buildPost());
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' kept');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/^You're offline, so nothing was sent/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false);
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  await isKept();
+  expect(screen.getByDisplayValue(/ kept$/)).toBeDefined();
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ url }) => url);
+  expect(sent.every((url) => url.endsWith('/draft'))).toBe(true);
+});
+
+it('[ABLOG-12] a save without an answer is not repeated, since it would publish later', async () => {
+  const calls = fakeApi({ ...AROUND, [`PUT /api/blog/${POST.id}`]: unreachable });
+  const user = open(buildPost());
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' kept');
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Network error. Please try again.')).toBeDefined();
+  expect(calls.filter(({ method, url }) => method === 'PUT' && !url.endsWith('/draft'))).toHaveLength(1);
+  await isKept();
+});
+
+it.each([
+  ['EXTRACTION_FAILED', 502, "Couldn't fetch this picture. Check the URL and try again."],
+  ['INVALID', 422, "Couldn't fetch this picture. Check the URL and try again."],
+  [
+    'UNSUPPORTED_MEDIA_TYPE',
+    415,
+    "This isn't a picture that can be used, or it's too large. Use a JPEG, PNG, WebP, AVIF or GIF.",
+  ],
+])(
+  '[ABLOG-17] a cover that failed with %s says what is wrong with the picture',
+  async (code, status, words) => {
+    fakeApi({ ...AROUND, 'POST /api/blog/files/fetch': refuse(status, code, 'About pages.') });
+    const user = open(POST);
+    await user.type(
+      await screen.findByLabelText('Or fetch from a URL'),
+      'https://example.com/picture.jpg{Enter}',
+    );
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
+
+it('[ABLOG-17] the cover is a picture or a full address', async () => {
+  const url = '/files/0123456789abcdef0123456789abcdef/1200x630.webp';
+  const calls = fakeApi({
+    ...AROUND,
+    'POST /api/blog/files/fetch': answerWith({ picture: { url, width: 1200, height: 630, bytes: 9 } }, 201),
+  });
+  const user = open(POST);
+  const address = await screen.findByLabelText('Or fetch from a URL');
+  await user.type(address, 'picture.jpg{Enter}');
+  expect(screen.getByText(/^Enter a full URL/)).toBeDefined();
+  await user.clear(address);
+  await user.type(address, 'https://example.com/picture.jpg{Enter}');
+  const cover = await screen.findByRole('img', { name: 'Cover preview' });
+  expect(cover.getAttribute('src')).toBe(url);
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    url: 'https://example.com/picture.jpg',
+  });
+  await user.type(screen.getByLabelText('Alt text'), 'A bed');
+  expect(screen.getByRole('img', { name: 'A bed' })).toBeDefined();
+  await isKept();
+});

@@ -1,0 +1,275 @@
+import type { AdminPost, PostFields, PostKind } from '@inkstep/contract';
+import { adminPaths } from '@inkstep/contract/admin-paths';
+import { isBlank } from '@inkstep/contract/blank';
+import { countWords } from '@inkstep/contract/count-words';
+import { POST_LIMITS } from '@inkstep/contract/limits';
+import type { Place } from '@inkstep/engine/checks';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
+import { ConflictDialog } from '../../../editor/conflict-dialog.tsx';
+import { FullscreenBox } from '../../../editor/fullscreen-box.tsx';
+import { LeaveGuard } from '../../../editor/leave-guard.tsx';
+import { useSlug } from '../../../editor/seo/use-slug.ts';
+import type { TextSource } from '../../../editor/text-source.ts';
+import { useStorePicture } from '../../../editor/use-store-picture.ts';
+import { useSurface } from '../../../editor/use-surface.ts';
+import { WritingStatus } from '../../../editor/writing-status.tsx';
+import { WritingSurface } from '../../../editor/writing-surface.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { Alert } from '../../../kit/alert.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ButtonLink } from '../../../kit/button-link.tsx';
+import { formatDateTime } from '../../../kit/format.ts';
+import { showToast } from '../../../kit/toast-store.ts';
+import { LIST_PATHS } from '../api.ts';
+import { DeletePost } from '../delete-post.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { type OpenDialog, PostActions } from './post-actions.tsx';
+import { fieldsOf, sameFields, textOf } from './post-fields.ts';
+import { type PanelTab, PostPanel } from './post-panel.tsx';
+import type { PostSaver } from './post-saver.ts';
+import type { Problems } from './post-settings.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { TitleField } from './title-field.tsx';
+import { useOpenPost } from './use-open-post.ts';
+import { usePostChecks } from './use-post-checks.ts';
+import { useSavePost } from './use-save-post.ts';
+
+const PostVersions = lazy(() => import('./post-versions.tsx'));
+
+const SEO_FIELDS = ['seo_title', 'seo_description', 'seo_keywords'] as const;
+const NO_PROBLEMS: Problems = {};
+
+export interface PostEditorProps {
+  kind: PostKind;
+  /** Undefined for a new one. */
+  post: AdminPost | undefined;
+  /** Of a new post, unless another name is typed. */
+  author: string;
+  /** The first save made the post. */
+  onCreated: (id: string) => void;
+}
+
+function contentOf({ read, subscribe }: PostSaver): TextSource {
+  const body = () => read().fields.content;
+  return { body, length: () => body().length, subscribe };
+}
+
+/** Writes a post or a pillar page, with the surface on which articles are written. */
+export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditorProps) {
+  const t = useTexts('adminBlog');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const fail = useFailureToast();
+  const surface = useSurface();
+  const title = useRef<HTMLTextAreaElement>(null);
+  const [tab, setTab] = useState<PanelTab>('settings');
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const storePicture = useStorePicture(adminPaths.uploadPostPicture);
+  const close = () => setDialog(undefined);
+
+  const showProblems = (next: Problems) => {
+    setProblems(next);
+    if (next.title) title.current?.focus();
+    else if (SEO_FIELDS.some((name) => next[name])) setTab('seo');
+    else if (Object.keys(next).length > 0) setTab('settings');
+  };
+  const { save, saving } = useSavePost(kind, showProblems);
+  const saveHere = async () => {
+    const isNew = saver.read().post === undefined;
+    const isSaved = await save(saver, 'draft', {}, true);
+    const { post: saved } = saver.read();
+    if (isSaved && isNew && saved) onCreated(saved.id);
+  };
+  const { saver, snapshot } = useOpenPost({
+    kind,
+    post: loaded,
+    author,
+    onCreated,
+    onSaveKey: () => void saveHere(),
+  });
+  const { fields, cluster, post, conflict, restoredFrom } = snapshot;
+  const [selected, setSelected] = useState('');
+  const [source] = useState(() => contentOf(saver));
+
+  const ask = useChecksWorker();
+  const madeSlug = useSlug(fields.title, ask);
+  const titleSlug = isBlank(fields.title) ? undefined : madeSlug;
+  const checked = usePostChecks(fields, fields.language || language, ask);
+  const content = useDeferredValue(fields.content);
+  const minutes = useMemo(() => Math.ceil(countWords(content) / POST_LIMITS.wordsPerMinute), [content]);
+  const change = (next: Partial<PostFields>) => {
+    const solved = Object.keys(next).some((name) => problems[name as keyof PostFields]);
+    if (solved) {
+      const isOpen = ([name]: [string, unknown]) => !(name in next);
+      setProblems(Object.fromEntries(Object.entries(problems).filter(isOpen)));
+    }
+    saver.edit(next);
+  };
+
+  const openPlace = ({ start, end }: Place) => {
+    surface.showText();
+    // The content comes last in what is checked.
+    const before = (checked?.text.length ?? 0) - fields.content.length;
+    surface.editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
+  };
+  const discard = () => saver.discard().catch((error: unknown) => fail('discard', error));
+  const resolve = async (winner: 'mine' | 'theirs') => {
+    const mine = fields;
+    saver.resolve(winner);
+    if (winner === 'mine') return;
+    showToast({
+      type: 'info',
+      message: t('conflict.taken'),
+      autoClose: false,
+      action: { label: t('undo'), onSelect: () => saver.edit(mine) },
+    });
+  };
+  const isStored = post !== undefined && sameFields(fields, fieldsOf(post));
+  const savedNote = {
+    text: t(post === undefined ? 'saved.nothing' : isStored ? 'saved.post' : 'saved.copy'),
+    done: isStored,
+  };
+
+  return (
+    <div className="mx-auto flex w-full max-w-[100rem] grow flex-col">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5 sm:px-6">
+        <ButtonLink to={LIST_PATHS[kind]} variant="ghost" size="sm" className="-ml-3">
+          <ArrowLeft size={16} />
+          {t(`list.${kind}`)}
+        </ButtonLink>
+        <h1 className="font-medium text-sm max-sm:sr-only">
+          {t(loaded || post ? `edit.${kind}` : `new.${kind}`)}
+        </h1>
+        {post && <StateBadge post={post} />}
+        {post?.scheduled_for && (
+          <span className="text-muted text-xs">{formatDateTime(new Date(post.scheduled_for))}</span>
+        )}
+        <div className="ml-auto">
+          <PostActions
+            post={post}
+            saving={saving}
+            onSaveDraft={() => void save(saver, 'draft')}
+            onPublish={() => void save(saver, 'publish', { published: true })}
+            onOpen={setDialog}
+          />
+        </div>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-4 px-4 py-4 sm:px-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-3 xl:h-[calc(100dvh-8.75rem)] xl:min-h-[32rem]">
+          {restoredFrom && (
+            <Alert
+              tone="info"
+              action={
+                <span className="flex gap-2">
+                  <Button size="sm" onClick={() => void discard()}>
+                    {t('restored.discard')}
+                  </Button>
+                  <Button size="sm" variant="ghost" onClick={saver.dismissRestored}>
+                    {t('restored.keep')}
+                  </Button>
+                </span>
+              }
+            >
+              {t('restored.text', { time: formatDateTime(new Date(restoredFrom)) })}
+            </Alert>
+          )}
+          <TitleField
+            ref={title}
+            value={fields.title}
+            problem={problems.title}
+            onChange={(next) => change({ title: next })}
+          />
+          <FullscreenBox
+            surface={surface}
+            className="flex overflow-hidden rounded-md border border-line has-[.cm-focused]:border-accent max-xl:h-[calc(100dvh-13.5rem)] max-xl:min-h-[26rem] xl:min-h-0 xl:grow"
+          >
+            <WritingSurface
+              surface={surface}
+              source={source}
+              names={{ text: t('fields.content'), placeholder: t('placeholder') }}
+              onChange={(next) => change({ content: next })}
+              storePicture={storePicture}
+              onSelect={setSelected}
+              status={
+                <WritingStatus
+                  source={source}
+                  selected={selected}
+                  counts={<span>{t('readTime', { minutes })}</span>}
+                  save={snapshot.save}
+                  savedNote={savedNote}
+                />
+              }
+            />
+          </FullscreenBox>
+          {problems.content && <p className="text-danger text-xs">{problems.content}</p>}
+        </div>
+        <PostPanel
+          kind={kind}
+          fields={fields}
+          problems={problems}
+          titleSlug={titleSlug}
+          publishedSlug={post?.published ? post.slug : undefined}
+          onChange={change}
+          tab={tab}
+          onTab={setTab}
+          cluster={cluster}
+          onCluster={saver.editCluster}
+          checked={checked}
+          onOpenPlace={openPlace}
+        />
+      </div>
+      {dialog === 'preview' && post && <PreviewDialog id={post.id} saveNow={saver.saveNow} onClose={close} />}
+      {dialog === 'versions' && post && (
+        <Suspense>
+          <PostVersions
+            id={post.id}
+            fields={fields}
+            onRestore={(earlier) => {
+              saver.edit(earlier);
+              close();
+              showToast({ type: 'success', message: t('versions.restored') });
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {dialog === 'schedule' && (
+        <ScheduleDialog
+          scheduledFor={post?.scheduled_for ?? null}
+          busy={saving === 'schedule'}
+          onSchedule={(time) => void save(saver, 'schedule', { scheduled_for: time }).then(close)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && post && (
+        <DeletePost
+          post={post}
+          onDeleted={() => {
+            saver.forget();
+            void navigate(LIST_PATHS[kind]);
+          }}
+          onClose={close}
+        />
+      )}
+      <ConflictDialog
+        title={t('conflict.title')}
+        description={t('conflict.text')}
+        mine={textOf(fields)}
+        theirs={conflict && textOf(conflict)}
+        onResolve={resolve}
+      />
+      <LeaveGuard
+        open={saver}
+        // Asked right after the first autosave, before the next render.
+        isHere={(path) => path === `${LIST_PATHS[kind]}/edit/${saver.read().post?.id}`}
+        unstored={t('leave')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { PostFields, PostVersionSummary } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Comparison } from '../../../editor/compare/comparison.tsx';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/button.tsx';
+import { classNames } from '../../../kit/class-names.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { formatDateTime } from '../../../kit/format.ts';
+import { PagerButtons } from '../../../kit/pager-buttons.tsx';
+import { QueryError } from '../../../kit/query-error.tsx';
+import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { postVersionQuery, postVersionsQuery } from '../api.ts';
+import { textOf } from './post-fields.ts';
+
+export interface PostVersionsProps {
+  id: string;
+  /** As they are in the editor. */
+  fields: PostFields;
+  onRestore: (fields: PostFields) => void;
+  onClose: () => void;
+}
+
+/** Earlier texts of a post beside the editor's. Restoring one puts it into the editor. */
+export default function PostVersions({ id, fields, onRestore, onClose }: PostVersionsProps) {
+  const t = useTexts('adminBlog');
+  const [page, setPage] = useState(1);
+  const [picked, setPicked] = useState<string>();
+  const list = useQuery(postVersionsQuery(id, page));
+  const versions = list.data?.versions;
+  const chosen = versions?.find((version) => version.id === picked) ?? versions?.[0];
+  const version = useQuery({ ...postVersionQuery(id, chosen?.id ?? ''), enabled: chosen !== undefined });
+  const earlier = version.data?.fields;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="xl"
+      tall
+      title={t('versions.title')}
+      description={t('versions.text')}
+      footer={
+        <Button
+          variant="primary"
+          disabled={!earlier}
+          onClick={() => {
+            if (earlier) onRestore(earlier);
+          }}
+        >
+          {t('versions.restore')}
+        </Button>
+      }
+    >
+      {versions === undefined &&
+        (list.isError ? (
+          <QueryError title={t('failed.versions')} query={list} />
+        ) : (
+          <SkeletonText lines={6} />
+        ))}
+      {versions?.length === 0 && <p className="text-muted text-sm">{t('versions.none')}</p>}
+      {versions && chosen && (
+        <div className="grid grid-cols-1 gap-4 md:h-full md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+          <div className="flex min-h-0 flex-col gap-3">
+            <VersionChoice versions={versions} chosen={chosen.id} onChoose={setPicked} />
+            {list.data && list.data.pagination.pages > 1 && (
+              <PagerButtons
+                page={page}
+                pages={list.data.pagination.pages}
+                previous={t('list.previous')}
+                next={t('list.next')}
+                onPage={setPage}
+              />
+            )}
+          </div>
+          <div className="flex min-h-0 min-w-0 flex-col gap-3">
+            {earlier ? (
+              <Comparison
+                key={chosen.id}
+                before={textOf(earlier)}
+                after={textOf(fields)}
+                titles={{ before: formatDateTime(new Date(chosen.created_at)), after: t('versions.now') }}
+              />
+            ) : version.isError ? (
+              <QueryError title={t('failed.versions')} query={version} />
+            ) : (
+              <SkeletonText lines={6} />
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionChoiceProps {
+  versions: readonly PostVersionSummary[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function VersionChoice({ versions, chosen, onChoose }: VersionChoiceProps) {
+  const t = useTexts('adminBlog');
+  return (
+    <ol className="flex flex-col gap-1 overflow-y-auto max-md:max-h-44">
+      {versions.map(({ id, title, words, saved_by, created_at }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+            className={classNames(
+              'flex w-full flex-col gap-0.5 rounded-md border px-3 py-2 text-left text-xs transition-colors',
+              id === chosen ? 'border-accent bg-accent-soft' : 'border-line hover:bg-sunken',
+            )}
+          >
+            <span className="line-clamp-2 font-medium text-sm">{title}</span>
+            <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>
+            <span className="text-muted">
+              {[t('words', { count: words }), saved_by].filter(Boolean).join(' · ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

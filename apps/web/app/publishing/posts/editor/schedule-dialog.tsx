@@ -1,0 +1,86 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { readerLocale } from '../../../kit/format.ts';
+import { fromLocalTime, toLocalTime } from '../../../kit/local-time.ts';
+import { TextField } from '../../../kit/text-field.tsx';
+
+/** 'Europe/Madrid (GMT+1)' */
+function zoneName(at?: Date): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const offset = new Intl.DateTimeFormat(readerLocale(), { timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return offset ? `${timeZone} (${offset})` : timeZone;
+}
+
+const isAfter = (time: string | null, moment: number): time is string =>
+  time !== null && Date.parse(time) > moment;
+
+const DAY_MS = 86_400_000;
+const MORNING = 9;
+
+function tomorrowMorning(): string {
+  const date = new Date(Date.now() + DAY_MS);
+  date.setHours(MORNING, 0, 0, 0);
+  return toLocalTime(date.toISOString());
+}
+
+export interface ScheduleDialogProps {
+  scheduledFor: string | null;
+  busy: boolean;
+  /** Null ends the plan. */
+  onSchedule: (time: string | null) => void;
+  onClose: () => void;
+}
+
+/** When a draft is to be published. */
+export function ScheduleDialog({ scheduledFor, busy, onSchedule, onClose }: ScheduleDialogProps) {
+  const t = useTexts('adminBlog');
+  const form = useId();
+  const [local, setLocal] = useState(() => (scheduledFor ? toLocalTime(scheduledFor) : tomorrowMorning()));
+  const [checkedAt, setCheckedAt] = useState<number>();
+  const time = fromLocalTime(local);
+  const isPast = checkedAt !== undefined && !isAfter(time, checkedAt);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const now = Date.now();
+    setCheckedAt(now);
+    if (isAfter(time, now)) onSchedule(time);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      startInField
+      title={t('schedule.title')}
+      description={t('schedule.text')}
+      footer={
+        <>
+          {scheduledFor && (
+            <Button className="mr-auto" disabled={busy} onClick={() => onSchedule(null)}>
+              {t('schedule.end')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" loading={busy}>
+            {t('actions.schedule')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <TextField
+          label={t('schedule.time')}
+          type="datetime-local"
+          hint={t('schedule.zone', { zone: zoneName(time ? new Date(time) : undefined) })}
+          error={isPast ? t('schedule.past') : undefined}
+          value={local}
+          onChange={({ target }) => setLocal(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

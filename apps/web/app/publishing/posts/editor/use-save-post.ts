@@ -1,0 +1,72 @@
+import type { PostFields, PostKind } from '@inkstep/contract';
+import { isBlank } from '@inkstep/contract/blank';
+import { ApiError } from '@inkstep/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { problemText } from '../../../kit/api/failure-text.ts';
+import { formatDateTime } from '../../../kit/format.ts';
+import { showToast } from '../../../kit/toast-store.ts';
+import { LIST_PATHS, POSTS_KEY, requireConnection } from '../api.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import type { Saving } from './post-actions.tsx';
+import type { PostSaver, PublicationChange } from './post-saver.ts';
+import type { Problems } from './post-settings.tsx';
+
+function problemsOf(error: unknown): Problems {
+  const details = error instanceof ApiError ? error.details : [];
+  return Object.fromEntries(
+    details.map((problem) => [problem.path.split('.')[0] as keyof PostFields, problemText(problem)]),
+  );
+}
+
+/** Saves a post and goes back to the list. Without a title nothing is sent. */
+export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => void) {
+  const t = useTexts('adminBlog');
+  const fail = useFailureToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [saving, setSaving] = useState<Saving>();
+  const running = useRef(false);
+
+  const done = (how: Saving, scheduledFor: string | null, title: string) => {
+    if (how === 'publish') return t('done.published', { title });
+    if (how === 'draft' || scheduledFor === null) return t('done.saved', { title });
+    return t('done.scheduled', { title, time: formatDateTime(new Date(scheduledFor)) });
+  };
+
+  /** Answers whether it was saved. */
+  const save = async (
+    saver: PostSaver,
+    how: Saving,
+    extra: PublicationChange = {},
+    stays = false,
+  ): Promise<boolean> => {
+    if (running.current) return false;
+    if (isBlank(saver.read().fields.title)) {
+      showToast({ type: 'error', message: t('titleMissing') });
+      onProblems({ title: t('titleMissing') });
+      return false;
+    }
+    running.current = true;
+    setSaving(how);
+    try {
+      requireConnection();
+      const saved = await saver.save(extra);
+      onProblems({});
+      void queryClient.invalidateQueries({ queryKey: [...POSTS_KEY, kind, 'list'] });
+      showToast({ type: 'success', message: done(how, saved.scheduled_for, saved.title) });
+      if (!stays) await navigate(LIST_PATHS[kind]);
+      return true;
+    } catch (error) {
+      onProblems(problemsOf(error));
+      if (!saver.read().conflict) fail('save', error);
+      return false;
+    } finally {
+      running.current = false;
+      setSaving(undefined);
+    }
+  };
+  return { save, saving };
+}

@@ -1,0 +1,17 @@
+import type { Texts } from '../../i18n/en.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { readConnection } from '../../kit/api/connection.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import { showToast } from '../../kit/toast-store.ts';
+
+/** Tells what failed, and why if the server says so. */
+export function useFailureToast() {
+  const t = useTexts('adminBlog');
+  return (what: keyof Texts['adminBlog']['failed'], error: unknown) =>
+    showToast({
+      type: 'error',
+      title: t(`failed.${what}`),
+      message: readConnection() === 'offline' ? t('offline') : failureText(error, t('tryAgain')),
+      error,
+    });
+}

@@ -1,0 +1,57 @@
+import type { KeywordResearch } from '@inkstep/contract';
+import { Copy, ListFilter } from 'lucide-react';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { countFindings } from './filter-findings.ts';
+import { useCopy } from './use-copy.ts';
+
+/** Up to this many findings need no filter. */
+const FEW = 24;
+
+/** The findings as plain text for notes or a spreadsheet: titles, then one item per line. */
+function findingsText(t: Translate<'ideation'>, data: KeywordResearch): string {
+  const { knowledgeGraph: knowledge, topResults = [] } = data;
+  const parts: [title: string, lines: string[]][] = [
+    [t('panels.autocomplete.title'), data.autocompleteSuggestions],
+    [t('panels.related.title'), data.relatedKeywords.map(({ query }) => query)],
+    [t('panels.terms.title'), data.wordCloudData.words.map(({ word }) => word)],
+    [t('panels.questions.title'), data.peopleAlsoAsk.map(({ question }) => question)],
+    [t('panels.pages.title'), topResults.map(({ title, url }) => `${title} ${url}`)],
+    [t('panels.knowledge.title'), knowledge ? [`${knowledge.title}: ${knowledge.description}`] : []],
+  ];
+  const filled = parts.filter(([, lines]) => lines.length > 0);
+  return [data.keyword, ...filled.map((part) => part.flat().join('\n'))].join('\n\n');
+}
+
+export interface FindingsBarProps {
+  data: KeywordResearch;
+  /** The filtered findings, which are also the ones to copy. */
+  shown: KeywordResearch;
+  filter: string;
+  onFilter: (filter: string) => void;
+}
+
+export function FindingsBar({ data, shown, filter, onFilter }: FindingsBarProps) {
+  const t = useTexts('ideation');
+  const copy = useCopy();
+  return (
+    <div className="flex items-center justify-end gap-2">
+      {countFindings(data) > FEW && (
+        <TextField
+          type="search"
+          label={t('findings.filter')}
+          labelHidden
+          className="min-w-0 grow"
+          placeholder={t('findings.filter')}
+          icon={<ListFilter size={16} />}
+          value={filter}
+          onChange={(event) => onFilter(event.target.value)}
+        />
+      )}
+      <Button className="h-11" icon={<Copy size={16} />} onClick={() => void copy(findingsText(t, shown))}>
+        {t('findings.copy')}
+      </Button>
+    </div>
+  );
+}

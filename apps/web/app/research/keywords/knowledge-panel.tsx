@@ -1,0 +1,32 @@
+import type { KeywordResearch } from '@inkstep/contract';
+import { useTexts } from '../../i18n/language-context.ts';
+import { CollapsiblePanel } from '../../kit/collapsible-panel.tsx';
+import type { NameOf } from './origin-names.ts';
+
+export interface KnowledgePanelProps {
+  knowledge: NonNullable<KeywordResearch['knowledgeGraph']>;
+  nameOf: NameOf;
+}
+
+export function KnowledgePanel({ knowledge, nameOf }: KnowledgePanelProps) {
+  const t = useTexts('ideation');
+  const { title, type, description, url, origin } = knowledge;
+  const name = nameOf(origin);
+  const source = /^https?:/.test(url) ? (
+    <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="text-accent underline">
+      {name}
+    </a>
+  ) : (
+    name
+  );
+  return (
+    <CollapsiblePanel title={t('panels.knowledge.title')} defaultOpen>
+      <div className="flex max-w-[72ch] flex-col gap-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-muted text-sm">{type}</p>
+        <p className="font-serif">{description}</p>
+        <p className="text-muted text-xs">{t.rich('panels.knowledge.from', { source: () => source })}</p>
+      </div>
+    </CollapsiblePanel>
+  );
+}

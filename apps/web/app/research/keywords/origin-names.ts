@@ -1,0 +1,19 @@
+import type { SourceReport } from '@inkstep/contract';
+import type { Translate } from '../../i18n/language-context.ts';
+
+const TRANSLATED = ['patterns', 'google-suggest', 'wikipedia', 'your-sources', 'your-library'] as const;
+
+/** Patterns are generated: nothing in them was searched for or asked. */
+export const isPattern = (origin: string): boolean => origin === 'patterns';
+
+/** Display name of an item's origin. */
+export type NameOf = (origin: string) => string;
+
+/** Display names of a research's origins: translated where needed, otherwise as reported. */
+export const originNames =
+  (t: Translate<'ideation'>, sources: readonly SourceReport[]): NameOf =>
+  (origin) => {
+    const translated = TRANSLATED.find((id) => id === origin);
+    if (translated) return t(`origins.${translated}`);
+    return sources.find(({ id }) => id === origin)?.name ?? origin;
+  };

@@ -1,0 +1,75 @@
+import type { KeywordResearch } from '@inkstep/contract';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Card } from '../../kit/card.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import type { NameOf } from './origin-names.ts';
+
+function Fact({ term, value, children }: { term: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="flex flex-col gap-1.5 text-sm">
+        {value}
+        <span className="text-muted text-xs">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Intent({ intent, signals }: NonNullable<KeywordResearch['searchIntent']>) {
+  const t = useTexts('ideation');
+  return (
+    <Fact
+      term={t('facts.intent')}
+      value={<span className="font-medium text-base">{t(`facts.${intent}.name`)}</span>}
+    >
+      {t(`facts.${intent}.meaning`)}
+      {signals.length > 0 && <> {t('facts.signals', { words: signals.join(t('origins.separator')) })}</>}
+    </Fact>
+  );
+}
+
+function Difficulty({
+  difficulty: { score, level, results, origin },
+  nameOf,
+}: {
+  difficulty: NonNullable<KeywordResearch['difficulty']>;
+  nameOf: NameOf;
+}) {
+  const t = useTexts('ideation');
+  return (
+    <Fact
+      term={t('facts.difficulty')}
+      value={
+        <>
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="font-medium text-base">{t(`facts.${level}`)}</span>
+            <span className="text-muted text-xs tabular-nums">
+              {t('facts.score', { score: Math.round(score) })}
+            </span>
+          </span>
+          <ProgressBar label={t('facts.difficulty')} value={score} />
+        </>
+      }
+    >
+      {t('facts.basis', { results, source: nameOf(origin) })}
+    </Fact>
+  );
+}
+
+/** Search intent and difficulty, where the research provides them. */
+export function ResearchFacts({ data, nameOf }: { data: KeywordResearch; nameOf: NameOf }) {
+  const t = useTexts('ideation');
+  const { searchIntent, difficulty } = data;
+  if (!searchIntent && !difficulty) return null;
+  return (
+    <Card className="@container">
+      <h3 className="sr-only">{t('facts.title')}</h3>
+      <dl className="grid @lg:grid-cols-2 gap-x-8 gap-y-5">
+        {searchIntent && <Intent {...searchIntent} />}
+        {difficulty && <Difficulty difficulty={difficulty} nameOf={nameOf} />}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { KeywordResearch, Task } from '@inkstep/contract';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { useDraft } from '../../kit/drafts/use-draft.ts';
+import { TextField } from '../../kit/text-field.tsx';
+import { leadToTooLong, useTooLong } from '../../kit/too-long.ts';
+import type { Market } from './market.ts';
+import { MarketFields } from './market-fields.tsx';
+import { ResearchHints } from './research-hints.tsx';
+import { useMarket } from './use-market.ts';
+
+export interface ResearchFormProps {
+  task: Task;
+  running: boolean;
+  /** Whether research is the primary action. */
+  leads: boolean;
+  onResearch: (keyword: string, market: Market) => void;
+  /** Takes over the research with the language that the user confirmed. */
+  onConfirm: (research: KeywordResearch) => void;
+}
+
+/** Keyword and market. The typed text is local state until it is submitted. */
+export function ResearchForm({ task, running, leads, onResearch, onConfirm }: ResearchFormProps) {
+  const t = useTexts('ideation');
+  const { id, keywordResearchData: data } = task;
+  const [keyword, setKeyword] = useDraft(`${id}/keyword`, data?.originalKeyword);
+  const tooLong = useTooLong(keyword, TEXT_LIMITS.keyword);
+  const market = useMarket(id, data?.country);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (leadToTooLong(event.currentTarget)) return;
+    market.remember();
+    onResearch(keyword, market.market);
+  };
+
+  const chooseLanguage = (language: string) => {
+    if (!data) return;
+    market.setLanguage(language);
+    const { languageCandidates: _, ...confirmed } = data;
+    if (language === data.language) onConfirm(confirmed);
+    else onResearch(data.originalKeyword, { ...market.market, language });
+  };
+
+  const correct = (spelling: string) => {
+    setKeyword(spelling);
+    onResearch(spelling, market.market);
+  };
+
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      <form
+        onSubmit={submit}
+        data-unresearched={(data === null && keyword.trim() !== '') || undefined}
+        className="grid grid-cols-2 items-start gap-2 sm:flex"
+      >
+        <TextField
+          label={t('keywords.label')}
+          className="col-span-2 min-w-0 grow"
+          placeholder={t('keywords.placeholder')}
+          icon={<Search size={16} />}
+          {...tooLong}
+          enterKeyHint="search"
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <MarketFields {...market} />
+        <Button
+          type="submit"
+          variant={leads ? 'primary' : 'secondary'}
+          className="col-span-2 h-11 sm:mt-[26px]"
+          loading={running}
+        >
+          {t('keywords.research')}
+        </Button>
+      </form>
+      {data && keyword.trim() === data.originalKeyword.trim() && (
+        <ResearchHints data={data} running={running} onLanguage={chooseLanguage} onSpelling={correct} />
+      )}
+    </div>
+  );
+}

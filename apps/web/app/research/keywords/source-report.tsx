@@ -1,0 +1,57 @@
+import type { KeywordResearch, SourceReport } from '@inkstep/contract';
+import { CircleCheck, CircleDashed, CloudOff } from 'lucide-react';
+import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { isNothing } from './filter-findings.ts';
+import { marketNames } from './market.ts';
+import { isPattern, originNames } from './origin-names.ts';
+
+const LOOKS = {
+  answered: { Icon: CircleCheck, className: 'text-success' },
+  empty: { Icon: CircleDashed, className: 'text-muted' },
+  unreachable: { Icon: CloudOff, className: 'text-warning' },
+} as const;
+
+const ORDER = ['answered', 'empty', 'unreachable'] as const;
+
+const stateText = (t: Translate<'ideation'>, { state, items }: SourceReport): string =>
+  state === 'answered' ? t('report.items', { count: items }) : t(`report.${state}`);
+
+/** The market that was searched, and the status of each keyword source, successful ones first. */
+export function SourceReportList({ data }: { data: KeywordResearch }) {
+  const t = useTexts('ideation');
+  const reader = useLanguage();
+  const { sources } = data;
+  const nameOf = originNames(t, sources);
+  const { language, country } = marketNames(reader, {
+    language: data.language ?? '',
+    country: data.country ?? '',
+  });
+  const answered = sources.filter(({ state }) => state === 'answered').length;
+  return (
+    <div className="flex flex-col gap-2">
+      {data.offline && (
+        <Alert tone="info">{t(isNothing(data) ? 'report.offlineNothing' : 'report.offline')}</Alert>
+      )}
+      <p className="text-muted text-xs">
+        {language &&
+          (country
+            ? t('report.market', { keyword: data.keyword, language, country })
+            : t('report.everywhere', { keyword: data.keyword, language }))}{' '}
+        {t('report.answered', { answered, asked: sources.length })}
+      </p>
+      <ul aria-label={t('report.list')} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        {ORDER.flatMap((state) => sources.filter((source) => source.state === state)).map((source) => {
+          const { Icon, className } = LOOKS[source.state];
+          return (
+            <li key={source.id} className="flex items-center gap-1.5">
+              <Icon size={14} className={className} />
+              <span>{isPattern(source.id) ? t('report.patterns') : nameOf(source.id)}</span>
+              <span className="text-muted">{stateText(t, source)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

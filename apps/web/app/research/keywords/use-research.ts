@@ -1,0 +1,78 @@
+import type { SelectionItem } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/language-context.ts';
+import { api } from '../../kit/api/api.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
+import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
+import { showToast } from '../../kit/toast-store.ts';
+import type { Market } from './market.ts';
+import { chosenFromEarlier, selectAll, selectResearched } from './selection.ts';
+
+/** Default name of a new task on the server. */
+const UNNAMED = 'Untitled article';
+
+/** Items that a notice names. */
+const MOST_NAMED = 3;
+
+const namesOf = (items: readonly SelectionItem[]): string => {
+  const named = items.slice(0, MOST_NAMED).map(({ value }) => value);
+  return [...named, ...(items.length > MOST_NAMED ? ['…'] : [])].join(', ');
+};
+
+/** Runs the research. It continues when the step is closed and is still running on return. */
+export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'task' | 'latest' | 'change'>) {
+  const t = useTexts('ideation');
+  const mutationKey = ['research', task.id];
+  const running = useIsMutating({ mutationKey }) > 0;
+  const [last] = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).slice(-1);
+  const textOf = (error: unknown) => {
+    const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED';
+    return isLimit ? failureText(error, t('keywords.failed')) : t('keywords.failed');
+  };
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ keyword, language, country }: Market & { keyword: string }) =>
+      api.researchKeyword({
+        body: { keyword, taskId: task.id, ...(language && { language }), ...(country && { country }) },
+      }),
+    onSuccess: (found) => {
+      const { name, keywordResearchData: earlier, keywordResearchSelections: items } = latest();
+      const left = chosenFromEarlier(items, earlier, found);
+      change({
+        keywordResearchData: found,
+        keywordResearchSelections: selectResearched(
+          items.filter((item) => !left.includes(item)),
+          found.keyword,
+        ),
+        ...(name === UNNAMED ? { name: found.originalKeyword } : {}),
+      });
+      if (!earlier || left.length === 0) return;
+      showToast({
+        type: 'info',
+        message: t('selected.removed', {
+          count: left.length,
+          keyword: earlier.keyword,
+          chosen: namesOf(left),
+        }),
+        action: {
+          label: t('selected.undo'),
+          onSelect: () =>
+            change({
+              keywordResearchSelections: selectAll(latest().keywordResearchSelections, left),
+            }),
+        },
+      });
+    },
+    onError: (error) => showToast({ type: 'error', message: textOf(error) }),
+  });
+
+  const research = (text: string, market: Market) => {
+    const keyword = text.trim();
+    if (keyword === '') showToast({ type: 'warning', message: t('keywords.nothingTyped') });
+    else if (!running) mutate({ keyword, ...market });
+  };
+  /** Why the last research failed; what is shown is still of an earlier one. */
+  const failure = last?.status === 'error' ? textOf(last.error) : undefined;
+  return { research, running, failure };
+}

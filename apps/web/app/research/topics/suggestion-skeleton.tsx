@@ -1,0 +1,17 @@
+import { Card } from '../../kit/card.tsx';
+import { Skeleton, SkeletonText } from '../../kit/skeleton.tsx';
+
+const GROUPS = ['a', 'b', 'c', 'd'];
+
+export function SuggestionSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 md:grid-cols-2">
+      {GROUPS.map((group) => (
+        <Card key={group} className="flex flex-col gap-5">
+          <Skeleton className="h-4 w-28" />
+          <SkeletonText lines={4} />
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TopicSuggestions } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
+import type { Translate } from '../../i18n/language-context.ts';
+
+export interface TopicGroup {
+  title: string;
+  topics: readonly string[];
+  /** Not part of a cluster. */
+  extra: boolean;
+}
+
+const EXTRA = [
+  ['trendingAngles', LIMITS.extraIdeas],
+  ['problemFocused', LIMITS.extraIdeas],
+  ['comparisons', LIMITS.extraIdeas],
+  ['highIntentQuestions', LIMITS.highIntentQuestions],
+] as const;
+
+/** Suggested topics by cluster, then the extra ideas. Empty groups are left out. */
+export function topicGroups(t: Translate<'ideation'>, suggestions: TopicSuggestions): TopicGroup[] {
+  const { clustered, hasClusters } = suggestions;
+  // The documented shape has no list but this one.
+  const loose = suggestions.suggestions.length > 0 ? suggestions.suggestions : suggestions.aiGenerated;
+  const main = hasClusters ? Object.entries(clustered) : [[t('topics.suggestions'), loose] as const];
+  return [
+    ...main.map(([title, topics]) => ({ title, topics, extra: false })),
+    ...EXTRA.map(([name, most]) => ({
+      title: t(`topics.${name}`),
+      topics: suggestions[name].slice(0, most),
+      extra: true,
+    })),
+  ].filter(({ topics }) => topics.length > 0);
+}

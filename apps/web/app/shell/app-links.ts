@@ -1,0 +1,39 @@
+import type { Texts } from '../i18n/en.ts';
+
+export interface AppLink {
+  to: string;
+  page: keyof Texts['shell']['pages'];
+  /** It leads to an area, whose other pages count as it. */
+  area?: true;
+  /** Where pages are that belong to it and have another address. */
+  also?: string;
+}
+
+/** Whether `pathname` is its page, or one of its area. */
+export const isCurrent = ({ to, area, also }: AppLink, pathname: string): boolean =>
+  pathname === to ||
+  [...(area ? [to] : []), ...(also ? [also] : [])].some((path) => `${pathname}/`.startsWith(`${path}/`));
+
+/** Links of the top navigation. */
+export const WORK_LINKS: readonly AppLink[] = [
+  { to: '/dashboard', page: 'dashboard' },
+  { to: '/tasks', page: 'tasks' },
+  { to: '/tasks/new', page: 'newTask' },
+  { to: '/batch-tasks', page: 'batchTasks', area: true, also: '/advanced-batch-generator' },
+];
+
+/** Links of the Manage menu. */
+export const MANAGE_LINKS: readonly AppLink[] = [
+  { to: '/manage/resources', page: 'resources' },
+  { to: '/manage/authors', page: 'authors' },
+  { to: '/manage/products', page: 'products' },
+];
+
+/** For admins only. */
+export const ADMIN_LINKS: readonly AppLink[] = [{ to: '/admin', page: 'admin', area: true }];
+
+export const ACCOUNT_LINKS: readonly AppLink[] = [
+  { to: '/profile', page: 'profile' },
+  { to: '/subscription', page: 'subscription' },
+  { to: '/settings', page: 'settings' },
+];

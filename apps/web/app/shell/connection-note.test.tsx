@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, fakeApi, unreachable } from '../../test/fake-api.ts';
+import { renderFrame } from '../../test/render-frame.tsx';
+import { api } from '../kit/api/api.ts';
+import { noteReached } from '../kit/api/connection.ts';
+
+afterEach(() => act(() => noteReached(true)));
+
+const note = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+test('an offline browser shows a note, and another once it is back online', async () => {
+  fakeApi({});
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderFrame();
+  await screen.findByRole('heading');
+  expect(note()).toContain("You're offline.");
+  online.mockReturnValue(true);
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(note()).toBe("You're back online");
+});
+
+test('a call without any answer says that the service does not answer, until it does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const service = { answers: false };
+  fakeApi({
+    'POST /api/tasks': unreachable,
+    'GET /health': (call) => (service.answers ? answerWith({ status: 'ok' }) : unreachable)(call),
+  });
+  renderFrame();
+  await screen.findByRole('heading');
+  expect(note()).toBe('');
+  await act(() => api.createTask({ body: { name: 'x' } }).catch(() => undefined));
+  expect(note()).toContain("Can't reach Inkstep.");
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(note()).toContain("Can't reach Inkstep.");
+  service.answers = true;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(note()).toBe("You're back online");
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(note()).toBe('');
+});

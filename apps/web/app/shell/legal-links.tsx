@@ -1,0 +1,20 @@
+import { useTexts } from '../i18n/language-context.ts';
+
+const linkStyle = 'underline-offset-4 hover:text-ink hover:underline';
+
+export function LegalLinks() {
+  const t = useTexts('shell');
+  return (
+    <nav aria-label={t('legal.label')} className="flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm">
+      <a className={linkStyle} href="/terms">
+        {t('legal.terms')}
+      </a>
+      <a className={linkStyle} href="/privacy">
+        {t('legal.privacy')}
+      </a>
+      <a className={linkStyle} href="/refund">
+        {t('legal.refund')}
+      </a>
+    </nav>
+  );
+}

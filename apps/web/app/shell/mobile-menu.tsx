@@ -1,0 +1,25 @@
+import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/dropdown-menu.tsx';
+import { AccountItems } from './account-items.tsx';
+import { ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from './app-links.ts';
+import { MenuLinks } from './menu-links.tsx';
+import { MenuTrigger } from './menu-triggers.tsx';
+import { nameOf } from './name-of.ts';
+import type { UserMenuProps } from './user-menu.tsx';
+
+/** Top navigation and user menu combined, for narrow windows. */
+export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
+  return (
+    <DropdownMenu
+      defaultOpen={defaultOpen}
+      className="w-[calc(100vw-1.5rem)] max-w-sm"
+      trigger={<MenuTrigger />}
+    >
+      <MenuLinks links={WORK_LINKS} />
+      <MenuLinks links={MANAGE_LINKS} />
+      {user.role === 'admin' && <MenuLinks links={ADMIN_LINKS} />}
+      <MenuSeparator />
+      <MenuLabel>{nameOf(user)}</MenuLabel>
+      <AccountItems user={user} />
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRouteError } from 'react-router';
+import { useTexts } from '../i18n/language-context.ts';
+import { failureText } from '../kit/api/failure-text.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { AppHead } from '../kit/page-head.tsx';
+import { Reference } from '../kit/reference.tsx';
+import { PageBody } from './page-body.tsx';
+
+/** `ErrorBoundary` of signed-in routes: the top bar stays. */
+export function PageError() {
+  const t = useTexts('shell');
+  const error = useRouteError();
+  return (
+    <PageBody>
+      <AppHead title={t('error.title')} />
+      <ErrorState
+        title={t('error.title')}
+        level={1}
+        kept={t('error.kept')}
+        retryLabel={t('error.reload')}
+        onRetry={() => window.location.reload()}
+      >
+        {failureText(error, t('error.text'))}
+        <Reference error={error} />
+      </ErrorState>
+    </PageBody>
+  );
+}

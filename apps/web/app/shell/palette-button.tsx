@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react';
+import { useTexts } from '../i18n/language-context.ts';
+import { KeyCap } from '../kit/key-cap.tsx';
+import { modKey } from '../kit/mod-key.ts';
+import { Tooltip } from '../kit/tooltip.tsx';
+import { useOverlays } from './overlay-context.ts';
+import { preloadPalette } from './overlays.tsx';
+
+export function PaletteButton() {
+  const t = useTexts('shell');
+  const open = useOverlays();
+  return (
+    <Tooltip text={t('search')}>
+      <button
+        type="button"
+        aria-label={t('search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
+        onClick={() => open('palette')}
+        className="flex h-10 items-center gap-2 rounded-md px-2.5 text-muted transition-colors hover:bg-sunken hover:text-ink"
+      >
+        <Search size={18} />
+        <span aria-hidden="true" className="hidden gap-1 lg:flex">
+          <KeyCap>{modKey()}</KeyCap>
+          <KeyCap>K</KeyCap>
+        </span>
+      </button>
+    </Tooltip>
+  );
+}

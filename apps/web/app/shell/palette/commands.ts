@@ -1,0 +1,132 @@
+import type { User } from '@inkstep/contract';
+import { LANGUAGES } from '@inkstep/contract/languages';
+import {
+  FileDown,
+  Globe,
+  Keyboard,
+  Layers,
+  ListOrdered,
+  LogOut,
+  type LucideIcon,
+  PenLine,
+  Receipt,
+  ShieldCheck,
+  WandSparkles,
+} from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { ACCOUNT_LINKS, ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from '../app-links.ts';
+import { useOverlays } from '../overlay-context.ts';
+import { PAGE_ICONS } from '../page-icons.ts';
+import { chooseTheme } from '../theme.ts';
+import { THEMES } from '../themes.ts';
+import { useLanguageChoice } from '../use-language-choice.ts';
+import { useSignOut } from '../use-sign-out.ts';
+
+export interface Command {
+  /** Needed where two commands could have the same label. */
+  id?: string;
+  label: string;
+  Icon: LucideIcon;
+  /** ISO time; articles only. */
+  changedAt?: string;
+  run: () => unknown;
+}
+
+export interface CommandGroups {
+  goTo: Command[];
+  actions: Command[];
+}
+
+/** Of the admin area; its first page is also in the navigation. */
+const ADMIN_PAGES = [
+  'prompts',
+  'statistics',
+  'tasks',
+  'users',
+  'blog',
+  'payments',
+  'audit',
+  'system',
+  'announcements',
+] as const;
+
+export function useAdminCommands(): Command[] {
+  const t = useTexts('admin');
+  const palette = useTexts('palette');
+  const navigate = useNavigate();
+  return ADMIN_PAGES.map((page) => ({
+    label: palette('adminPage', { name: t(`pages.${page}`) }),
+    Icon: ShieldCheck,
+    run: () => navigate(`/admin/${page}`),
+  }));
+}
+
+const OPEN_TASK = /^\/tasks\/([\da-f-]{36})(?:\/|$)/;
+const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
+
+/** For the article that is open: its steps, and what is done with it. */
+export function useTaskCommands(): Command[] {
+  const palette = useTexts('palette');
+  const editor = useTexts('editor');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const id = OPEN_TASK.exec(pathname)?.[1];
+  if (id === undefined) return [];
+  const openStep = (step: number) => () => navigate(`/tasks/${id}/edit?step=${step}`);
+  return [
+    ...STEPS.map((step, index) => ({
+      label: palette('step', { step: index + 1, title: editor(`steps.${step}.title`) }),
+      Icon: ListOrdered,
+      run: openStep(index + 1),
+    })),
+    { label: palette('write'), Icon: WandSparkles, run: openStep(STEPS.length) },
+    { label: palette('read'), Icon: FileDown, run: () => navigate(`/tasks/${id}`) },
+  ];
+}
+
+/** All commands that no article and no admin page is needed for. */
+export function useCommands(user: User): CommandGroups {
+  const t = useTexts('shell');
+  const palette = useTexts('palette');
+  const navigate = useNavigate();
+  const openOverlay = useOverlays();
+  const chooseLanguage = useLanguageChoice(user);
+  const signOut = useSignOut();
+
+  const forAdmins = user.role === 'admin' ? ADMIN_LINKS : [];
+  const links = [...WORK_LINKS, ...MANAGE_LINKS, ...forAdmins, ...ACCOUNT_LINKS];
+  return {
+    goTo: [
+      { label: palette('newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') },
+      ...links
+        .filter(({ page }) => page !== 'newTask')
+        .map(({ to, page }) => ({
+          label: t(`pages.${page}`),
+          Icon: PAGE_ICONS[page],
+          run: () => navigate(to),
+        })),
+      {
+        label: palette('newBatch'),
+        Icon: Layers,
+        run: () => navigate('/advanced-batch-generator'),
+      },
+      { label: palette('billing'), Icon: Receipt, run: () => navigate('/billing') },
+    ],
+    actions: [
+      { label: t('shortcuts'), Icon: Keyboard, run: () => openOverlay('shortcuts') },
+      ...THEMES.map(({ value, Icon }) => ({
+        label: palette('setTheme', { name: t(`theme.${value}`) }),
+        Icon,
+        run: () => chooseTheme(value),
+      })),
+      ...LANGUAGES.map((language) => ({
+        label: palette('setLanguage', { name: LANGUAGE_NAMES[language] }),
+        Icon: Globe,
+        run: () => chooseLanguage(language),
+      })),
+      { label: t('signOut'), Icon: LogOut, run: signOut },
+    ],
+  };
+}

@@ -1,0 +1,102 @@
+import { Menu } from 'lucide-react';
+import { useTexts } from '../i18n/language-context.ts';
+import { usePageTexts } from '../i18n/page-texts.ts';
+import { buttonStyle } from '../kit/button-style.ts';
+import { BySignIn } from '../kit/by-sign-in.tsx';
+import { Logo } from '../kit/logo.tsx';
+
+const PAGES = ['features', 'pricing', 'blog'] as const;
+
+function WideLinks() {
+  const t = usePageTexts('site');
+  const shell = useTexts('shell');
+  return (
+    <nav aria-label={shell('main')} className="hidden grow items-center gap-1 md:flex">
+      {PAGES.map((page) => (
+        <a key={page} href={`/${page}`} className={buttonStyle('ghost')}>
+          {t(`frame.${page}`)}
+        </a>
+      ))}
+      <span className="grow" />
+      <BySignIn
+        visitor={
+          <a href="/login" className={buttonStyle('ghost')}>
+            {t('frame.logIn')}
+          </a>
+        }
+        signedIn={null}
+      />
+      <MainLink />
+    </nav>
+  );
+}
+
+function MainLink() {
+  const t = usePageTexts('site');
+  return (
+    <BySignIn
+      visitor={
+        <a href="/register" className={buttonStyle('secondary')}>
+          {t('frame.tryFree')}
+        </a>
+      }
+      signedIn={
+        <a href="/dashboard" className={buttonStyle('secondary')}>
+          {t('frame.dashboard')}
+        </a>
+      }
+    />
+  );
+}
+
+const menuLink = 'rounded-sm px-3 py-2.5 hover:bg-sunken';
+
+/** Opens without scripts. */
+function NarrowMenu() {
+  const t = usePageTexts('site');
+  const shell = useTexts('shell');
+  return (
+    <div className="flex items-center gap-2 md:hidden">
+      <MainLink />
+      <details className="group relative">
+        <summary
+          className={`${buttonStyle('ghost')} list-none group-open:bg-sunken [&::-webkit-details-marker]:hidden`}
+        >
+          <Menu size={20} />
+          <span className="sr-only">{t('frame.menu')}</span>
+        </summary>
+        <nav
+          aria-label={shell('main')}
+          className="absolute right-0 z-40 mt-2 flex w-52 flex-col rounded-md border border-line bg-card p-2 shadow-overlay"
+        >
+          {PAGES.map((page) => (
+            <a key={page} href={`/${page}`} className={menuLink}>
+              {t(`frame.${page}`)}
+            </a>
+          ))}
+          <BySignIn
+            visitor={
+              <a href="/login" className={menuLink}>
+                {t('frame.logIn')}
+              </a>
+            }
+            signedIn={null}
+          />
+        </nav>
+      </details>
+    </div>
+  );
+}
+
+export function PublicHeader() {
+  const shell = useTexts('shell');
+  return (
+    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8 md:gap-8">
+      <a href="/home" className="rounded-sm" aria-label={shell('home')}>
+        <Logo />
+      </a>
+      <WideLinks />
+      <NarrowMenu />
+    </header>
+  );
+}

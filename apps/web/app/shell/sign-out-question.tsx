@@ -1,0 +1,24 @@
+import { useTexts } from '../i18n/language-context.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useLeave } from './use-sign-out.ts';
+
+/** Asks whether to sign out although there is text that isn't saved. */
+export function SignOutQuestion({ onClose }: { onClose: () => void }) {
+  const t = useTexts('shell');
+  const leave = useLeave();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('signOutQuestion.title')}
+      confirmLabel={t('signOutQuestion.drop')}
+      cancelLabel={t('signOutQuestion.stay')}
+      onConfirm={() => {
+        onClose();
+        void leave();
+      }}
+    >
+      {t('signOutQuestion.note')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { User } from '@inkstep/contract';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../i18n/language-context.ts';
+import { Logo } from '../kit/logo.tsx';
+import { ADMIN_LINKS, isCurrent, WORK_LINKS } from './app-links.ts';
+import { LateManageMenu, LateMobileMenu, LateUserMenu } from './late-menus.tsx';
+import { navStyle } from './nav-style.ts';
+import { PaletteButton } from './palette-button.tsx';
+
+export function TopBar({ user }: { user: User }) {
+  const t = useTexts('shell');
+  const { pathname } = useLocation();
+  const links = (list: typeof WORK_LINKS) =>
+    list.map((link) => (
+      <Link
+        key={link.to}
+        to={link.to}
+        aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+        prefetch="render"
+        className={navStyle}
+      >
+        {t(`pages.${link.page}`)}
+      </Link>
+    ));
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper in-data-filled:hidden">
+      <div className="mx-auto flex h-14 w-full max-w-[120rem] items-center gap-6 px-4 sm:px-6">
+        <Link to="/dashboard" className="rounded-sm" aria-label={t('toDashboard')}>
+          <Logo />
+        </Link>
+        <nav aria-label={t('main')} className="hidden items-center gap-1 lg:flex">
+          {links(WORK_LINKS)}
+          <LateManageMenu />
+          {user.role === 'admin' && links(ADMIN_LINKS)}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <PaletteButton />
+          <div className="hidden lg:block">
+            <LateUserMenu user={user} />
+          </div>
+          <div className="lg:hidden">
+            <LateMobileMenu user={user} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { endSession, finishWork } from '../identity/session.ts';
+import { hasUnsent } from '../kit/drafts/drafts.ts';
+import { useOverlays } from './overlay-context.ts';
+
+/** Signs out and drops text that isn't saved. */
+export function useLeave() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    // The page stays until the sign-in page has loaded. By then, its requests would be rejected.
+    queryClient.setDefaultOptions({ queries: { enabled: false } });
+    void queryClient.cancelQueries();
+    const ended = endSession();
+    await navigate('/login', { replace: true });
+    await ended;
+  };
+}
+
+/** Saves what is pending and signs out. Asks first if text would be lost. */
+export function useSignOut() {
+  const openOverlay = useOverlays();
+  const leave = useLeave();
+  return async () => {
+    await finishWork();
+    if (hasUnsent()) openOverlay('signOut');
+    else await leave();
+  };
+}

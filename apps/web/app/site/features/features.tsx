@@ -1,0 +1,98 @@
+import { planOf } from '@inkstep/contract/plans';
+import { useTexts } from '../../i18n/language-context.ts';
+import { usePageTexts } from '../../i18n/page-texts.ts';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { PublicHead } from '../../kit/page-head.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { usePlanFormats } from '../plan-formats.ts';
+import { STEPS } from '../step-names.ts';
+import { BENEFITS, Benefits, StepPart } from './step-part.tsx';
+
+const MAX = planOf('max');
+
+function Overview() {
+  const t = usePageTexts('site');
+  const editor = useTexts('editor');
+  return (
+    <nav aria-label={t('features.overview')} className="mt-8">
+      <ol className="grid gap-2 min-[22rem]:grid-cols-2 sm:flex sm:flex-wrap">
+        {STEPS.map((name, index) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              className="flex h-full min-h-11 items-center gap-2 rounded-md border border-line bg-card px-3 py-1.5 text-sm leading-tight hover:border-edge sm:min-h-9 sm:rounded-full sm:px-4"
+            >
+              <span className="font-semibold font-serif">{index + 1}</span>
+              {editor(`steps.${name}.title`)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Batch() {
+  const t = usePageTexts('site');
+  const { storage } = usePlanFormats();
+  const plan = MAX.name;
+  const facts = { days: MAX.trial_days, size: storage(MAX.storage.bytes) };
+  return (
+    <section
+      id="batch"
+      aria-labelledby="batch-title"
+      className="rounded-md border border-line bg-card p-6 sm:p-10"
+    >
+      <p className="inline-block rounded-full bg-marigold/25 px-3 py-1 font-medium text-xs">
+        {t('features.batch.badge', { plan })}
+      </p>
+      <h2 id="batch-title" className="mt-3 font-semibold font-serif text-xl">
+        {t('features.batch.title')}
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-muted">{t('features.batch.text', { plan })}</p>
+      <Benefits texts={BENEFITS.map((benefit) => t(`features.batch.benefits.${benefit}`, facts))} />
+      <a href="/pricing" className={`mt-6 ${buttonStyle('secondary')}`}>
+        {t('features.batch.plans')}
+      </a>
+    </section>
+  );
+}
+
+export function Features() {
+  const t = usePageTexts('site');
+  return (
+    <div className="mx-auto w-full max-w-6xl px-5 pt-10 sm:px-8 lg:pt-16">
+      <PublicHead title={t('features.title')} description={t('features.description')} />
+      <PageTitle title={t('features.title')} text={t('features.text')} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href="/register" className={buttonStyle('primary', 'lg')}>
+          {t('features.start')}
+        </a>
+        <a href="/generator" className={buttonStyle('secondary', 'lg')}>
+          {t('features.demo')}
+        </a>
+      </div>
+      <Overview />
+      <ol className="mt-12">
+        {STEPS.map((name, index) => (
+          <StepPart key={name} name={name} number={index + 1} />
+        ))}
+      </ol>
+      <Batch />
+      <section aria-labelledby="call-title" className="mt-16 flex flex-col items-center gap-4 text-center">
+        <h2 id="call-title" className="font-semibold font-serif text-xl">
+          {t('features.call')}
+        </h2>
+        <p className="text-muted">{t('features.callText')}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href="/register" className={buttonStyle('primary', 'lg')}>
+            {t('features.start')}
+          </a>
+          <a href="/generator" className={buttonStyle('secondary', 'lg')}>
+            {t('features.demo')}
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { PLANS } from '@inkstep/contract/plans';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { es } from '../../i18n/es.ts';
+import { LanguageContext } from '../../i18n/language-context.ts';
+import { zh } from '../../i18n/zh.ts';
+import { LEGAL } from '../../kit/legal-terms.ts';
+import { Privacy } from './privacy.tsx';
+import { Refund } from './refund.tsx';
+import { Terms } from './terms.tsx';
+
+const shown = () => screen.getByRole('article').textContent;
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('[PUB-20..23, BILL-03] the terms name plans and promises as they are kept', () => {
+  render(<Terms />, { wrapper: MemoryRouter });
+  expect(LEGAL).toMatchObject({ minimumAge: 13, moneyBackDays: 30, dataRemovedWithinDays: 30 });
+  expect(shown()).toContain('at least 13 years old');
+  expect(shown()).toContain('Free: $0, forever; 5 articles a month.');
+  expect(shown()).toContain('Pro: $29 a month, after a free trial of 7 days; 150 articles a month.');
+  expect(shown()).toContain(
+    'Max: $99 a month, after a free trial of 7 days; articles without a monthly limit.',
+  );
+  expect(shown()).toContain('within 30 days of a payment');
+  expect(shown()).toContain('within 2 business days. The money reaches you 5 to 10 business days later');
+  expect(shown()).toContain('removed within 30 days');
+  expect(link('refund policy')).toBe('/refund');
+});
+
+test('[PUB-19..21] the refund page says how, how fast and what then', () => {
+  render(<Refund />, { wrapper: MemoryRouter });
+  expect(document.title).toBe('Refund Policy · Inkstep');
+  expect(link('Back to home')).toBe('/home');
+  expect(link('terms of service')).toBe('/terms');
+  expect(screen.getByRole('heading', { name: '30 days, no reason needed' })).toBeTruthy();
+  expect(shown()).toContain('This applies to Pro and Max');
+  expect(shown()).toContain('within 2 business days');
+  expect(shown()).toContain('5 to 10 business days later');
+  expect(shown()).toContain('the Free plan: 5 articles a month');
+});
+
+test('[PUB-22, PUB-23] the privacy page names the cookies, the token and the way out', () => {
+  render(<Privacy />, { wrapper: MemoryRouter });
+  expect(shown()).toContain('A cookie named language remembers your language for a year');
+  expect(shown()).toContain(
+    'A cookie named known-device, set when you sign in, recognizes your browser for 180 days',
+  );
+  expect(shown()).toContain('A third one lasts only while you connect Reddit');
+  expect(shown()).toContain('Signing out removes the token');
+  expect(shown()).toContain('in Settings under Security');
+  expect(shown()).toContain('removed within 30 days');
+  expect(shown()).toContain('children under 13');
+  expect(shown()).not.toContain('English text');
+});
+
+test.each([
+  ['es', es, 'prevalece la versión en inglés', '21 de noviembre de 2026'],
+  ['zh', zh, '以英文版本为准', '2026年11月21日'],
+] as const)('[PROF-26] in %s all is said, and the English text decides', (language, texts, decides, date) => {
+  for (const Page of [Terms, Privacy, Refund]) {
+    const { unmount } = render(
+      <LanguageContext value={{ language, texts }}>
+        <Page />
+      </LanguageContext>,
+      { wrapper: MemoryRouter },
+    );
+    expect(shown()).toContain(decides);
+    expect(shown()).toContain(date);
+    expect(shown()).toMatch(/\b30\b/);
+    if (Page === Terms)
+      for (const { name, price } of PLANS) expect(shown()).toMatch(RegExp(`${name}.*${price}`));
+    unmount();
+  }
+});

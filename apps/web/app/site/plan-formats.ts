@@ -1,0 +1,21 @@
+import { useLanguage } from '../i18n/language-context.ts';
+
+const GIGABYTE = 1_000_000_000;
+
+/** The server renders these pages once for all, so amounts are formatted in the page's language alone. */
+export function usePlanFormats() {
+  const language = useLanguage();
+  const storage = (bytes: number) =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: bytes < GIGABYTE ? 'megabyte' : 'gigabyte',
+    }).format(bytes / (bytes < GIGABYTE ? 1_000_000 : GIGABYTE));
+  const price = (dollars: number) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    }).format(dollars);
+  return { storage, price };
+}

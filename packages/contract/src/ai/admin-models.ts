@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { line, Message, OptionalWebUrl, optionalLine, Timestamp } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+export const ModelProvider = z.enum(['openai', 'anthropic', 'google', 'openai-compatible']);
+export type ModelProvider = z.output<typeof ModelProvider>;
+
+export const AdminModel = z
+  .object({
+    model_name: z.string(),
+    provider: ModelProvider,
+    /** The provider's id. */
+    model_version: z.string(),
+    /** Null: the provider's own address. */
+    base_url: z.string().nullable(),
+    is_active: z.boolean(),
+    is_default: z.boolean(),
+    has_api_key: z.boolean(),
+    /** Its last four characters. */
+    api_key_end: z.string().nullable(),
+    structured_outputs: z.boolean(),
+    /** Set by variables of the environment, so that it can only be tested here. */
+    from_environment: z.boolean(),
+    /** After a failure: until when other models are asked first. */
+    failing_until: Timestamp.nullable(),
+  })
+  .meta({ id: 'AdminModel' });
+export type AdminModel = z.output<typeof AdminModel>;
+
+/** A part of the path of its routes, from which clients drop these two. */
+const isDots = (name: string): boolean => name === '.' || name === '..';
+
+export const ModelName = line(TEXT_LIMITS.name, 'Enter a name').refine(
+  (name) => !isDots(name),
+  'Enter a name with letters or digits',
+);
+const ApiKey = optionalLine(TEXT_LIMITS.apiKey);
+
+const settings = {
+  provider: ModelProvider,
+  model_version: line(TEXT_LIMITS.name, 'Enter a model id'),
+  /** Empty: the provider's own address. */
+  base_url: OptionalWebUrl,
+  /** Empty keeps the stored key, unless the provider or the address changes. */
+  api_key: ApiKey.default(''),
+  /** Whether a compatible server accepts a JSON schema. */
+  structured_outputs: z.boolean().default(false),
+  is_active: z.boolean().default(true),
+  is_default: z.boolean().default(false),
+};
+
+export const AddAdminModel = z.strictObject({ model_name: ModelName, ...settings });
+export type AddAdminModel = z.output<typeof AddAdminModel>;
+
+export const UpdateAdminModel = z
+  .strictObject({
+    ...settings,
+    base_url: OptionalWebUrl.unwrap(),
+    api_key: ApiKey,
+    structured_outputs: z.boolean(),
+    is_active: z.boolean(),
+    is_default: z.boolean(),
+  })
+  .partial();
+export type UpdateAdminModel = z.output<typeof UpdateAdminModel>;
+
+/** Whose models are asked for: a stored model's, or those of an address and key that are not stored yet. */
+export const OfferedModelsQuery = z.strictObject({
+  provider: ModelProvider,
+  base_url: OptionalWebUrl,
+  api_key: ApiKey.default(''),
+  /** Its stored key is used while `api_key` is empty and provider and address are as stored. */
+  model_name: optionalLine(TEXT_LIMITS.name).default(''),
+});
+export type OfferedModelsQuery = z.output<typeof OfferedModelsQuery>;
+
+const params = z.strictObject({ name: ModelName });
+const Models = z.object({ models: z.array(AdminModel) });
+
+export const adminModelRoutes = defineRoutes('admin', 'admin', {
+  adminModels: { summary: 'The AI models, in the order in which they are asked', response: Models },
+  addAdminModel: {
+    summary: 'Add an AI model',
+    body: AddAdminModel,
+    response: Models,
+    status: 201,
+    errors: ['DUPLICATE', 'CONFLICT'],
+  },
+  updateAdminModel: {
+    summary: 'Change an AI model from the next call on',
+    params,
+    body: UpdateAdminModel,
+    response: Models,
+    errors: ['NOT_FOUND'],
+  },
+  deleteAdminModel: {
+    summary: 'Remove an AI model',
+    params,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  },
+  orderAdminModels: {
+    summary: 'Put the models that are stored here in order',
+    body: z.strictObject({ order: z.array(ModelName).max(LIMITS.models) }),
+    response: Models,
+    errors: ['CONFLICT'],
+  },
+  testAdminModel: {
+    summary: 'Make a small call to a model',
+    params,
+    response: z.object({ success: z.boolean(), message: z.string() }),
+    errors: ['NOT_FOUND'],
+    rateLimit: 'testModel',
+  },
+  offeredModels: {
+    summary: 'The ids of the models that a provider offers',
+    body: OfferedModelsQuery,
+    response: z.object({ models: z.array(z.string()) }),
+    errors: ['AI_UNAVAILABLE'],
+    rateLimit: 'testModel',
+  },
+});

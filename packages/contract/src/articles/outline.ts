@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Id, IdParams, line, optionalLine } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { LIMITS, OUTLINE_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+const lines = z.array(line(OUTLINE_LIMITS.point)).max(OUTLINE_LIMITS.points);
+
+export const OutlineSection = z.strictObject({
+  /** Tells the section from the others of its outline. */
+  id: line(40),
+  kind: z.enum(['introduction', 'body', 'conclusion', 'faq']),
+  heading: line(OUTLINE_LIMITS.heading),
+  intent: optionalLine(OUTLINE_LIMITS.point),
+  keyPoints: lines,
+  targetWords: z.number().int().min(OUTLINE_LIMITS.words.least).max(OUTLINE_LIMITS.words.most),
+  keyphrases: lines,
+  questions: lines,
+  /** Ids of the sources that support it. With none it is written as general advice. */
+  sources: z.array(Id).max(LIMITS.sources),
+});
+export type OutlineSection = z.output<typeof OutlineSection>;
+
+/** What an outline was made for. */
+export const OutlineBasis = z.strictObject({
+  topics: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.topics),
+  length: line(40),
+  sources: z.array(Id).max(LIMITS.sources),
+});
+export type OutlineBasis = z.output<typeof OutlineBasis>;
+
+export const Outline = z
+  .strictObject({
+    title: line(OUTLINE_LIMITS.heading),
+    angle: optionalLine(OUTLINE_LIMITS.point),
+    sections: z.array(OutlineSection).min(1).max(OUTLINE_LIMITS.sections),
+    /** An article follows the outline only while this is what its task holds. */
+    basis: OutlineBasis,
+  })
+  .meta({ id: 'Outline' });
+export type Outline = z.output<typeof Outline>;
+
+export const outlineRoutes = defineRoutes('generation', 'member', {
+  makeOutline: {
+    summary: 'Create an outline to edit before writing',
+    params: IdParams,
+    response: z.object({ outline: Outline }),
+    errors: [
+      'NOT_FOUND',
+      'TOPIC_MISSING',
+      'EMAIL_UNCONFIRMED',
+      'DAY_LIMIT_EXCEEDED',
+      'GENERATION_FAILED',
+      'AI_UNAVAILABLE',
+    ],
+    rateLimit: 'generate',
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Id, IdParams, LargeCount, line, Message, OptionalWebUrl, Timestamp, WebUrl } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { ERROR_CODES } from '../errors.ts';
+import { UnreadUrl } from '../library/sources.ts';
+import { LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { OutputParameters } from './tasks.ts';
+
+/** A plan waits, goes through four stages, and is ready or has failed. */
+export const PLAN_STAGES = [
+  'waiting',
+  'research',
+  'topics',
+  'sources',
+  'outline',
+  'ready',
+  'failed',
+] as const;
+
+export const ArticlePlan = z
+  .object({
+    stage: z.enum(PLAN_STAGES),
+    keyword: z.string(),
+    /** Given URLs that couldn't be read. */
+    unread: z.array(UnreadUrl),
+    error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }).nullable(),
+    /** Of the model calls so far, in millionths of a US dollar; null where the price of one is unknown. */
+    costMicros: LargeCount.nullable(),
+    started_at: Timestamp,
+  })
+  .meta({ id: 'ArticlePlan' });
+export type ArticlePlan = z.output<typeof ArticlePlan>;
+
+export const PlanNewTaskBody = z.strictObject({
+  keyword: line(TEXT_LIMITS.keyword),
+  /** Pages that the article must draw on. */
+  urls: z.array(WebUrl).max(LIMITS.sources).default([]),
+  /** What the article mentions as its product. */
+  brand: z
+    .strictObject({ name: line(TEXT_LIMITS.name), link: OptionalWebUrl })
+    .nullable()
+    .default(null),
+  length: OutputParameters.shape.length,
+});
+export type PlanNewTaskBody = z.input<typeof PlanNewTaskBody>;
+
+export const planRoutes = defineRoutes('tasks', 'member', {
+  planNewTask: {
+    summary: 'Create a task and plan its article in the background: keywords, topics, sources, outline',
+    body: PlanNewTaskBody,
+    response: z.object({ task: z.object({ id: Id }) }),
+    status: 201,
+    errors: ['DAY_LIMIT_EXCEEDED', 'STORAGE_LIMIT_EXCEEDED'],
+    rateLimit: 'plan',
+  },
+  getPlan: {
+    summary: 'How far the plan of a task is; null for a task that was never planned',
+    params: IdParams,
+    response: z.object({ plan: ArticlePlan.nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  retryPlan: {
+    summary: 'Continue a plan that failed, from the stage that failed',
+    params: IdParams,
+    response: z.object({ plan: ArticlePlan }),
+    errors: ['NOT_FOUND', 'DAY_LIMIT_EXCEEDED'],
+    rateLimit: 'plan',
+  },
+  cancelPlan: {
+    summary: 'Stop planning; the task keeps what was found',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  },
+});

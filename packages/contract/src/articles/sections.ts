@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { ArticleText, Count, Id, IdParams, Integer, text } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+/** Which section of an article: the heading as it reads, empty for the introduction, and which one that has it, from 0. */
+const place = {
+  heading: text(SECTION_LIMITS.heading),
+  ordinal: z.number().int().min(0).max(SECTION_LIMITS.sections),
+};
+
+/** A section that no writer may touch, as it read when it was locked; so it is known again under another heading. */
+export const SectionLock = z.strictObject({ ...place, markdown: ArticleText });
+export type SectionLock = z.output<typeof SectionLock>;
+
+const SectionLocks = z
+  .array(SectionLock)
+  .max(SECTION_LIMITS.sections)
+  .refine(
+    (locks) => locks.reduce((sum, { markdown }) => sum + markdown.length, 0) <= SECTION_LIMITS.lockedText,
+    'The locked sections are too long together',
+  );
+
+/** Parts of an article's text around its sections: metadata lines, `above` the title, `below` the list of sources. */
+const SinglePart = z.enum([
+  'seoTitle',
+  'metaDescription',
+  'focusKeywords',
+  'tags',
+  'above',
+  'title',
+  'byline',
+  'bio',
+  'below',
+]);
+
+/** A part of an article's text that a regeneration keeps word for word. */
+export const KeptPart = z.discriminatedUnion('part', [
+  z.strictObject({ part: SinglePart }),
+  /** An entry of the list of sources, by its current number. */
+  z.strictObject({ part: z.literal('source'), number: z.number().int().min(0).max(999) }),
+  SectionLock.extend({ part: z.literal('section') }),
+]);
+export type KeptPart = z.output<typeof KeptPart>;
+
+export const KeptParts = z
+  .array(KeptPart)
+  .max(SECTION_LIMITS.keptParts)
+  .refine(
+    (parts) =>
+      parts.reduce((sum, part) => sum + (part.part === 'section' ? part.markdown.length : 0), 0) <=
+      SECTION_LIMITS.lockedText,
+    'The kept sections are too long together',
+  );
+
+const change = {
+  /** As it was generated; empty for what was added. */
+  before: z.string(),
+  /** Empty for what was removed. */
+  after: z.string(),
+};
+
+export const ArticleEdit = z
+  .discriminatedUnion('part', [
+    z.object({ part: SinglePart, ...change }),
+    z.object({ part: z.literal('source'), number: Integer, ...change }),
+  ])
+  .meta({ id: 'ArticleEdit' });
+export type ArticleEdit = z.output<typeof ArticleEdit>;
+
+export const RevisionMode = z.enum(['rewrite', 'expand', 'shorten', 'source']);
+export type RevisionMode = z.output<typeof RevisionMode>;
+
+const ProposeBody = z
+  .strictObject({
+    /** As the caller has it: when it is stored otherwise by now, the call is refused. */
+    section: SectionLock,
+    mode: RevisionMode,
+    /** What to do, of `rewrite`. */
+    instruction: text(SECTION_LIMITS.instruction).trim().optional(),
+    /**
+     * The part of the section to revise and its offset there, in UTF-16 units: the sentence of mode `source`, and otherwise
+     * a passage, without which the whole section is revised.
+     */
+    sentence: z
+      .strictObject({ text: text(SECTION_LIMITS.sentence).min(1), at: Count.max(TEXT_LIMITS.article) })
+      .optional(),
+  })
+  .refine(({ mode, instruction = '' }) => mode !== 'rewrite' || instruction !== '', {
+    path: ['instruction'],
+    error: 'Say what should become of the section',
+  })
+  .refine(({ mode, sentence }) => mode !== 'source' || sentence !== undefined, {
+    path: ['sentence'],
+    error: 'Name the sentence',
+  })
+  .refine(({ sentence, section }) => !sentence || section.markdown.startsWith(sentence.text, sentence.at), {
+    path: ['sentence'],
+    error: 'The sentence is not in the section',
+  });
+
+export const SectionProposal = z
+  .object({
+    id: Id,
+    /** What would stand below the heading. */
+    markdown: z.string(),
+    /** What the list of sources of the article would have to gain. */
+    source_lines: z.array(z.string()),
+    written_by: z.enum(['model', 'drafter']),
+  })
+  .meta({ id: 'SectionProposal' });
+export type SectionProposal = z.output<typeof SectionProposal>;
+
+export const ArticleSectionState = z
+  .object({
+    /** Of any length and number: a person may have typed them. */
+    heading: z.string(),
+    ordinal: Integer,
+    markdown: z.string(),
+    locked: z.boolean(),
+    /** Somebody typed into it since it was written or a proposal for it accepted. */
+    typed: z.boolean(),
+    /** What it was before; null where it was never written for them. */
+    written: z.object({ heading: z.string(), markdown: z.string() }).nullable(),
+  })
+  .meta({ id: 'ArticleSectionState' });
+export type ArticleSectionState = z.output<typeof ArticleSectionState>;
+
+export const sectionRoutes = defineRoutes('articles', 'member', {
+  articleSections: {
+    summary: "The sections of a task's article, and which of them were edited",
+    params: IdParams,
+    response: z.object({
+      sections: z.array(ArticleSectionState),
+      locks: z.array(SectionLock),
+      /** What was edited around the sections since the article was generated. */
+      edits: z.array(ArticleEdit),
+      article_version: Integer,
+    }),
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
+    rateLimit: 'sections',
+  },
+  proposeSection: {
+    summary: "Another text for one section of a task's article. The article stays as it is",
+    params: IdParams,
+    body: ProposeBody,
+    bodyLimit: SECTION_LIMITS.bytes,
+    /** Null when there is nothing to propose: nothing to cut, or nothing more in the sources. */
+    response: z.object({ proposal: SectionProposal.nullable() }),
+    errors: [
+      'NOT_FOUND',
+      'ARTICLE_MISSING',
+      'ARTICLE_CHANGED',
+      'GENERATION_RUNNING',
+      'CONFLICT',
+      'EMAIL_UNCONFIRMED',
+      'DAY_LIMIT_EXCEEDED',
+      'GENERATION_FAILED',
+      'AI_UNAVAILABLE',
+      'STORAGE_LIMIT_EXCEEDED',
+    ],
+    rateLimit: 'revise',
+  },
+  acceptProposal: {
+    summary: 'Save the evidence of an accepted proposal; its text is saved with the article',
+    params: IdParams.extend({ proposalId: Id }),
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
+  },
+  setSectionLocks: {
+    summary: "Say which sections of a task's article no writer may touch; replaces those said before",
+    params: IdParams,
+    body: z.strictObject({ locks: SectionLocks }),
+    response: z.object({ locks: z.array(SectionLock) }),
+    bodyLimit: SECTION_LIMITS.bytes,
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+});

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import {
+  ArticleText,
+  Id,
+  IdParams,
+  Integer,
+  line,
+  Message,
+  PageQuery,
+  Pagination,
+  SortOrder,
+  Timestamp,
+  text,
+} from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { EeatProfile, EeatProfileInput, ProductInfo } from '../library/profiles.ts';
+import {
+  ComprehensiveResource,
+  RedditSource,
+  RedditSourceInput,
+  Source,
+  SourceInput,
+} from '../library/sources.ts';
+import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { KeywordResearch, SelectionItem, TopicSuggestions } from '../research/ideation.ts';
+import { Outline } from './outline.ts';
+
+export const SelectedTopic = z.strictObject({
+  original: line(TEXT_LIMITS.topic),
+  edited: line(TEXT_LIMITS.topic),
+  isCustom: z.boolean().optional(),
+});
+export type SelectedTopic = z.output<typeof SelectedTopic>;
+
+/** Plain strings are taken as unedited topics. */
+const TopicInput = z.preprocess(
+  (value) => (typeof value === 'string' ? { original: value, edited: value } : value),
+  SelectedTopic,
+);
+
+export const OutputParameters = z.strictObject({
+  tonality: z.enum(['informative', 'persuasive', 'casual', 'formal', 'technical']).default('informative'),
+  length: z
+    .enum(['snippet', 'short_post', 'medium_article', 'long_guide', 'pillar_module'])
+    .default('medium_article'),
+  format: z.enum(['markdown', 'plain']).default('markdown'),
+});
+export type OutputParameters = z.output<typeof OutputParameters>;
+
+const taskSummary = {
+  id: Id,
+  name: z.string(),
+  status: z.string(),
+  current_step: Integer,
+  has_article: z.boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const TaskSummary = z
+  .object({
+    ...taskSummary,
+    /** The first primary keyword; null before one is chosen. */
+    keyword: z.string().nullable(),
+    /** Of the article; null without one. */
+    words: Integer.nullable(),
+    /** From 0 to 100; null where the article was not measured since its last change. */
+    score: Integer.nullable(),
+  })
+  .meta({ id: 'TaskSummary' });
+export type TaskSummary = z.output<typeof TaskSummary>;
+
+export const Task = z
+  .object({
+    ...taskSummary,
+    keywords: z.array(z.string()),
+    keywordResearchData: KeywordResearch.nullable(),
+    keywordResearchSelections: z.array(SelectionItem),
+    selectedTopic: z.string().nullable(),
+    selectedTopics: z.array(SelectedTopic),
+    topicSuggestions: TopicSuggestions.nullable(),
+    sources: z.array(Source),
+    comprehensiveResources: z.array(ComprehensiveResource),
+    redditSources: z.array(RedditSource),
+    productInfo: ProductInfo.nullable(),
+    eeatProfile: EeatProfile.nullable(),
+    outputParameters: OutputParameters,
+    /** Made before the article, to be edited; null where it is made on the way. */
+    outline: Outline.nullable(),
+    generated_article: z.string().nullable(),
+    /** Grows with every change of the article. A save names the version that it is based on. */
+    article_version: Integer,
+    article_written_by: z.enum(['model', 'drafter']).nullable(),
+  })
+  .meta({ id: 'Task' });
+export type Task = z.output<typeof Task>;
+
+export const UpdateTaskBody = z.strictObject({
+  name: line(TEXT_LIMITS.name).optional(),
+  currentStep: z
+    .number()
+    .int()
+    .min(0)
+    .max(LIMITS.wizardSteps - 1)
+    .optional(),
+  /** Taken as a hint: the server derives the stored status from step and article. */
+  status: text(TEXT_LIMITS.name).optional(),
+  keywords: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.taskKeywords).optional(),
+  keywordResearchData: KeywordResearch.nullable().optional(),
+  keywordResearchSelections: z.array(SelectionItem).max(LIMITS.taskKeywords).optional(),
+  selectedTopic: text(TEXT_LIMITS.topic).nullable().optional(),
+  selectedTopics: z.array(TopicInput).max(LIMITS.topics).optional(),
+  topicSuggestions: TopicSuggestions.nullable().optional(),
+  sources: z.array(SourceInput).max(LIMITS.sources).optional(),
+  comprehensiveResources: z.array(ComprehensiveResource).max(LIMITS.sources).optional(),
+  redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
+  productInfo: ProductInfo.nullable().optional(),
+  eeatProfile: EeatProfileInput.nullable().optional(),
+  outputParameters: OutputParameters.optional(),
+  outline: Outline.nullable().optional(),
+  generated_article: ArticleText.optional(),
+  /** Refused with ARTICLE_CHANGED when another save came first. Absent: the last save wins. */
+  article_version: Integer.optional(),
+});
+export type UpdateTaskBody = z.input<typeof UpdateTaskBody>;
+
+export const STATUS_FILTERS = [
+  'Draft - Step 1',
+  'Ready to Generate',
+  'Generating',
+  'Review & Refine',
+  'Completed',
+] as const;
+
+export const ListTasksQuery = PageQuery.extend({
+  sortBy: z.enum(['updated_at', 'created_at', 'name', 'words', 'score']).default('updated_at'),
+  sortOrder: SortOrder.default('DESC'),
+  /** 'Draft - Step 1' matches every draft step. */
+  status: z.enum(STATUS_FILTERS).optional(),
+  search: text(TEXT_LIMITS.name).trim().optional(),
+});
+
+/** What a save answers: the page already has the rest. */
+export const SavedTask = z
+  .object({
+    id: Id,
+    status: z.string(),
+    article_version: Integer,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'SavedTask' });
+
+const taskAnswer = z.object({ task: Task });
+
+export const taskRoutes = defineRoutes('tasks', 'member', {
+  listTasks: {
+    summary: 'List my tasks',
+    query: ListTasksQuery,
+    response: z.object({ tasks: z.array(TaskSummary), pagination: Pagination }),
+  },
+  createTask: {
+    summary: 'Create a task with a name',
+    body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
+    response: taskAnswer,
+    status: 201,
+    errors: ['STORAGE_LIMIT_EXCEEDED'],
+  },
+  autoCreateTask: {
+    summary: 'Create a task',
+    response: taskAnswer,
+    status: 201,
+    errors: ['STORAGE_LIMIT_EXCEEDED'],
+  },
+  taskStats: {
+    summary: 'Count tasks by status',
+    response: z.object({
+      totalTasks: Integer,
+      statusBreakdown: z.array(z.object({ status: z.string(), count: Integer })),
+    }),
+  },
+  getTask: {
+    summary: 'Get one task with all its fields',
+    params: IdParams,
+    response: taskAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  updateTask: {
+    summary: 'Update fields of a task',
+    params: IdParams,
+    body: UpdateTaskBody,
+    bodyLimit: BODY_LIMITS.brief,
+    response: z.object({ task: SavedTask }),
+    errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  deleteTask: {
+    summary: 'Permanently delete a task',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  },
+  deleteTasks: {
+    summary: 'Permanently delete several tasks; unknown IDs are ignored',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.page) }),
+    response: z.object({ deleted: Integer }),
+  },
+  duplicateTask: {
+    summary: 'Copy the inputs of a task, without its article, to a new one',
+    params: IdParams,
+    body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
+    response: taskAnswer,
+    status: 201,
+    errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  finishTask: {
+    summary: 'Mark a task as completed; it needs an article',
+    params: IdParams,
+    response: taskAnswer,
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import {
+  ArticleText,
+  Id,
+  IdParams,
+  Integer,
+  Message,
+  PageQuery,
+  Pagination,
+  seen,
+  Timestamp,
+} from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { BODY_LIMITS } from '../limits.ts';
+
+const summary = {
+  id: Id,
+  /** `aside`: what lost when two tabs changed the article. `cancelled`: what a cancelled regeneration had written. */
+  kind: z.enum(['generation', 'editing', 'restored', 'aside', 'cancelled']),
+  words: Integer,
+  /** Who wrote the text that it goes back to; null for one that a person brought. */
+  written_by: z.enum(['model', 'drafter']).nullable(),
+  /** Whether it is the text that stands in the task. */
+  current: z.boolean(),
+  created_at: Timestamp,
+  /** The last save of an editing session. */
+  updated_at: Timestamp,
+};
+
+export const ArticleVersionSummary = z.object(summary).meta({ id: 'ArticleVersionSummary' });
+export type ArticleVersionSummary = z.output<typeof ArticleVersionSummary>;
+
+export const ArticleVersion = z.object({ ...summary, text: z.string() }).meta({ id: 'ArticleVersion' });
+export type ArticleVersion = z.output<typeof ArticleVersion>;
+
+const VersionParams = IdParams.extend({ versionId: Id });
+
+export const versionRoutes = defineRoutes('articles', 'member', {
+  articleVersions: {
+    summary: "What a task's article has been, newest first, without the texts",
+    params: IdParams,
+    query: PageQuery,
+    response: z.object({ versions: z.array(ArticleVersionSummary), pagination: Pagination }),
+    errors: ['NOT_FOUND'],
+  },
+  articleVersion: {
+    summary: 'Get one version with its text',
+    params: VersionParams,
+    response: z.object({ version: ArticleVersion }),
+    errors: ['NOT_FOUND'],
+  },
+  setAside: {
+    summary:
+      'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
+    params: IdParams,
+    body: z.strictObject({ text: seen(ArticleText, 'Must not be empty') }),
+    response: Message,
+    bodyLimit: BODY_LIMITS.text,
+    errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  restoreVersion: {
+    summary: 'Restore a version; the replaced text is kept as a version',
+    params: VersionParams,
+    errors: ['NOT_FOUND', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+});

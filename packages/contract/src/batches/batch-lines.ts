@@ -1,0 +1,102 @@
+import { BATCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+/** What a line of a batch asks for. At least one of keyword and title is there. */
+export interface BatchLine {
+  /** Counted from 1, blank lines included. */
+  line: number;
+  keyword: string;
+  title: string;
+  urls: string[];
+  notes: string;
+}
+
+export interface BatchLineProblem {
+  line: number;
+  kind: 'too_long' | 'too_many_urls' | 'bad_url' | 'no_subject' | 'duplicate' | 'too_many_lines';
+  detail: string;
+}
+
+/** Named parts that a line may carry beside its addresses. */
+const NAMED = /^(keyword|title|notes)\s*:\s*(.*)$/i;
+/** The most characters of each. */
+const PARTS = [
+  ['keyword', TEXT_LIMITS.keyword],
+  ['title', BATCH_LIMITS.title],
+  ['notes', TEXT_LIMITS.instructions],
+] as const;
+const ADDRESS = /^(?:https?:\/\/|www\.)/i;
+
+/**
+ * Reads the lines of a batch in mode KEYWORDS or TITLES: `keyword | https://one.example https://two.example | title: … |
+ * notes: …`. Only the first part is needed. Lines with a problem are left out of the result.
+ */
+export function readBatchLines(
+  content: string,
+  mode: 'KEYWORDS' | 'TITLES',
+): { lines: BatchLine[]; problems: BatchLineProblem[] } {
+  const lines: BatchLine[] = [];
+  const problems: BatchLineProblem[] = [];
+  const seen = new Map<string, number>();
+  for (const [at, whole] of content.split(/\r\n|\r|\n/).entries()) {
+    if (whole.trim() === '') continue;
+    const number = at + 1;
+    if (lines.length >= BATCH_LIMITS.articles) {
+      problems.push({ line: number, kind: 'too_many_lines', detail: `${BATCH_LIMITS.articles}` });
+      break;
+    }
+    const read = readLine(whole, number, mode);
+    if ('kind' in read) {
+      problems.push(read);
+      continue;
+    }
+    const key = (read.title || read.keyword).toLowerCase();
+    const earlier = seen.get(key);
+    if (earlier !== undefined) {
+      problems.push({ line: number, kind: 'duplicate', detail: `${earlier}` });
+      continue;
+    }
+    seen.set(key, number);
+    lines.push(read);
+  }
+  return { lines, problems };
+}
+
+function readLine(whole: string, line: number, mode: 'KEYWORDS' | 'TITLES'): BatchLine | BatchLineProblem {
+  if (whole.length > BATCH_LIMITS.line) return { line, kind: 'too_long', detail: `${BATCH_LIMITS.line}` };
+  const [subject = '', ...parts] = whole.split('|').map((part) => part.trim());
+  const read: BatchLine = { line, keyword: '', title: '', urls: [], notes: '' };
+  read[mode === 'TITLES' ? 'title' : 'keyword'] = subject;
+  for (const part of parts) {
+    const [, name = '', value = ''] = NAMED.exec(part) ?? [];
+    if (name) {
+      read[name.toLowerCase() as 'keyword' | 'title' | 'notes'] = value.trim();
+      continue;
+    }
+    for (const word of part.split(/[\s,]+/).filter(Boolean)) {
+      const url = ADDRESS.test(word) ? webAddress(word) : undefined;
+      if (url === undefined) return { line, kind: 'bad_url', detail: word.slice(0, 100) };
+      if (!read.urls.includes(url)) read.urls.push(url);
+    }
+  }
+  if (read.keyword === '' && read.title === '') return { line, kind: 'no_subject', detail: '' };
+  if (read.urls.length > BATCH_LIMITS.urlsPerLine)
+    return { line, kind: 'too_many_urls', detail: `${BATCH_LIMITS.urlsPerLine}` };
+  const long = PARTS.find(([part, most]) => read[part].length > most);
+  return long ? { line, kind: 'too_long', detail: `${long[1]}` } : read;
+}
+
+function webAddress(word: string): string | undefined {
+  const url = /^www\./i.test(word) ? `https://${word}` : word;
+  return URL.canParse(url) && url.length <= TEXT_LIMITS.url ? url : undefined;
+}
+
+/** How many articles an input gives, as the specification counts them. */
+export function countBatchArticles(
+  mode: 'KEYWORDS' | 'TITLES' | 'IDEAS',
+  content: string,
+  targetCount: number,
+): number {
+  if (mode === 'IDEAS') return content.trim() === '' ? 0 : Math.min(targetCount, BATCH_LIMITS.ideas);
+  const { lines } = readBatchLines(content, mode);
+  return mode === 'KEYWORDS' ? Math.min(lines.length, targetCount) : lines.length;
+}

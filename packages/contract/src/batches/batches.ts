@@ -1,0 +1,433 @@
+import { z } from 'zod';
+import { LinkedArticle } from '../articles/evidence.ts';
+import { OutputParameters } from '../articles/tasks.ts';
+import {
+  Count,
+  Id,
+  IdParams,
+  Integer,
+  LargeCount,
+  line,
+  Message,
+  optionalLine,
+  PageNumber,
+  Pagination,
+  Timestamp,
+  text,
+  WebUrl,
+} from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { ERROR_CODES } from '../errors.ts';
+import { EeatProfile, EeatProfileInput, ProductInfo } from '../library/profiles.ts';
+import { RedditSourceInput, SourceInput, UnreadUrl } from '../library/sources.ts';
+import { BATCH_LIMITS, BODY_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+export const BATCH_STATUSES = [
+  'draft',
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'partial',
+  'cancelled',
+] as const;
+export const BatchStatus = z.enum(BATCH_STATUSES);
+export type BatchStatus = z.output<typeof BatchStatus>;
+
+export const BatchMode = z.enum(['KEYWORDS', 'TITLES', 'IDEAS']);
+export type BatchMode = z.output<typeof BatchMode>;
+
+const ids = z.array(Id).max(BATCH_LIMITS.resources);
+
+export const BatchSettings = z
+  .strictObject({
+    ...OutputParameters.shape,
+    /** The most articles of KEYWORDS and IDEAS. */
+    targetCount: z.number().int().min(1).max(BATCH_LIMITS.articles).default(BATCH_LIMITS.usualArticles),
+    eeatProfile: EeatProfile.nullable().default(null),
+    productInfo: ProductInfo.nullable().default(null),
+    selectedResourceIds: ids.default([]),
+    /** Names of the selected resources for those who show them; the library has the resources. */
+    selectedResourcesData: z
+      .array(z.object({ id: Id, resource_name: line(TEXT_LIMITS.title) }))
+      .max(BATCH_LIMITS.resources)
+      .optional(),
+    /** What every article may draw on besides: addresses to be read, or sources as those of a task. */
+    urlSources: z
+      .array(z.union([WebUrl, SourceInput]))
+      .max(LIMITS.sources)
+      .optional(),
+    textBlocks: z.array(SourceInput).max(LIMITS.sources).optional(),
+    redditPosts: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
+    sources: z.array(SourceInput).max(LIMITS.sources).optional(),
+    selectedAuthorId: Id.nullable().default(null),
+    selectedProductId: Id.nullable().default(null),
+    /** Whether the planner looks for sources beside the given ones. */
+    findSources: z.boolean().default(true),
+    /** Whole millionths of a US dollar that the batch may cost, planning included; null for no limit of its own. */
+    costCapMicros: LargeCount.nullable().default(null),
+  })
+  .meta({ id: 'BatchSettings' });
+export type BatchSettings = z.output<typeof BatchSettings>;
+
+/** As requests may send them. Answers are `BatchSettings`. */
+const BatchSettingsInput = BatchSettings.extend({
+  eeatProfile: EeatProfileInput.nullable().default(null),
+}).meta({ id: 'BatchSettingsBody' });
+
+/** As typed, one article a line; how a line reads is told in `batch-lines.ts`. */
+const BatchContent = text(BATCH_LIMITS.content);
+
+/** `updated_at` as the client knows it. A batch that was changed since is left as it is, with CONFLICT. */
+const version = Timestamp.optional();
+
+const batchInput = {
+  name: line(TEXT_LIMITS.name).optional(),
+  inputMode: BatchMode.optional(),
+  content: BatchContent.optional(),
+  globalSettings: BatchSettingsInput.optional(),
+};
+
+export const BatchTask = z
+  .object({
+    id: Id,
+    name: z.string(),
+    status: BatchStatus,
+    /** Percent. */
+    progress: Integer,
+    /** Of the rows that are not left out; before the first plan or start, what the input gives. */
+    total_articles: Count,
+    completed_articles: Count,
+    failed_articles: Count,
+    input_mode: BatchMode,
+    input_content: z.string(),
+    global_settings: BatchSettings,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    /** Why some or all articles are missing. */
+    error_message: z.string().nullable(),
+    /** Rows whose plan is ready, and all of them; null while nothing is or was planned. */
+    planning: z.object({ ready: Count, total: Count, running: z.boolean() }).nullable(),
+    /** Of planning and writing so far; null where nothing is known. */
+    costMicros: LargeCount.nullable(),
+    /** Jobs of batches and articles that come before its next article; null unless it waits. */
+    queuePosition: Count.nullable(),
+    /** Milliseconds until its last article; null where nothing is known. */
+    estimatedTime: LargeCount.nullable(),
+    /** The row whose article is the pillar of a cluster. */
+    pillarId: Id.nullable(),
+  })
+  .meta({ id: 'BatchTask' });
+export type BatchTask = z.output<typeof BatchTask>;
+
+export const BatchArticle = z
+  .object({
+    /** Of the row that it was written for. */
+    id: Id,
+    title: z.string(),
+    keyword: z.string(),
+    /** As the article page shows it; empty without one, and in answers without contents. */
+    content: z.string(),
+    wordCount: Count,
+    score: Integer.nullable(),
+    status: z.enum(['completed', 'failed']),
+    focusKeywords: z.array(z.string()),
+    /** Of the research: search intent and the chosen secondary keywords. */
+    keywordData: z.object({ searchIntent: z.string().nullable(), secondaryKeywords: z.array(z.string()) }),
+    /** Titles of its sources. */
+    resources: z.array(z.string()),
+    /** The angle of its outline. */
+    contentStrategy: z.string(),
+    originalInput: z.string(),
+    inputType: BatchMode,
+    generatedAt: Timestamp.nullable(),
+    error: z.string().nullable(),
+    /** `taskId` names its brief and article, which the editor opens; `paths` is empty without contents. */
+    ...LinkedArticle.shape,
+    /** Whether it is in the list of single articles too. */
+    isListed: z.boolean(),
+  })
+  .meta({ id: 'BatchArticle' });
+export type BatchArticle = z.output<typeof BatchArticle>;
+
+/** `left_out` and the rest before the start say what the plan holds; the others how far its article is. */
+export const ROW_STATES = [
+  'new',
+  'planning',
+  'planned',
+  'plan_failed',
+  'waiting',
+  'writing',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+
+export const PlanWarning = z.discriminatedUnion('kind', [
+  /** Another row has, in effect, the same keyphrase: their pages would compete. */
+  z.object({ kind: z.literal('competes'), rowId: Id, title: z.string() }),
+  z.object({ kind: z.literal('no_sources') }),
+  /** Sections that no source supports. */
+  z.object({ kind: z.literal('thin_evidence'), sections: Count }),
+  /** An address of the row could not be read. */
+  UnreadUrl.extend({ kind: z.literal('unread_source') }),
+]);
+export type PlanWarning = z.output<typeof PlanWarning>;
+
+export const BatchRow = z
+  .object({
+    id: Id,
+    position: Count,
+    /** Of the input, counted from 1; null for an article of an idea. */
+    line: Count.nullable(),
+    input: z.string(),
+    state: z.enum(ROW_STATES),
+    isLeftOut: z.boolean(),
+    title: z.string(),
+    keyphrase: z.string(),
+    searchIntent: z.string().nullable(),
+    headings: z.array(z.string()),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+    words: Count,
+    costMicros: LargeCount.nullable(),
+    /** Milliseconds. */
+    duration: LargeCount.nullable(),
+    warnings: z.array(PlanWarning),
+    errorCode: z.enum(ERROR_CODES).nullable(),
+    error: z.string().nullable(),
+    taskId: Id.nullable(),
+    /** Whether its task holds a text: finished, or what a cancelled article had by then. */
+    hasText: z.boolean(),
+  })
+  .meta({ id: 'BatchRow' });
+export type BatchRow = z.output<typeof BatchRow>;
+
+export const RowParams = z.strictObject({ id: Id, rowId: Id });
+
+export const UpdateRowBody = z.strictObject({
+  title: line(OUTLINE_LIMITS.heading).optional(),
+  keyphrase: line(TEXT_LIMITS.topic).optional(),
+  /** Of the sections of its body, in order; what is new is planned without evidence. */
+  headings: z.array(line(OUTLINE_LIMITS.heading)).min(1).max(OUTLINE_LIMITS.sections).optional(),
+  isLeftOut: z.boolean().optional(),
+});
+export type UpdateRowBody = z.input<typeof UpdateRowBody>;
+
+export const BatchEvent = z.object({ batchTask: BatchTask, rows: z.array(BatchRow) });
+export type BatchEvent = z.output<typeof BatchEvent>;
+
+export const ListBatchesQuery = z.strictObject({
+  page: PageNumber,
+  limit: z.coerce.number().int().min(1).max(LIMITS.page).default(BATCH_LIMITS.page),
+  status: BatchStatus.optional(),
+  search: text(TEXT_LIMITS.name).trim().optional(),
+});
+
+const batchAnswer = z.object({ batchTask: BatchTask });
+const startErrors = [
+  'NOT_FOUND',
+  'PLAN_REQUIRED',
+  'EMAIL_UNCONFIRMED',
+  'CONFLICT',
+  'USAGE_LIMIT_EXCEEDED',
+  'COST_LIMIT_EXCEEDED',
+  'DAY_LIMIT_EXCEEDED',
+  'STORAGE_LIMIT_EXCEEDED',
+] as const;
+
+/** A proposed link between two articles of a cluster: `anchor` is a part of `sentence`, as the text has it. */
+export const ClusterLink = z.object({
+  from: Id,
+  to: Id,
+  anchor: z.string(),
+  sentence: z.string(),
+  /**
+   * Heading of the section at whose end the sentence is added for an article that no other sentence leads to; null for a
+   * sentence that the text has.
+   */
+  section: z.string().nullable(),
+  /** Of the article that gets the link. Accepting is refused once it has another text at that place. */
+  version: Integer,
+});
+export type ClusterLink = z.output<typeof ClusterLink>;
+
+export const Cluster = z
+  .object({
+    pillarId: Id,
+    articles: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        taskId: Id,
+        words: Count,
+        /** Ids of the articles that its text links to. */
+        linksTo: z.array(Id),
+        /** Path of its post, where it was published. */
+        publishedAt: z.string().nullable(),
+      }),
+    ),
+    proposals: z.array(ClusterLink),
+    /** Articles that no other one links to, with all proposals accepted. */
+    orphans: z.array(Id),
+  })
+  .meta({ id: 'Cluster' });
+export type Cluster = z.output<typeof Cluster>;
+
+export const batchRoutes = defineRoutes('batches', 'member', {
+  listBatches: {
+    summary: 'List my batch tasks, the newest first',
+    query: ListBatchesQuery,
+    response: z.object({ batchTasks: z.array(BatchTask), pagination: Pagination }),
+    errors: ['PLAN_REQUIRED'],
+  },
+  autoCreateBatch: {
+    summary: 'Create a batch task; without a name it is named after the moment',
+    body: z.strictObject(batchInput).nullish(),
+    bodyLimit: BODY_LIMITS.brief,
+    response: batchAnswer,
+    status: 201,
+    errors: ['PLAN_REQUIRED', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  getBatch: {
+    summary: 'Get a batch task with its finished and failed articles',
+    params: IdParams,
+    query: z.strictObject({
+      /** `none` leaves the texts of the articles out, as polling does. */
+      content: z.enum(['full', 'none']).default('full'),
+    }),
+    response: z.object({ batchTask: BatchTask, articles: z.array(BatchArticle) }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED'],
+  },
+  updateBatch: {
+    summary: 'Change name, input or settings of a batch task; input and settings only before it is started',
+    params: IdParams,
+    body: z.strictObject({ ...batchInput, version }),
+    bodyLimit: BODY_LIMITS.brief,
+    response: batchAnswer,
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  deleteBatch: {
+    summary: 'Delete a batch task, or with action=cancel stop it and keep its finished articles',
+    params: IdParams,
+    query: z.strictObject({ action: z.enum(['cancel']).optional() }),
+    response: Message.extend({ savedArticles: Count.optional() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  startBatch: {
+    summary: 'Start generating the articles of a batch task, with or without a plan',
+    body: z.strictObject({
+      batchTaskId: Id.optional(),
+      inputMode: BatchMode.optional(),
+      content: BatchContent.optional(),
+      globalSettings: BatchSettingsInput.optional(),
+      version,
+    }),
+    bodyLimit: BODY_LIMITS.brief,
+    response: z.object({ batchTaskId: Id, estimatedArticles: Count }),
+    errors: startErrors,
+    rateLimit: 'generate',
+  },
+  retryBatch: {
+    summary: 'Generate the failed articles of an ended batch task again',
+    params: IdParams,
+    response: z.object({ batchTaskId: Id, estimatedArticles: Count }),
+    errors: startErrors,
+    rateLimit: 'generate',
+  },
+  planBatch: {
+    summary: 'Plan the articles of a batch task in the background; planned rows with the same input are kept',
+    params: IdParams,
+    body: z.strictObject({ version }).nullish(),
+    response: batchAnswer,
+    errors: [...startErrors, 'RATE_LIMITED'],
+    rateLimit: 'generate',
+  },
+  batchRows: {
+    summary: 'Get the planned articles of a batch task',
+    params: IdParams,
+    response: z.object({ rows: z.array(BatchRow) }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED'],
+  },
+  updateBatchRow: {
+    summary: 'Change the plan of one article before it is written, or leave it out',
+    params: RowParams,
+    body: UpdateRowBody,
+    response: z.object({ row: BatchRow }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  orderBatchRows: {
+    summary: 'Put the planned articles into another order',
+    params: IdParams,
+    body: z.strictObject({ rows: z.array(Id).min(1).max(BATCH_LIMITS.articles) }),
+    response: z.object({ rows: z.array(BatchRow) }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
+  },
+  batchEvents: {
+    summary: 'Stream a batch task and its rows as server-sent events whenever they change',
+    params: IdParams,
+    response: BatchEvent,
+    sse: true,
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED'],
+  },
+  openBatchArticle: {
+    summary: 'Show the article of a batch in the list of single articles too, with its whole brief',
+    params: RowParams,
+    response: z.object({ taskId: Id }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  nextBatchArticle: {
+    summary: 'Get the next unfinished article of the batch that a task belongs to; null if there is none',
+    params: IdParams,
+    response: z.object({
+      next: z.object({ batchId: Id, batchName: z.string(), rowId: Id, name: z.string() }).nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  makeCluster: {
+    summary: 'Choose the pillar of the finished articles; null for no cluster',
+    params: IdParams,
+    body: z.strictObject({ pillarId: Id.nullable() }),
+    response: z.object({ cluster: Cluster.nullable() }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
+    rateLimit: 'cluster',
+  },
+  getCluster: {
+    summary: 'Get the cluster with links that its texts have and those that are proposed',
+    params: IdParams,
+    response: z.object({ cluster: Cluster }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT'],
+    rateLimit: 'cluster',
+  },
+  acceptClusterLinks: {
+    summary: 'Write proposed links into the articles',
+    params: IdParams,
+    body: z.strictObject({
+      links: z
+        .array(
+          z.strictObject({
+            from: Id,
+            to: Id,
+            anchor: optionalLine(TEXT_LIMITS.topic),
+            sentence: text(BATCH_LIMITS.sentence),
+            section: text(SECTION_LIMITS.heading).nullable().default(null),
+            version: Integer,
+          }),
+        )
+        .min(1)
+        .max(BATCH_LIMITS.links),
+    }),
+    response: z.object({
+      cluster: Cluster,
+      /** Links whose place was changed meanwhile. */
+      refused: Count,
+    }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+    rateLimit: 'cluster',
+  },
+  publishCluster: {
+    summary: 'Publish the cluster to the blog: a pillar page with its posts. For site admins',
+    params: IdParams,
+    response: z.object({ pillarPath: z.string(), posts: Count }),
+    errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'FORBIDDEN', 'DUPLICATE', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+});

@@ -1,0 +1,90 @@
+import { LIMITS } from '../limits.ts';
+
+export type PlanType = 'V1_DEFAULT_ACCESS' | 'pro' | 'max';
+export type PaidPlan = Exclude<PlanType, 'V1_DEFAULT_ACCESS'>;
+
+/** What a workspace may store. */
+export interface StorageQuota {
+  tasks: number;
+  /** Of all tasks together. */
+  sources: number;
+  /** Of the library. */
+  resources: number;
+  /** Of texts with their versions, sources, evidence and runs, before compression. */
+  bytes: number;
+}
+
+export interface Plan {
+  plan_type: PlanType;
+  name: 'Free' | 'Pro' | 'Max';
+  /** Whole dollars a month. */
+  price: number;
+  /** -1 stands for no limit. */
+  articles_per_month: number;
+  trial_days: number;
+  /** Many articles from one list of keywords. */
+  batches: boolean;
+  /** Articles that may be planned in a day (UTC), which counts as no article. */
+  plans_per_day: number;
+  storage: StorageQuota;
+}
+
+const FREE: Plan = {
+  plan_type: 'V1_DEFAULT_ACCESS',
+  name: 'Free',
+  price: 0,
+  articles_per_month: 5,
+  trial_days: 0,
+  batches: false,
+  plans_per_day: 20,
+  storage: { tasks: 500, sources: 2500, resources: 2000, bytes: 500_000_000 },
+};
+
+/** The only place with prices and limits. */
+export const PLANS: readonly Plan[] = [
+  FREE,
+  {
+    plan_type: 'pro',
+    name: 'Pro',
+    price: 29,
+    articles_per_month: 150,
+    trial_days: 7,
+    batches: false,
+    plans_per_day: 200,
+    storage: { tasks: 10_000, sources: 50_000, resources: 10_000, bytes: 10_000_000_000 },
+  },
+  {
+    plan_type: 'max',
+    name: 'Max',
+    price: 99,
+    articles_per_month: -1,
+    trial_days: 7,
+    batches: true,
+    plans_per_day: 2000,
+    storage: { tasks: 50_000, sources: 250_000, resources: LIMITS.resources, bytes: 50_000_000_000 },
+  },
+];
+
+/** Articles of one owner that are written at the same time; further ones wait while others have their turn. */
+export const ARTICLES_AT_ONCE: Record<PlanType, number> = { V1_DEFAULT_ACCESS: 3, pro: 8, max: 15 };
+
+export const PLAN_SPELLINGS = ['V1_DEFAULT_ACCESS', 'free', 'pro', 'PRO', 'max', 'MAX'] as const;
+
+const ALIASES: Readonly<Record<(typeof PLAN_SPELLINGS)[number], PlanType>> = {
+  V1_DEFAULT_ACCESS: 'V1_DEFAULT_ACCESS',
+  free: 'V1_DEFAULT_ACCESS',
+  pro: 'pro',
+  PRO: 'pro',
+  max: 'max',
+  MAX: 'max',
+};
+
+export const toPlanType = (spelling: (typeof PLAN_SPELLINGS)[number]): PlanType => ALIASES[spelling];
+
+/** The stored plan for any accepted spelling; undefined for anything else. */
+export function parsePlanType(value: string): PlanType | undefined {
+  const spelling = PLAN_SPELLINGS.find((known) => known === value);
+  return spelling && toPlanType(spelling);
+}
+
+export const planOf = (type: PlanType): Plan => PLANS.find((plan) => plan.plan_type === type) ?? FREE;

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { TEXT_LIMITS } from './limits.ts';
-
-export const Email = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).pipe(z.email());
-export const Password = z.string().min(1).max(TEXT_LIMITS.password);
-/** From the link in a mail. */
-export const MailedToken = z.string().min(1).max(TEXT_LIMITS.token);

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { Integer, LargeCount, line, Message, optionalLine } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { LANGUAGES } from '../languages.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { Email, MailedToken, Password } from './credentials.ts';
+import { PlanTypeSchema, SignedIn, User } from './user.ts';
+
+export const LoginBody = z.strictObject({ email: Email, password: Password });
+
+export const RegisterBody = z.strictObject({
+  email: Email,
+  password: Password,
+  confirmPassword: Password,
+  fullName: optionalLine(TEXT_LIMITS.name).optional(),
+  /** Of the page that the person registers on; mails and pages keep to it. */
+  interfaceLanguage: z.enum(LANGUAGES).optional(),
+});
+
+const Stored = z.object({ used: LargeCount, limit: LargeCount });
+
+export const Usage = z
+  .object({
+    monthly_articles: z.object({
+      used: Integer,
+      limit: Integer,
+      remaining: Integer,
+    }),
+    /** Texts with their versions, sources, evidence and runs are in `bytes`. After a downgrade, more may be used. */
+    storage: z.object({ tasks: Stored, sources: Stored, resources: Stored, bytes: Stored }),
+    plan: PlanTypeSchema,
+    /** As `SubscriptionStatus` names it; `active` without a subscription. */
+    subscription_status: z.string(),
+    total_articles: Integer,
+  })
+  .meta({ id: 'Usage' });
+export type Usage = z.output<typeof Usage>;
+
+/** With a second factor the challenge goes, with its code, to `loginTwoFactor` within ten minutes. */
+const LoginAnswer = z.union([
+  ...SignedIn.options,
+  z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }),
+]);
+
+/** May be empty, so that the server can say in the page's words what is missing. */
+const passwordField = z.string().max(TEXT_LIMITS.password).default('');
+
+export const authRoutes = defineRoutes('accounts', 'user', {
+  register: {
+    summary: 'Register and sign in',
+    auth: 'public',
+    body: RegisterBody,
+    response: z.object({ token: z.string(), user: User, emailSent: z.boolean() }),
+    status: 201,
+    errors: ['EMAIL_TAKEN'],
+    rateLimit: 'register',
+    admission: 'password',
+  },
+  login: {
+    summary: 'Sign in',
+    auth: 'public',
+    body: LoginBody,
+    response: LoginAnswer,
+    errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE', 'SIGN_IN_DELAYED'],
+    rateLimit: 'signIn',
+    admission: 'password',
+  },
+  setNewPassword: {
+    summary: 'Complete a sign-in with a password that an administrator set, by choosing another one',
+    auth: 'public',
+    body: z.strictObject({
+      challenge: z.string().min(1).max(TEXT_LIMITS.token),
+      password: Password,
+      confirmPassword: Password,
+    }),
+    response: SignedIn,
+    errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE'],
+    rateLimit: 'signIn',
+    admission: 'password',
+  },
+  requestUnlock: {
+    auth: 'public',
+    summary:
+      'Request an email with a link to sign in without delay; the response is the same for every address',
+    body: z.strictObject({ email: Email }),
+    response: Message,
+    rateLimit: 'forgotPassword',
+  },
+  unlockSignIn: {
+    auth: 'public',
+    summary: 'Lift the sign-in delay for this browser with the token from the emailed link; does not sign in',
+    body: z.strictObject({ token: MailedToken }),
+    response: Message,
+    errors: ['TOKEN_INVALID'],
+    rateLimit: 'useToken',
+  },
+  me: {
+    summary: 'Get the signed-in user',
+    response: z.object({ user: User }),
+  },
+  logout: {
+    summary: 'Sign out',
+  },
+  verifyEmail: {
+    summary: 'Confirm an email address with the token from the emailed link',
+    auth: 'public',
+    body: z.strictObject({ token: MailedToken }),
+    response: Message,
+    errors: ['TOKEN_INVALID'],
+    rateLimit: 'useToken',
+  },
+  resendConfirmation: {
+    summary: 'Resend the confirmation email',
+    response: Message,
+    rateLimit: 'resendMail',
+  },
+  updateProfile: {
+    summary: 'Update the full name',
+    body: z.strictObject({ fullName: line(TEXT_LIMITS.name, 'Full name is required') }),
+    response: z.object({ message: z.string(), user: User }),
+  },
+  usage: {
+    summary: "Get this month's usage",
+    auth: 'member',
+    response: Usage,
+  },
+  commonPasswords: {
+    auth: 'public',
+    summary:
+      'List the common passwords that meet all other rules, in lower case, so that pages can refuse them while they are typed',
+    response: z.object({ passwords: z.array(z.string()) }),
+  },
+  forgotPassword: {
+    auth: 'public',
+    summary: 'Request a password reset email; the response is the same for every address',
+    body: z.strictObject({ email: Email }),
+    response: Message,
+    rateLimit: 'forgotPassword',
+  },
+  resetPassword: {
+    auth: 'public',
+    summary: 'Set a new password with the token from the reset link; ends all sessions',
+    body: z.strictObject({ token: MailedToken, password: Password, confirmPassword: Password }),
+    response: Message,
+    errors: ['TOKEN_INVALID'],
+    rateLimit: 'useToken',
+  },
+  changePassword: {
+    summary: 'Change the password; ends all other sessions',
+    body: z.strictObject({
+      currentPassword: passwordField,
+      newPassword: passwordField,
+      confirmPassword: passwordField,
+    }),
+    response: Message,
+    rateLimit: 'checkPassword',
+  },
+});

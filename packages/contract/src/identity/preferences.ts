@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineRoutes } from '../define-route.ts';
+import { LANGUAGES } from '../languages.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** Language, script and region of a BCP 47 tag in their usual spelling; undefined when no such language is known. */
+function languageTag(value: string): string | undefined {
+  try {
+    const { language, script, region } = new Intl.Locale(value);
+    const tag = [language, script, region].filter(Boolean).join('-');
+    return language !== 'und' && names.of(language) !== undefined ? tag : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const ArticleLanguage = z
+  .string()
+  .trim()
+  .max(TEXT_LIMITS.languageTag)
+  .transform((value, ctx) => {
+    const tag = languageTag(value);
+    if (tag === undefined) ctx.addIssue({ code: 'custom', message: 'No such language is known' });
+    return tag ?? z.NEVER;
+  });
+
+const Notifications = z.strictObject({
+  articleFinished: z.boolean(),
+  batchFinished: z.boolean(),
+  monthlyUsage: z.boolean(),
+  productNews: z.boolean(),
+});
+
+export const Preferences = z
+  .object({
+    /** Which mails the person wants. */
+    notifications: Notifications,
+    interfaceLanguage: z.enum(LANGUAGES),
+    /** A BCP 47 tag; null stands for the language of topics and sources. */
+    articleLanguage: z.string().nullable(),
+  })
+  .meta({ id: 'Preferences' });
+export type Preferences = z.output<typeof Preferences>;
+
+const UpdatePreferencesBody = z.strictObject({
+  notifications: Notifications.partial().optional(),
+  interfaceLanguage: z.enum(LANGUAGES).optional(),
+  articleLanguage: ArticleLanguage.nullable().optional(),
+});
+export type UpdatePreferencesBody = z.output<typeof UpdatePreferencesBody>;
+
+const answer = z.object({ preferences: Preferences });
+
+export const preferenceRoutes = defineRoutes('accounts', 'user', {
+  getPreferences: {
+    summary: 'Get my language and email preferences',
+    response: answer,
+  },
+  updatePreferences: {
+    summary: 'Update the given preferences; the others stay unchanged',
+    body: UpdatePreferencesBody,
+    response: answer,
+  },
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Integer, Message, Timestamp } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { Password } from './credentials.ts';
+import { SignedIn } from './user.ts';
+
+/** Six digits of the authenticator app, or a recovery code. */
+const Code = z.string().trim().min(1).max(TEXT_LIMITS.code);
+const passwordBody = z.strictObject({ password: Password });
+const recoveryCodes = z.array(z.string());
+
+export const twoFactorRoutes = defineRoutes('accounts', 'user', {
+  loginTwoFactor: {
+    summary: 'Complete two-factor sign-in with a code from the app or a recovery code',
+    auth: 'public',
+    body: z.strictObject({ challenge: z.string().min(1).max(TEXT_LIMITS.token), code: Code }),
+    response: SignedIn,
+    errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE'],
+    rateLimit: 'secondFactor',
+  },
+  confirmIdentity: {
+    summary: 'Confirm who is using this session, which some calls need within the last 10 minutes',
+    body: z.union([passwordBody, z.strictObject({ code: Code })]),
+    errors: ['CONFLICT'],
+    rateLimit: 'checkPassword',
+  },
+  twoFactor: {
+    summary: 'Get the status of two-factor authentication',
+    response: z.object({
+      enabled: z.boolean(),
+      since: Timestamp.nullable(),
+      recoveryCodesLeft: Integer,
+    }),
+  },
+  setUpTwoFactor: {
+    summary: 'Create a secret for an authenticator app; it takes effect once confirmed',
+    body: passwordBody,
+    /** `secret` in base32, for apps that read no pictures; `uri` is what the picture holds. */
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['CONFLICT', 'EMAIL_UNCONFIRMED'],
+    rateLimit: 'checkPassword',
+  },
+  confirmTwoFactor: {
+    summary:
+      'Turn on two-factor authentication with a first code; returns the recovery codes, once, and ends other sessions',
+    body: z.strictObject({ code: Code }),
+    response: z.object({ message: z.string(), recoveryCodes }),
+    errors: ['CONFLICT', 'EMAIL_UNCONFIRMED'],
+    rateLimit: 'secondFactor',
+  },
+  disableTwoFactor: {
+    summary: 'Turn off two-factor authentication',
+    /** The code may be missing while the setup is unfinished. */
+    body: z.strictObject({ password: Password, code: Code.optional() }),
+    response: Message,
+    errors: ['CONFLICT'],
+    rateLimit: 'checkPassword',
+  },
+  renewRecoveryCodes: {
+    summary: 'Create new recovery codes; previous ones stop working',
+    body: z.strictObject({ password: Password, code: Code }),
+    response: z.object({ recoveryCodes }),
+    errors: ['CONFLICT'],
+    rateLimit: 'checkPassword',
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Integer, LargeCount, line, WebUrl } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { FILE_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+export const StoredPicture = z
+  .object({
+    /** Its path, as Markdown names it (`pictures.ts`). */
+    url: z.string(),
+    /** In pixels. */
+    width: Integer,
+    height: Integer,
+    /** Of all its sizes together. */
+    bytes: LargeCount,
+  })
+  .meta({ id: 'StoredPicture' });
+export type StoredPicture = z.output<typeof StoredPicture>;
+
+const upload = {
+  query: z.strictObject({ file_name: line(TEXT_LIMITS.name) }),
+  rawBody: 'application/octet-stream',
+  bodyLimit: FILE_LIMITS.pictureBytes,
+  response: z.object({ picture: StoredPicture }),
+  status: 201,
+  rateLimit: 'uploadPicture',
+} as const;
+
+export const fileRoutes = defineRoutes('files', 'member', {
+  uploadPicture: {
+    ...upload,
+    summary: 'Store a picture for articles of the workspace: JPEG, PNG, WebP, AVIF or GIF',
+    errors: ['UNSUPPORTED_MEDIA_TYPE', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  uploadPostPicture: {
+    ...upload,
+    auth: 'admin',
+    summary: 'Store a picture for the blog: JPEG, PNG, WebP, AVIF or GIF',
+    errors: ['UNSUPPORTED_MEDIA_TYPE'],
+  },
+  fetchPostPicture: {
+    auth: 'admin',
+    summary: 'Fetch a picture once and store it for the blog',
+    body: z.strictObject({ url: WebUrl }),
+    response: z.object({ picture: StoredPicture }),
+    status: 201,
+    rateLimit: 'uploadPicture',
+    errors: ['UNSUPPORTED_MEDIA_TYPE', 'EXTRACTION_FAILED'],
+  },
+});

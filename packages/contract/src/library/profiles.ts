@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  Id,
+  IdParams,
+  line,
+  Message,
+  OptionalWebUrl,
+  Pagination,
+  record,
+  seen,
+  Timestamp,
+  text,
+} from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+export const PresetType = z.enum(['author', 'product']);
+export type PresetType = z.output<typeof PresetType>;
+
+const optionalText = (max: number) => text(max).trim().default('');
+const requiredName = (message: string) => seen(text(TEXT_LIMITS.name).trim(), message);
+
+/** What an author tells of their own experience, for the article to quote. An empty answer is not stored. */
+export const InterviewAnswer = z.strictObject({
+  question: line(TEXT_LIMITS.feature),
+  answer: seen(text(TEXT_LIMITS.answer).trim()),
+});
+export type InterviewAnswer = z.output<typeof InterviewAnswer>;
+
+export const EeatProfile = z.strictObject({
+  authorName: optionalText(TEXT_LIMITS.name),
+  authorBio: optionalText(TEXT_LIMITS.bio),
+  targetAudience: optionalText(TEXT_LIMITS.description),
+  /** Text by the author whose style the article follows. */
+  voiceSample: text(TEXT_LIMITS.voiceSample).trim().optional(),
+  interview: z.array(InterviewAnswer).max(LIMITS.interviewQuestions).optional(),
+});
+export type EeatProfile = z.output<typeof EeatProfile>;
+
+/** Accepts `{ name, bio }` beside the documented names. For input only: answers are written as `EeatProfile`. */
+export const EeatProfileInput = z.preprocess((value) => {
+  if (typeof value !== 'object' || value === null || 'authorName' in value || !('name' in value))
+    return value;
+  const { name, bio, ...rest } = value as { name: unknown; bio?: unknown };
+  return { authorName: name, authorBio: bio, ...rest };
+}, EeatProfile);
+
+export const ProductInfo = z.strictObject({
+  name: requiredName('Product name is required'),
+  link: OptionalWebUrl,
+  description: optionalText(TEXT_LIMITS.description),
+  features: z
+    .array(line(TEXT_LIMITS.feature))
+    .max(LIMITS.productFeatures, `Use at most ${LIMITS.productFeatures} features`)
+    .default([]),
+});
+export type ProductInfo = z.output<typeof ProductInfo>;
+
+const PresetName = requiredName('Profile name is required');
+
+const stored = { id: Id, presetName: z.string(), created_at: Timestamp, updated_at: Timestamp };
+
+export const Preset = z
+  .discriminatedUnion('presetType', [
+    z.object({
+      ...stored,
+      presetType: z.literal('author'),
+      presetData: z.object({
+        authorName: z.string(),
+        authorBio: z.string(),
+        targetAudience: z.string(),
+        voiceSample: z.string().optional(),
+        interview: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
+      }),
+    }),
+    z.object({
+      ...stored,
+      presetType: z.literal('product'),
+      presetData: z.object({
+        name: z.string(),
+        link: z.string(),
+        description: z.string(),
+        features: z.array(z.string()),
+      }),
+    }),
+  ])
+  .meta({ id: 'Preset' });
+export type Preset = z.output<typeof Preset>;
+
+export const CreatePresetBody = z.discriminatedUnion('presetType', [
+  z.strictObject({ presetType: z.literal('author'), presetName: PresetName, presetData: EeatProfileInput }),
+  z.strictObject({ presetType: z.literal('product'), presetName: PresetName, presetData: ProductInfo }),
+]);
+
+const ProfileText = text(TEXT_LIMITS.profileField);
+const ProfileEntry = record(text(TEXT_LIMITS.id), ProfileText, LIMITS.profileFields);
+
+/** `presetData` is checked against the stored type. */
+export const UpdatePresetBody = z.strictObject({
+  presetName: PresetName.optional(),
+  presetData: record(
+    text(TEXT_LIMITS.id),
+    z.union([ProfileText, z.array(z.union([ProfileText, ProfileEntry])).max(LIMITS.profileFields)]),
+    LIMITS.profileFields,
+  ).optional(),
+});
+
+export const presetRoutes = defineRoutes('profiles', 'member', {
+  listPresets: {
+    summary: 'List author and product profiles',
+    query: z.strictObject({ type: PresetType.optional() }),
+    /** All of them on one page. */
+    response: z.object({ presets: z.array(Preset), pagination: Pagination }),
+  },
+  getPreset: {
+    summary: 'Get one profile',
+    params: IdParams,
+    response: z.object({ preset: Preset }),
+    errors: ['NOT_FOUND'],
+  },
+  createPreset: {
+    summary: 'Create a profile',
+    body: CreatePresetBody,
+    response: z.object({ preset: Preset }),
+    status: 201,
+    errors: ['CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  updatePreset: {
+    summary: 'Update a profile',
+    params: IdParams,
+    body: UpdatePresetBody,
+    response: z.object({ preset: Preset }),
+    errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],
+  },
+  deletePreset: {
+    summary: 'Delete a profile',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { Integer, line, Message, text } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+/** Name of a community, with or without `r/` before it. */
+const SubredditName = line(TEXT_LIMITS.name).transform((name) => name.replace(/^\/?r\//i, ''));
+
+const RedditPostId = z
+  .string()
+  .max(16)
+  .regex(/^[a-z0-9]+$/i);
+
+export const RedditConnection = z
+  .object({
+    connected: z.boolean(),
+    username: z.string().optional(),
+    /** False when this server has no Reddit client id. */
+    configured: z.boolean(),
+  })
+  .meta({ id: 'RedditConnection' });
+export type RedditConnection = z.output<typeof RedditConnection>;
+
+export const Subreddit = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    /** At most 80 characters. */
+    description: z.string(),
+    /** Null where Reddit does not tell. */
+    subscribers: Integer.nullable(),
+  })
+  .meta({ id: 'Subreddit' });
+export type Subreddit = z.output<typeof Subreddit>;
+
+const head = {
+  id: z.string(),
+  title: z.string(),
+  /** The discussion on Reddit, whatever the post links to. */
+  url: z.string(),
+  subreddit: z.string(),
+  score: Integer,
+  num_comments: Integer,
+};
+
+export const RedditPost = z
+  .object({
+    ...head,
+    upvotes: Integer,
+    created_at: z.iso.datetime(),
+    /** The beginning of its text, at most 300 characters. */
+    excerpt: z.string(),
+  })
+  .meta({ id: 'RedditPost' });
+export type RedditPost = z.output<typeof RedditPost>;
+
+const reply = { id: z.string(), author: z.string(), score: Integer, body: z.string() };
+
+export const RedditComment = z
+  .object({ ...reply, depth: Integer, replies: z.array(z.object(reply)) })
+  .meta({ id: 'RedditComment' });
+export type RedditComment = z.output<typeof RedditComment>;
+
+export const RedditPostDetail = z
+  .object({
+    ...head,
+    author: z.string(),
+    /** From 0 to 1; null where Reddit does not tell. */
+    upvote_ratio: z.number().nullable(),
+    selftext: z.string(),
+    insights: z.object({
+      common_themes: z.array(z.object({ word: z.string(), count: Integer })).max(LIMITS.redditThemes),
+      user_pain_points: z.array(z.string()),
+    }),
+    /** The best at most 10. */
+    comments: z.array(RedditComment).max(LIMITS.redditComments),
+  })
+  .meta({ id: 'RedditPostDetail' });
+export type RedditPostDetail = z.output<typeof RedditPostDetail>;
+
+/** Why connecting failed, as `reddit_error` of the page's address says it. */
+export type RedditReturnError =
+  | 'access_denied'
+  | 'invalid_request'
+  | 'refused'
+  | 'suspended'
+  | 'unavailable'
+  | 'internal';
+
+/** Part of an address that Reddit made, and anybody may make: what is no text counts as absent. */
+const OfReddit = z.string().max(512).optional().catch(undefined);
+
+/** Codes that any call to Reddit in a person's name may answer. */
+const REDDIT_ERRORS = [
+  'REDDIT_NOT_CONFIGURED',
+  'REDDIT_NOT_CONNECTED',
+  'REDDIT_AUTHORIZATION_EXPIRED',
+  'REDDIT_COMMUNITY_CLOSED',
+  'REDDIT_FAILED',
+  'NOT_FOUND',
+] as const;
+
+export const redditRoutes = defineRoutes('reddit', 'user', {
+  redditStatus: {
+    summary: 'Get the status of my Reddit connection',
+    response: RedditConnection,
+  },
+  connectReddit: {
+    summary: "Get the URL of Reddit's consent page",
+    /**
+     * A path of this site, to which the browser returns with `reddit=connected&username=…`, or with `reddit_error=` and
+     * a code of `RedditReturnError`.
+     */
+    query: z.strictObject({ returnUrl: text(TEXT_LIMITS.url).default('/dashboard') }),
+    response: z.object({ authUrl: z.string() }),
+    errors: ['REDDIT_NOT_CONFIGURED'],
+    rateLimit: 'connect',
+  },
+  redditCallback: {
+    summary: "Redirect target of Reddit's consent page",
+    auth: 'public',
+    query: z.object({ state: OfReddit, code: OfReddit, error: OfReddit }),
+    redirect: true,
+  },
+  disconnectReddit: {
+    summary: 'Disconnect my Reddit account',
+    response: Message,
+  },
+  searchSubreddits: {
+    summary: 'Find communities by the start of their name',
+    query: z.strictObject({ q: line(50).pipe(z.string().min(2)) }),
+    response: z.object({ subreddits: z.array(Subreddit) }),
+    errors: REDDIT_ERRORS,
+    rateLimit: 'reddit',
+  },
+  searchReddit: {
+    summary: "Search a community's hot, top and new posts for a keyword",
+    body: z.strictObject({
+      subreddit: SubredditName,
+      keyword: line(TEXT_LIMITS.keyword),
+      limit: z.number().int().min(1).max(LIMITS.redditPosts).default(LIMITS.redditPosts),
+    }),
+    response: z.object({ posts: z.array(RedditPost).max(LIMITS.redditPosts) }),
+    errors: REDDIT_ERRORS,
+    rateLimit: 'reddit',
+  },
+  redditPost: {
+    summary: 'Get a post with its top comments and their themes',
+    params: z.strictObject({ id: RedditPostId }),
+    query: z.strictObject({ subreddit: SubredditName }),
+    response: RedditPostDetail,
+    errors: REDDIT_ERRORS,
+    rateLimit: 'reddit',
+  },
+});

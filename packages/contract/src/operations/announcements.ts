@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  Count,
+  Id,
+  IdParams,
+  line,
+  Message,
+  PageQuery,
+  Pagination,
+  seen,
+  Timestamp,
+  text,
+  WebUrl,
+} from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { LANGUAGES } from '../languages.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+const AnnouncementText = z.strictObject({
+  title: line(TEXT_LIMITS.announcementTitle, 'Enter a title'),
+  text: seen(text(TEXT_LIMITS.announcement).trim(), 'Enter the text'),
+});
+export type AnnouncementText = z.output<typeof AnnouncementText>;
+
+/** A product note as an admin writes it. People whose language is missing read the first one there is. */
+export const AnnouncementInput = z.strictObject({
+  texts: z
+    .strictObject({ en: AnnouncementText, es: AnnouncementText, zh: AnnouncementText })
+    .partial()
+    .refine((texts) => Object.keys(texts).length > 0, 'Write the note in at least one language'),
+  /** Where readers learn more. */
+  link: WebUrl.nullable().default(null),
+  /** When the banner goes away by itself. */
+  ends_at: Timestamp.nullable().default(null),
+});
+export type AnnouncementInput = z.output<typeof AnnouncementInput>;
+
+export const AnnouncementState = z.enum(['draft', 'published', 'ended', 'withdrawn']);
+
+export const AdminAnnouncement = z
+  .object({
+    id: Id,
+    texts: z.object({ en: AnnouncementText, es: AnnouncementText, zh: AnnouncementText }).partial(),
+    link: z.string().nullable(),
+    ends_at: Timestamp.nullable(),
+    state: AnnouncementState,
+    created_at: Timestamp,
+    published_at: Timestamp.nullable(),
+    /** Emails handed over so far; null if it is not mailed. */
+    mailed: Count.nullable(),
+  })
+  .meta({ id: 'AdminAnnouncement' });
+export type AdminAnnouncement = z.output<typeof AdminAnnouncement>;
+
+/** A product note in the language of its reader. */
+export const Announcement = z
+  .object({
+    id: Id,
+    language: z.enum(LANGUAGES),
+    title: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+  })
+  .meta({ id: 'Announcement' });
+export type Announcement = z.output<typeof Announcement>;
+
+const Answer = z.object({ announcement: AdminAnnouncement });
+
+export const announcementRoutes = defineRoutes('announcements', 'admin', {
+  listAnnouncements: {
+    summary: 'Product notes, the newest first',
+    query: PageQuery,
+    response: z.object({ announcements: z.array(AdminAnnouncement), pagination: Pagination }),
+  },
+  addAnnouncement: {
+    summary: 'Write a product note, as a draft',
+    body: AnnouncementInput,
+    response: Answer,
+    status: 201,
+    errors: ['CONFLICT'],
+  },
+  updateAnnouncement: {
+    summary: 'Change a product note',
+    params: IdParams,
+    body: AnnouncementInput,
+    response: Answer,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  publishAnnouncement: {
+    summary: 'Show a draft to everybody, and email it to those who want product news',
+    params: IdParams,
+    body: z.strictObject({ mail: z.boolean() }),
+    response: Answer,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  withdrawAnnouncement: {
+    summary: 'Take a published product note back; emails that are still waiting are not sent',
+    params: IdParams,
+    response: Answer,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  deleteAnnouncement: {
+    summary: 'Delete a product note that is not shown',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  dismissAnnouncement: {
+    summary: 'Stop showing a product note to the caller',
+    auth: 'user',
+    params: IdParams,
+    errors: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { line, Message, seen, text } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { SITE_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+export const ContactMessage = z.strictObject({
+  name: line(TEXT_LIMITS.name, 'Enter your name'),
+  email: z.email('Enter a valid email address').max(TEXT_LIMITS.email),
+  message: seen(text(SITE_LIMITS.contactMessage).trim(), 'Enter a message'),
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+export const DemoIdeas = z
+  .object({
+    keyword: z.string(),
+    /** BCP 47, detected. */
+    language: z.string(),
+    keywords: z.array(z.object({ keyword: z.string(), origin: z.string() })),
+    questions: z.array(z.object({ keyword: z.string(), origin: z.string() })),
+    topics: z.array(
+      z.object({ title: z.string(), angle: z.enum(['guide', 'trend', 'problem', 'comparison', 'question']) }),
+    ),
+    /** The outside sources that answered; empty if the ideas come from patterns alone. */
+    sources: z.array(z.string()),
+  })
+  .meta({ id: 'DemoIdeas' });
+export type DemoIdeas = z.output<typeof DemoIdeas>;
+
+export const siteRoutes = defineRoutes('site', 'public', {
+  sendContactMessage: {
+    summary: 'Write to the people who run this server',
+    body: ContactMessage,
+    response: Message,
+    status: 202,
+    rateLimit: 'contact',
+  },
+  demoIdeas: {
+    summary: 'Ideas for a keyword, without an account, a model or a paid source',
+    query: z.strictObject({ keyword: line(TEXT_LIMITS.keyword, 'Enter a keyword') }),
+    response: DemoIdeas,
+    rateLimit: 'demo',
+  },
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { Count, Id, LargeCount, Message, Timestamp } from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+const Version = z.object({
+  version: z.string(),
+  /** Of the sources that were built, if known. */
+  commit: z.string().nullable(),
+});
+
+const Migrations = z.object({
+  applied: Count,
+  /** Of this process's version. */
+  known: Count,
+  newest: z.string().nullable(),
+});
+
+export const ServiceProcess = z
+  .object({
+    id: Id,
+    role: z.enum(['all', 'web', 'worker']),
+    host: z.string(),
+    pid: Count,
+    ...Version.shape,
+    started_at: Timestamp,
+    seen_at: Timestamp,
+    /** 99th percentile of the last seconds. */
+    event_loop_delay_ms: Count,
+    memory_bytes: LargeCount,
+    running_jobs: Count,
+    /** It wrote this answer. */
+    is_this: z.boolean(),
+  })
+  .meta({ id: 'ServiceProcess' });
+export type ServiceProcess = z.output<typeof ServiceProcess>;
+
+export const QueueLoad = z
+  .object({ name: z.string(), waiting: Count, running: Count, failed: Count })
+  .meta({ id: 'QueueLoad' });
+export type QueueLoad = z.output<typeof QueueLoad>;
+
+export const FailedJob = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** The name of the error; messages may contain what users typed. */
+    error: z.string().nullable(),
+    attempts: Count,
+    created_at: Timestamp,
+    failed_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'FailedJob' });
+export type FailedJob = z.output<typeof FailedJob>;
+
+const SlowStatement = z.object({
+  /** Constants are replaced by the database. */
+  text: z.string(),
+  calls: LargeCount,
+  mean_ms: LargeCount,
+  total_ms: LargeCount,
+});
+
+/** `off`: the extension isn't set up; `hidden`: the database user may not read it. */
+const Statements = z.object({
+  state: z.enum(['on', 'off', 'hidden']),
+  slowest: z.array(SlowStatement),
+});
+
+const DatabaseState = z.object({
+  version: z.string(),
+  size_bytes: LargeCount,
+  tables: z.array(z.object({ name: z.string(), size_bytes: LargeCount })),
+  statements: Statements,
+});
+
+const Disk = z.object({ free_bytes: LargeCount, total_bytes: LargeCount });
+
+const OutboxMail = z.object({ subject: z.string(), written_at: Timestamp });
+
+export const MailState = z
+  .object({
+    configured: z.boolean(),
+    from: z.string(),
+    /** The newest mails of the outbox of the process that answers. */
+    outbox: z.array(OutboxMail),
+  })
+  .meta({ id: 'MailState' });
+export type MailState = z.output<typeof MailState>;
+
+const Provider = z.object({
+  kind: z.enum(['model', 'keywords', 'reddit']),
+  name: z.string(),
+  /** `unknown`: not asked by the process that answers since it started. */
+  state: z.enum(['ready', 'failing', 'unknown', 'off']),
+  /** After a failure: until when others are asked first. */
+  failing_until: Timestamp.nullable(),
+  /** The kind of the failure. */
+  reason: z.string().nullable(),
+});
+
+export const SystemWarning = z.enum([
+  'no_mail',
+  /** Emails have failed for minutes, and will be tried again or not. */
+  'mail_failing',
+  'no_model',
+  'generated_key',
+  'disk_nearly_full',
+  'failed_jobs',
+  'no_worker',
+  'mixed_versions',
+  'migrations_pending',
+]);
+export type SystemWarning = z.output<typeof SystemWarning>;
+
+export const SystemState = z
+  .object({
+    ...Version.shape,
+    migrations: Migrations,
+    warnings: z.array(SystemWarning),
+    processes: z.array(ServiceProcess),
+    queues: z.array(QueueLoad),
+    /** The newest ones. */
+    failed_jobs: z.array(FailedJob),
+    database: DatabaseState,
+    /** Of the data folder; null where it can't be read. */
+    disk: Disk.nullable(),
+    mail: MailState,
+    providers: z.array(Provider),
+  })
+  .meta({ id: 'SystemState' });
+export type SystemState = z.output<typeof SystemState>;
+
+const job = {
+  params: z.strictObject({ name: z.string().max(TEXT_LIMITS.name), id: Id }),
+  response: Message,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const;
+
+export const systemRoutes = defineRoutes('admin', 'admin', {
+  systemState: {
+    summary: 'Processes, queues, database, disk, mail and providers, and what needs attention',
+    response: SystemState,
+  },
+  mailState: {
+    summary: 'Whether mail is sent, and what is in the outbox',
+    response: MailState,
+  },
+  testMail: {
+    summary: 'Send a test mail to myself',
+    response: z.object({ success: z.boolean(), message: z.string() }),
+    rateLimit: 'testMail',
+  },
+  retryJob: { summary: 'Run a failed job again', ...job },
+  dropJob: { summary: 'Delete a failed job', ...job },
+});

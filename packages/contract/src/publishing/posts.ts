@@ -1,0 +1,485 @@
+import { z } from 'zod';
+import {
+  ArticleText,
+  Count,
+  Id,
+  IdParams,
+  Integer,
+  line,
+  Message,
+  optionalLine,
+  PageNumber,
+  Pagination,
+  Timestamp,
+  text,
+  WebUrl,
+} from '../common.ts';
+import { defineRoutes } from '../define-route.ts';
+import { BODY_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+/** The last part of a post's URL. */
+export const Slug = z
+  .string()
+  .max(POST_LIMITS.slug)
+  .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'Use letters, digits and single hyphens');
+const SlugParams = z.strictObject({ slug: text(POST_LIMITS.slug) });
+
+/** Where readers find a post: itself, or the list of its kind. */
+export const PostKind = z.enum(['post', 'pillar']);
+export type PostKind = z.output<typeof PostKind>;
+
+/** `scheduled`: a draft that will be published at a set time. */
+export const PostState = z.enum(['draft', 'scheduled', 'published']);
+export type PostState = z.output<typeof PostState>;
+
+const summary = {
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** An address, or the path of a stored picture (`pictures.ts`). Null where there is none. */
+  cover_image: z.string().nullable(),
+  cover_alt: z.string(),
+  author: z.string(),
+  /** The slug of a category. */
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  published: z.boolean(),
+  /** Minutes. */
+  read_time: Count,
+  /** BCP 47. */
+  language: z.string(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  published_at: Timestamp.nullable(),
+};
+
+export const PostSummary = z
+  .object({
+    ...summary,
+    /** Why a search found it: text with the matching words between U+E000 and U+E001. */
+    match: z.object({ title: z.string(), excerpt: z.string() }).optional(),
+  })
+  .meta({ id: 'PostSummary' });
+export type PostSummary = z.output<typeof PostSummary>;
+
+const seo = {
+  seo_title: z.string(),
+  seo_description: z.string(),
+  seo_keywords: z.array(z.string()),
+};
+
+export const Post = z.object({ ...summary, ...seo, content: z.string() }).meta({ id: 'Post' });
+export type Post = z.output<typeof Post>;
+
+export const ClusterPage = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    customTitle: z.string().nullable(),
+    customDescription: z.string().nullable(),
+    excerpt: z.string(),
+    read_time: Count,
+    created_at: Timestamp,
+  })
+  .meta({ id: 'ClusterPage' });
+export type ClusterPage = z.output<typeof ClusterPage>;
+
+export const PillarPage = z
+  .object({ ...summary, ...seo, content: z.string(), clusterPages: z.array(ClusterPage) })
+  .meta({ id: 'PillarPage' });
+export type PillarPage = z.output<typeof PillarPage>;
+
+/** What only admins see of a post or a pillar page. */
+const management = {
+  kind: PostKind,
+  state: PostState,
+  scheduled_for: Timestamp.nullable(),
+  /** Grows with every save; `version` of a change that is based on it. */
+  version: Integer,
+  /** Whether a working copy waits that was not saved. */
+  has_draft: z.boolean(),
+  /** The task whose article it came from, while both exist. */
+  task_id: Id.nullable(),
+};
+
+export const AdminPostSummary = z.object({ ...summary, ...management }).meta({ id: 'AdminPostSummary' });
+export type AdminPostSummary = z.output<typeof AdminPostSummary>;
+
+/** The fields that an editor fills in, as they are kept in working copies and versions. */
+export const PostFields = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  cover_image: z.string().nullable(),
+  cover_alt: z.string(),
+  author: z.string(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  language: z.string(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  seo_keywords: z.array(z.string()),
+});
+export type PostFields = z.output<typeof PostFields>;
+
+export const AdminPost = z
+  .object({
+    ...summary,
+    ...seo,
+    ...management,
+    content: z.string(),
+    /** The working copy that was not saved yet. */
+    draft: z
+      .object({
+        fields: PostFields,
+        saved_at: Timestamp,
+        /** The version of the post that it is based on; null if the caller didn't say. */
+        version: Integer.nullable(),
+      })
+      .nullable(),
+    /** Of a pillar page, in its order. */
+    clusterPages: z.array(ClusterPage),
+  })
+  .meta({ id: 'AdminPost' });
+export type AdminPost = z.output<typeof AdminPost>;
+
+/** Trimmed, and each once, whatever its case. */
+const uniqueLines = (max: number, most: number) =>
+  z
+    .array(line(max))
+    .max(most)
+    .transform((items) => [...new Map(items.map((item) => [item.toLowerCase(), item])).values()]);
+
+const CoverImage = z
+  .union(
+    [
+      z.literal(''),
+      WebUrl,
+      z
+        .string()
+        .max(TEXT_LIMITS.url)
+        .regex(/^\/files\/[\w/.-]+$/),
+    ],
+    {
+      error: 'Enter a full URL, such as https://example.com/picture.jpg',
+    },
+  )
+  .nullable()
+  .transform((value) => value || null);
+
+const fields = {
+  title: line(TEXT_LIMITS.title, 'Please enter a title'),
+  /** Made from the title when empty or missing. */
+  slug: z.union([z.literal(''), Slug]).optional(),
+  excerpt: text(POST_LIMITS.excerpt).trim().optional(),
+  content: ArticleText.optional(),
+  cover_image: CoverImage.optional(),
+  cover_alt: optionalLine(POST_LIMITS.alt).optional(),
+  author: optionalLine(TEXT_LIMITS.name).optional(),
+  /** The slug of a category. */
+  category: optionalLine(POST_LIMITS.slug)
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
+  tags: uniqueLines(TEXT_LIMITS.tag, LIMITS.tags).optional(),
+  featured: z.boolean().optional(),
+  /** The language of the text; detected when missing. */
+  language: z
+    .string()
+    .max(TEXT_LIMITS.languageTag)
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+    .optional(),
+  seo_title: optionalLine(POST_LIMITS.seoTitle).optional(),
+  seo_description: optionalLine(POST_LIMITS.seoDescription).optional(),
+  seo_keywords: uniqueLines(TEXT_LIMITS.keyword, LIMITS.tags).optional(),
+  published: z.boolean().optional(),
+  /** In the future; null ends a plan. Publishing at once ends it too. */
+  scheduled_for: Timestamp.nullable().optional(),
+  /** The `version` that the change is based on; 409 if the post has another by now. Not checked when missing. */
+  version: Integer.optional(),
+};
+
+const clusterPages = {
+  cluster_pages: z
+    .array(
+      z.strictObject({
+        id: Id,
+        customTitle: optionalLine(TEXT_LIMITS.title).optional(),
+        customDescription: text(POST_LIMITS.excerpt).trim().optional(),
+      }),
+    )
+    .max(POST_LIMITS.clusterPages)
+    .optional(),
+};
+
+const CAMEL_CASE: Readonly<Record<string, string>> = {
+  coverImage: 'cover_image',
+  coverAlt: 'cover_alt',
+  seoTitle: 'seo_title',
+  seoDescription: 'seo_description',
+  seoKeywords: 'seo_keywords',
+  scheduledFor: 'scheduled_for',
+  clusterPages: 'cluster_pages',
+};
+
+/** Callers may write names in camel case too. */
+const withEitherCase = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    // Typed as the schema's input for callers of ours; what comes from elsewhere is checked.
+    (value: z.input<Schema>) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, field]) => [CAMEL_CASE[name] ?? name, field]))
+        : value,
+    schema,
+  );
+
+const NewPost = z.strictObject(fields);
+export const PostInput = withEitherCase(NewPost);
+export type PostInput = z.output<typeof PostInput>;
+/** Fields that are missing stay as they are. */
+export const PostChange = withEitherCase(NewPost.partial());
+export type PostChange = z.output<typeof PostChange>;
+const NewPillar = NewPost.extend(clusterPages);
+export const PillarInput = withEitherCase(NewPillar);
+export type PillarInput = z.output<typeof PillarInput>;
+export const PillarChange = withEitherCase(NewPillar.partial());
+export type PillarChange = z.output<typeof PillarChange>;
+
+/** A working copy may be incomplete: everything but its length is checked when it is saved. */
+const PostDraft = withEitherCase(
+  z.strictObject({
+    title: text(TEXT_LIMITS.title),
+    slug: text(POST_LIMITS.slug),
+    excerpt: text(POST_LIMITS.excerpt),
+    content: ArticleText,
+    cover_image: text(TEXT_LIMITS.url).nullable(),
+    cover_alt: text(POST_LIMITS.alt),
+    author: text(TEXT_LIMITS.name),
+    category: text(POST_LIMITS.slug).nullable(),
+    tags: z.array(text(TEXT_LIMITS.tag)).max(LIMITS.tags),
+    featured: z.boolean(),
+    language: text(TEXT_LIMITS.languageTag),
+    seo_title: text(POST_LIMITS.seoTitle),
+    seo_description: text(POST_LIMITS.seoDescription),
+    seo_keywords: z.array(text(TEXT_LIMITS.keyword)).max(LIMITS.tags),
+    /** The version of the post that it is based on. */
+    version: Integer.optional(),
+  }),
+);
+export type PostDraft = z.output<typeof PostDraft>;
+
+export const PostCategory = z
+  .object({ id: Id, name: z.string(), slug: z.string() })
+  .meta({ id: 'PostCategory' });
+export type PostCategory = z.output<typeof PostCategory>;
+export const PostTag = z.object({ tag: z.string(), count: Integer }).meta({ id: 'PostTag' });
+export type PostTag = z.output<typeof PostTag>;
+
+export const PostVersionSummary = z
+  .object({
+    id: Id,
+    version: Integer,
+    title: z.string(),
+    words: Integer,
+    saved_by: z.string().nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'PostVersionSummary' });
+export type PostVersionSummary = z.output<typeof PostVersionSummary>;
+
+const search = text(POST_LIMITS.search).trim().optional();
+const filter = text(POST_LIMITS.slug).trim().optional();
+
+const CategoryInput = z.strictObject({
+  name: line(POST_LIMITS.categoryName, 'Enter a name'),
+  /** Made from the name when missing. */
+  slug: Slug.optional(),
+});
+
+const PostAnswer = z.object({ post: AdminPost });
+const VersionParams = IdParams.extend({ versionId: Id });
+
+export const blogRoutes = defineRoutes('blog', 'public', {
+  listPosts: {
+    summary: 'Published posts, the newest first, or the best matches of a search first',
+    query: z.strictObject({
+      search,
+      category: filter,
+      tag: text(TEXT_LIMITS.tag).trim().optional(),
+      featured: z.enum(['true', 'false']).optional(),
+      page: PageNumber,
+    }),
+    response: z.object({
+      posts: z.array(PostSummary),
+      pagination: Pagination,
+      /** Whether no post has the words of the search, and these have words that are spelled alike. */
+      close_spellings: z.boolean(),
+    }),
+    admission: 'page',
+  },
+  listCategories: {
+    summary: 'Categories that have published posts',
+    response: z.array(PostCategory),
+  },
+  listTags: { summary: 'Tags of published posts, the most used first', response: z.array(PostTag) },
+  blogPost: {
+    summary:
+      'A published post, and those that share most terms with it. Old slugs answer the post with its slug of today',
+    params: SlugParams,
+    response: z.object({ post: Post, relatedPosts: z.array(PostSummary) }),
+    errors: ['NOT_FOUND'],
+  },
+  postPreview: {
+    summary: 'A post or pillar page as it would be published now, for whoever has the private link',
+    params: z.strictObject({ token: text(TEXT_LIMITS.token) }),
+    response: z.object({ kind: PostKind, post: PillarPage }),
+    errors: ['NOT_FOUND'],
+    admission: 'page',
+  },
+  pillarPage: {
+    summary: 'A published pillar page with its cluster pages',
+    params: SlugParams,
+    response: PillarPage,
+    errors: ['NOT_FOUND'],
+  },
+});
+
+const AdminList = z.object({ posts: z.array(AdminPostSummary), pagination: Pagination });
+const adminQuery = z.strictObject({
+  page: PageNumber,
+  search,
+  category: filter,
+  state: PostState.optional(),
+});
+
+export const adminPostRoutes = defineRoutes('blog', 'admin', {
+  listAllPosts: {
+    summary: 'All posts, drafts too, the last changed first',
+    // The post that was made from the article of a task.
+    query: adminQuery.extend({ task_id: Id.optional() }),
+    response: AdminList,
+  },
+  adminPost: {
+    summary: 'A post with what only admins see',
+    params: IdParams,
+    response: PostAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  addPost: {
+    summary: 'Write a post',
+    body: PostInput,
+    bodyLimit: BODY_LIMITS.text,
+    response: PostAnswer,
+    status: 201,
+    errors: ['DUPLICATE'],
+  },
+  updatePost: {
+    summary: 'Change a post, or publish and unpublish it',
+    params: IdParams,
+    body: PostChange,
+    bodyLimit: BODY_LIMITS.text,
+    response: PostAnswer,
+    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT'],
+  },
+  deletePost: { summary: 'Delete a post', params: IdParams, response: Message, errors: ['NOT_FOUND'] },
+  listPillarPages: { summary: 'All pillar pages, drafts too', query: adminQuery, response: AdminList },
+  adminPillarPage: {
+    summary: 'A pillar page with what only admins see',
+    params: IdParams,
+    response: PostAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  addPillarPage: {
+    summary: 'Write a pillar page',
+    body: PillarInput,
+    bodyLimit: BODY_LIMITS.text,
+    response: PostAnswer,
+    status: 201,
+    errors: ['DUPLICATE'],
+  },
+  updatePillarPage: {
+    summary: 'Change a pillar page, or publish and unpublish it',
+    params: IdParams,
+    body: PillarChange,
+    bodyLimit: BODY_LIMITS.text,
+    response: PostAnswer,
+    errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT'],
+  },
+  deletePillarPage: {
+    summary: 'Delete a pillar page',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  },
+  savePostDraft: {
+    summary: 'Keep a working copy of a post or pillar page, without changing what readers see',
+    params: IdParams,
+    body: PostDraft,
+    bodyLimit: BODY_LIMITS.text,
+    response: z.object({ saved_at: Timestamp }),
+    errors: ['NOT_FOUND'],
+  },
+  dropPostDraft: { summary: 'Drop the working copy', params: IdParams, errors: ['NOT_FOUND'] },
+  makePreviewLink: {
+    summary: 'A new private link to the post as it stands; an earlier one stops working',
+    params: IdParams,
+    response: z.object({ url: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
+  endPreviewLink: { summary: 'End the private link', params: IdParams, errors: ['NOT_FOUND'] },
+  postVersions: {
+    summary: 'Earlier texts of a post or pillar page, the newest first',
+    params: IdParams,
+    query: z.strictObject({ page: PageNumber }),
+    response: z.object({ versions: z.array(PostVersionSummary), pagination: Pagination }),
+    errors: ['NOT_FOUND'],
+  },
+  postVersion: {
+    summary: 'One earlier text',
+    params: VersionParams,
+    response: z.object({ version: PostVersionSummary, fields: PostFields }),
+    errors: ['NOT_FOUND'],
+  },
+  listAllTags: { summary: 'Tags of all posts, for suggestions', response: z.array(PostTag) },
+  listAllCategories: { summary: 'All categories', response: z.array(PostCategory) },
+  addCategory: {
+    summary: 'Add a category',
+    body: CategoryInput,
+    response: z.object({ category: PostCategory }),
+    status: 201,
+    errors: ['DUPLICATE', 'CONFLICT'],
+  },
+  updateCategory: {
+    summary: 'Rename a category; its posts follow',
+    params: IdParams,
+    body: CategoryInput,
+    response: z.object({ category: PostCategory }),
+    errors: ['NOT_FOUND', 'DUPLICATE'],
+  },
+  deleteCategory: {
+    summary: 'Delete a category; its posts have none then',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  },
+  addExamplePosts: {
+    summary: 'Fill an empty blog with posts about the product',
+    response: z.object({ posts: Integer }),
+    status: 201,
+    errors: ['CONFLICT'],
+  },
+  publishArticle: {
+    // For admins, in the workspace that they chose: the verb checks the former.
+    auth: 'member',
+    summary: "Make a post from a task's finished article, or update the one that was made from it",
+    params: IdParams,
+    body: z.strictObject({ published: z.boolean() }),
+    response: PostAnswer,
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT'],
+  },
+});

@@ -1,0 +1,83 @@
+import { allowedLinks, ownPage } from '../text/allowed-links.ts';
+import type { CheckedArticle, CheckedSentence } from '../text/article/checked-article.ts';
+import { atLeast, type Finding, NOTHING, type Place } from './report.ts';
+import { styleWords } from './words/style-words.ts';
+import { writtenLinks } from './written-links.ts';
+
+/** So many sentences in a row may begin with the same word. */
+const MOST_SAME_BEGINNINGS = 2;
+/** A short text needs no transitions. */
+const FEWEST_SENTENCES = 10;
+const LONG_PARAGRAPH = { good: 150, bad: 200 };
+
+/** Three or more sentences in a row that begin with the same word. */
+export function checkBeginnings({ sentences }: CheckedArticle): Finding {
+  if (sentences.length === 0) return NOTHING;
+  const first = ({ words }: CheckedSentence) => words[0]?.toLowerCase() ?? '';
+  const runs = groupsOf(sentences, (one, next) => first(one) === first(next));
+  const same = runs.filter(({ length }) => length > MOST_SAME_BEGINNINGS);
+  return {
+    verdict: same.length === 0 ? 'good' : 'fair',
+    facts: { count: same.length },
+    places: same.map((run) => ({ ...spanOf(run), note: run[0]?.words[0] ?? '' })),
+  };
+}
+
+/** The share of sentences with a word that connects them to another. */
+export function checkTransitions({ sentences, tools }: CheckedArticle): Finding {
+  const transitions = styleWords(tools.language)?.transitions;
+  if (transitions === undefined || sentences.length < FEWEST_SENTENCES) return NOTHING;
+  const share = sentences.filter(({ text }) => transitions.test(text)).length / sentences.length;
+  return { verdict: atLeast(share, 0.3, 0.2), facts: { share } };
+}
+
+/** Paragraphs that are hard to read on a small screen. */
+export function checkParagraphs({ sentences }: CheckedArticle): Finding {
+  if (sentences.length === 0) return NOTHING;
+  const long = groupsOf(sentences, (one, next) => one.paragraph === next.paragraph)
+    .map((paragraph) => ({
+      ...spanOf(paragraph),
+      words: paragraph.reduce((sum, { words }) => sum + words.length, 0),
+    }))
+    .filter(({ words }) => words > LONG_PARAGRAPH.good);
+  return {
+    verdict:
+      long.length === 0 ? 'good' : long.some(({ words }) => words > LONG_PARAGRAPH.bad) ? 'bad' : 'fair',
+    facts: { count: long.length, most: LONG_PARAGRAPH.good },
+    places: long.map(({ start, end }) => ({ start, end })),
+  };
+}
+
+/** Links to the user's own website, and to articles of its cluster. */
+export function checkInternalLinks({ body }: CheckedArticle, ownSite: string | undefined): Finding {
+  const [own] = allowedLinks([ownSite]);
+  const host = own === undefined ? undefined : URL.parse(own)?.host;
+  const count = writtenLinks(body).filter(
+    ({ url }) => ownPage(url) !== undefined || (host !== undefined && URL.parse(url)?.host === host),
+  ).length;
+  if (host === undefined && count === 0) return NOTHING;
+  return { verdict: count > 0 ? 'good' : 'fair', facts: { count } };
+}
+
+export function checkImages({ body, words }: CheckedArticle): Finding {
+  if (words === 0) return NOTHING;
+  const count = writtenLinks(body).filter(({ start }) => body[start] === '!').length;
+  return { verdict: count > 0 ? 'good' : 'fair', facts: { count } };
+}
+
+/** Splits a list wherever two neighbours don't belong together. */
+function groupsOf<T>(items: readonly T[], belong: (one: T, next: T) => boolean): T[][] {
+  const groups: T[][] = [];
+  for (const item of items) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last !== undefined && belong(last, item)) group.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+const spanOf = (sentences: readonly CheckedSentence[]): Place => ({
+  start: sentences[0]?.start ?? 0,
+  end: sentences.at(-1)?.end ?? 0,
+});

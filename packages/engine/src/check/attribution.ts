@@ -1,0 +1,65 @@
+import { wordsOf } from '../text/article/checked-article.ts';
+import { QUOTED } from '../text/quoted.ts';
+import type { TextTools } from '../text/text-tools.ts';
+import { wordKey } from '../text/word-key.ts';
+import type { Support, SupportFinder } from './support.ts';
+
+/** A longer attribution is a claim of its own. */
+const LONGEST_ATTRIBUTION = 240;
+/** As in "According to the authors of *Title*, …". */
+const MOST_OTHER_WORDS = 5;
+/** A long title may be shortened to its beginning. */
+const FEWEST_TITLE_WORDS = 4;
+const SEPARATOR = /[:：]|,(?=\s)/g;
+
+/**
+ * The best support for a sentence or, if it names its source first, for what it says then: the words of
+ * "*Title* reports:" and "According to *Title*," are not in the source itself.
+ */
+export function supportOfSentence(
+  { text, words }: { text: string; words: readonly string[] },
+  {
+    titles,
+    ids,
+    finder,
+    tools,
+  }: {
+    titles: readonly string[];
+    ids: ReadonlySet<string>;
+    finder: SupportFinder;
+    tools: TextTools;
+  },
+): Support | undefined {
+  const whole = finder.find(words, ids);
+  const claim = attributedClaim(text, titles);
+  const attributed = claim === undefined ? undefined : finder.find(wordsOf(claim, tools), ids);
+  return (attributed?.score ?? 0) > (whole?.score ?? 0) ? attributed : whole;
+}
+
+/** What follows the first colon or comma behind the title of a source. */
+function attributedClaim(text: string, titles: readonly string[]): string | undefined {
+  const opening = text.slice(0, LONGEST_ATTRIBUTION);
+  const unquoted = opening.replace(QUOTED, (quoted) => ' '.repeat(quoted.length));
+  const ends = Array.from(unquoted.matchAll(SEPARATOR), ({ index }) => index);
+  for (const end of ends) {
+    const named = opening.slice(0, end);
+    if (titles.some((title) => attributes(named, title))) return text.slice(end + 1);
+  }
+  return undefined;
+}
+
+/** Whether a text names a title and says little else. */
+function attributes(text: string, title: string): boolean {
+  const key = wordKey(text);
+  const words = wordKey(title).split(' ');
+  const beginning = words.slice(0, FEWEST_TITLE_WORDS).join(' ');
+  const name = [words.join(' '), beginning].find((each) => each !== '' && key.includes(each));
+  if (name === undefined) return false;
+  // A heading of the source may be quoted, and a phrase of the article may come before.
+  const [said = ''] = text
+    .split(/[:：]/)
+    .filter((part) => wordKey(part).includes(beginning))
+    .slice(-1);
+  const others = wordKey(said.replace(QUOTED, ' ')).replace(name, '').split(' ').filter(Boolean);
+  return others.length <= MOST_OTHER_WORDS;
+}

@@ -1,0 +1,71 @@
+import { headsOf } from '../text/article/article-parts.ts';
+import { authorParts, type NamedAuthor } from '../text/article/author-parts.ts';
+import { readTextParts } from '../text/article/text-parts.ts';
+import { articleLabels } from '../text/article-labels.ts';
+import { plainText } from '../text/markdown-text.ts';
+import type { ArticleToFix } from './article-to-fix.ts';
+import type { Fix } from './fix.ts';
+import type { Finding } from './report.ts';
+
+interface AuthoredText {
+  text: string;
+  language: string;
+  author: NamedAuthor | undefined;
+}
+
+/** Whether the article says who wrote it, in a byline and a biography. */
+export function checkAuthor(input: AuthoredText): Finding {
+  const { hasByline, hasBiography } = authorIn(input);
+  return {
+    verdict: hasByline && hasBiography ? 'good' : hasByline || hasBiography ? 'fair' : 'bad',
+    facts: { name: Number(hasByline), biography: Number(hasBiography) },
+  };
+}
+
+/** Any other emphasized line below the title is no byline. */
+function authorIn({ text, language, author }: AuthoredText) {
+  const labels = articleLabels(language);
+  const { byline, bio } = readTextParts(text, labels);
+  const line = plainText(byline);
+  const [before = '', after = ''] = labels.by('\n').split('\n');
+  const name = author?.authorName.trim() ?? '';
+  const isNamed = name !== '' && line.includes(name);
+  return {
+    hasByline: line !== '' && (isNamed || (line.startsWith(before) && line.endsWith(after))),
+    hasBiography: bio !== '',
+  };
+}
+
+/** Adds what the text lacks of the author's profile, where generated articles have it. */
+export function fixAuthor({ input, text, parts, bodyStart }: ArticleToFix): Fix {
+  const labels = articleLabels(input.language);
+  const { hasByline, hasBiography } = authorIn(input);
+  const { byline, heading, biography } = authorParts(
+    input.author,
+    labels,
+    parts.isPlain ? 'plain' : 'markdown',
+  );
+  const { heads } = headsOf(text, labels);
+  const labelled = (label: string) =>
+    heads.findLast((head) => head.level > 1 && head.text.toLowerCase() === label.toLowerCase());
+
+  let changed = text;
+  if (!hasBiography && biography !== '') {
+    const empty = labelled(labels.aboutAuthor);
+    const sources = labelled(labels.sources);
+    if (empty) changed = inserted(changed, empty.end, biography);
+    else changed = inserted(changed, sources?.start ?? text.length, `${heading}\n\n${biography}`);
+  }
+  if (!hasByline && byline !== '') {
+    const [title] = heads;
+    changed = inserted(changed, title?.level === 1 ? title.end : bodyStart, byline);
+  }
+  return changed === text ? { kind: 'step', step: 'author' } : { kind: 'text', text: changed };
+}
+
+/** Puts a paragraph at an offset between two others. */
+function inserted(text: string, at: number, paragraph: string): string {
+  const before = text.slice(0, at).trimEnd();
+  const behind = text.slice(at).trimStart();
+  return [before, paragraph, behind].filter(Boolean).join('\n\n') + (behind === '' ? '\n' : '');
+}

@@ -1,0 +1,144 @@
+import type { Tonality } from '../article.ts';
+import type { NamedAuthor } from '../text/article/author-parts.ts';
+import { type CheckedArticle, readArticle, withoutSentences } from '../text/article/checked-article.ts';
+import type { TextTools } from '../text/text-tools.ts';
+import {
+  checkBeginnings,
+  checkImages,
+  checkInternalLinks,
+  checkParagraphs,
+  checkTransitions,
+} from './advice-checks.ts';
+import { checkAuthor } from './author-check.ts';
+import { checkCopied, copiedRuns } from './copied-check.ts';
+import { articleEvidence, type VouchedEvidence } from './evidence-checks.ts';
+import {
+  checkCliches,
+  checkHeadings,
+  checkLength,
+  checkLongSentences,
+  checkMetaDescription,
+  checkPassive,
+  checkReadingEase,
+  checkRepetition,
+  checkSeoTitle,
+  checkTails,
+} from './form-checks.ts';
+import { CHECKS, type CheckName, type CheckReport, type Finding } from './report.ts';
+import { scoreOf } from './score.ts';
+import {
+  articleStems,
+  checkChatter,
+  checkKeyphrase,
+  checkKeyTerms,
+  checkLanguage,
+  checkLinks,
+  checkQuestions,
+  checkRankingHeadings,
+  checkTopics,
+} from './subject-checks.ts';
+
+export interface CheckInput extends VouchedEvidence {
+  /** Metadata lines, a line of dashes, the body. */
+  text: string;
+  language: string;
+  targetWords: number;
+  tonality: Tonality;
+  keyTerms: readonly string[];
+  questions: readonly string[];
+  /** The topics that the article should answer, in order. */
+  topics: readonly string[];
+  author: NamedAuthor | undefined;
+  /** URLs of sources and product. */
+  allowedLinks: readonly string[];
+  /** Addresses in the text as it was generated. */
+  generatedLinks: readonly string[];
+  /** The heading of the section about the user's product, if there is one. */
+  productName?: string | undefined;
+  /** The user's own website, for internal links. */
+  ownSite?: string | undefined;
+  /** Headings of its sources that rank for the keyword. */
+  rankingHeadings?: readonly string[] | undefined;
+}
+
+type Measures = Readonly<Record<CheckName, (article: CheckedArticle) => Finding>>;
+
+/** Checks an article. Pure, so that server and browser agree. */
+export function checkArticle(input: CheckInput): CheckReport {
+  const article = readArticle(input.text, input.language);
+  const measures = measuresOf(input, article.tools);
+  const findings = mapChecks((name) => measures[name](article));
+  // Copied sentences do count elsewhere: their cap bounds them, and a digest of the sources consists of them.
+  const { copied: _copied, ...spread } = findings;
+  const flawed = new Set(Object.values(spread).flatMap(({ flaws = [] }) => flaws));
+  const sound = withoutSentences(article, flawed);
+  // A sentence at fault counts against the checks that found it and for no other, so that it never raises the score.
+  const scored = mapChecks((name) => {
+    const own = new Set(findings[name].flaws);
+    const others = new Set([...flawed].filter((sentence) => !own.has(sentence)));
+    return measures[name](own.size === 0 ? sound : withoutSentences(article, others));
+  });
+  const { points, ...score } = scoreOf(scored, {
+    words: sound.words,
+    targetWords: input.targetWords,
+    isCited: findings.citations.facts['total'] !== 0,
+  });
+  return {
+    ...score,
+    flawed: flawed.size,
+    checks: CHECKS.map(({ name, weight }) => {
+      const { flaws: _, ...finding } = findings[name];
+      return { name, isAdvice: weight === 0, points: points.get(name) ?? 0, places: [], ...finding };
+    }),
+  };
+}
+
+const mapChecks = (find: (name: CheckName) => Finding): Record<CheckName, Finding> =>
+  Object.fromEntries(CHECKS.map(({ name }) => [name, find(name)])) as Record<CheckName, Finding>;
+
+/** Keeps what several checks need. */
+function perArticle<T>(read: (article: CheckedArticle) => T): (article: CheckedArticle) => T {
+  const known = new Map<CheckedArticle, T>();
+  return (article) => {
+    const found = known.get(article) ?? read(article);
+    known.set(article, found);
+    return found;
+  };
+}
+
+function measuresOf(input: CheckInput, tools: TextTools): Measures {
+  const stemsOf = perArticle(articleStems);
+  const evidence = perArticle(articleEvidence(input, tools));
+  const isCopied = input.passages.length === 0 ? undefined : copiedRuns(input.passages, tools);
+  return {
+    length: (article) => checkLength(article, input.targetWords),
+    seoTitle: checkSeoTitle,
+    metaDescription: checkMetaDescription,
+    headings: checkHeadings,
+    keyphrase: (article) => checkKeyphrase(article, stemsOf(article)),
+    keyTerms: (article) => checkKeyTerms(article, stemsOf(article), input.keyTerms),
+    topics: (article) => checkTopics(article, input.topics, article.metadata?.focusKeywords[0]),
+    language: (article) => checkLanguage(article, input),
+    chatter: checkChatter,
+    claims: (article) => evidence(article).claims,
+    citations: (article) => evidence(article).citations,
+    figures: (article) => evidence(article).figures,
+    copied: (article) => checkCopied(article, isCopied),
+    repetition: checkRepetition,
+    cliches: checkCliches,
+    tails: checkTails,
+    longSentences: checkLongSentences,
+    passive: checkPassive,
+    readingEase: (article) => checkReadingEase(article, input.tonality),
+    questions: (article) => checkQuestions(article, stemsOf(article), input.questions),
+    links: (article) => checkLinks(article, input),
+    author: () => checkAuthor(input),
+    beginnings: checkBeginnings,
+    transitions: checkTransitions,
+    paragraphs: checkParagraphs,
+    internalLinks: (article) => checkInternalLinks(article, input.ownSite),
+    images: checkImages,
+    rankingHeadings: (article) =>
+      checkRankingHeadings(article, stemsOf(article), input.rankingHeadings ?? []),
+  };
+}

@@ -1,0 +1,79 @@
+import { type CheckedSentence, readArticle } from '../text/article/checked-article.ts';
+import { replacedSentence } from '../text/replaced-sentence.ts';
+import { wordKey } from '../text/word-key.ts';
+import { type ArticleToFix, changedText } from './article-to-fix.ts';
+import { type Evidence, evidenceChecker } from './evidence-checks.ts';
+import type { TextFix } from './fix.ts';
+import type { Place } from './report.ts';
+
+const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
+const MARKED = /[*_"“„«「《]/;
+/** A long title may be shortened to its beginning. */
+const FEWEST_TITLE_WORDS = 4;
+const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
+
+type Cited = Evidence['references'][number];
+
+/** Cites another source of the article where that one says what a sentence says, with all its figures and names. */
+export function citedInstead(article: ArticleToFix, places: readonly Place[]): TextFix | undefined {
+  const find = sourceFinder(article, article.input.references);
+  const found = new Map(places.map((place) => [place.start, find(place)]));
+  return changedText(
+    article,
+    places.filter(({ start }) => found.get(start)),
+    (text, start, end) => {
+      const sentence = { text: text.slice(start, end), at: start };
+      const changed = replacedSentence(text, sentence, found.get(start) ?? sentence.text);
+      return { from: start, to: text.length, insert: changed.slice(start) };
+    },
+  );
+}
+
+/** The places whose sentences no source says, not even one that the article doesn't list. */
+export function saidNowhere(article: ArticleToFix, places: readonly Place[]): Place[] {
+  const { references, passages } = article.input;
+  const listed = new Set(references.map(({ sourceId }) => sourceId));
+  const others = [...new Set(passages.map(({ sourceId }) => sourceId))].filter((id) => !listed.has(id));
+  if (others.length === 0) return [...places];
+  const next = Math.max(0, ...references.map(({ number }) => number)) + 1;
+  const unlisted = others.map((sourceId, at) => ({ number: next + at, sourceId }));
+  const find = sourceFinder(article, unlisted);
+  return places.filter((place) => find(place) === undefined);
+}
+
+/** Finds the sentence of a place with a citation of one of these sources that supports it. */
+function sourceFinder(
+  { input, text, tools, read }: ArticleToFix,
+  offered: readonly Cited[],
+): (place: Place) => string | undefined {
+  const { references, language } = input;
+  const titles = references.flatMap(({ title }) => title ?? []);
+  const check = evidenceChecker({ ...input, ownTexts: [...input.ownTexts, ...titles] }, tools);
+  const sentences = new Map(read().sentences.map((sentence) => [sentence.start, sentence]));
+
+  return ({ start, end }) => {
+    const sentence = sentences.get(start);
+    if (sentence === undefined || sentence.citations.length === 0 || namesItsSource(sentence)) {
+      return undefined;
+    }
+    const bare = text.slice(start, end).replace(CITATIONS, '');
+    return offered
+      .filter(({ number }) => !sentence.citations.includes(number))
+      .map(({ number }) => bare.replace(END, (mark) => `${tools.space}[${number}]${mark}`))
+      .find((recited) => {
+        const { figures, citations } = check(readArticle(recited, language), offered);
+        return figures.verdict !== 'bad' && citations.verdict === 'good';
+      });
+  };
+
+  /** Then the citation can't change without the name. A short title may be any word unless it is marked. */
+  function namesItsSource({ text: said, citations, start, end }: CheckedSentence): boolean {
+    const isMarked = MARKED.test(text.slice(start, end));
+    const words = wordKey(said);
+    return references.some(({ number, title = '' }) => {
+      const named = wordKey(title).split(' ').slice(0, FEWEST_TITLE_WORDS);
+      const isClear = isMarked || named.length === FEWEST_TITLE_WORDS;
+      return citations.includes(number) && title !== '' && isClear && words.includes(named.join(' '));
+    });
+  }
+}

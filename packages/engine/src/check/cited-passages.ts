@@ -1,0 +1,108 @@
+import { sentencesOf, wordsOf } from '../text/article/checked-article.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { type TextTools, textTools } from '../text/text-tools.ts';
+import { supportOfSentence } from './attribution.ts';
+import type { CitedPassage, Evidence } from './evidence-checks.ts';
+import { figuresOf } from './figures.ts';
+import { inLines } from './passage-lines.ts';
+import { SUPPORTED, type Support, supportFinder } from './support.ts';
+
+/** A request for the evidence behind a citation, with the line that contains it. */
+export interface CitationQuestion extends Evidence {
+  number: number;
+  line: string;
+  /** Offset of the citation in the line, in UTF-16 units. */
+  at: number;
+  language: string;
+}
+
+/** Part of a passage: outside or inside its best sentences, or a word there that the claim shares. */
+export interface PassagePart {
+  kind: 'around' | 'best' | 'shared';
+  text: string;
+}
+
+export interface SupportingPassage {
+  id: string;
+  heading?: string;
+  /** From 0 to 1. */
+  score: number;
+  parts: PassagePart[];
+}
+
+export interface CitationAnswer {
+  /** The citing sentence as plain text; empty when there is none. */
+  claim: string;
+  supported: boolean;
+  /** All passages of the reference, best first. */
+  passages: SupportingPassage[];
+}
+
+/** The passages behind a citation, each with the sentences that best support the claim. */
+export function citedPassages(question: CitationQuestion): CitationAnswer {
+  const { number, line, at, references, passages } = question;
+  const tools = textTools(question.language);
+  const claim = sentencesOf(line, 0, tools).findLast(
+    ({ citations, start }) => citations.includes(number) && start <= at,
+  );
+  const { sourceId, title = '' } = references.find((reference) => reference.number === number) ?? {};
+  const finder = supportFinder(passages, tools);
+  const found = passages
+    .filter((passage) => passage.sourceId === sourceId)
+    .map((passage) => {
+      const ids = new Set([passage.id]);
+      const support = claim && supportOfSentence(claim, { ids, titles: [title], finder, tools });
+      return supporting(passage, support, sharedWith(claim?.words ?? [], tools), tools);
+    })
+    .toSorted((a, b) => b.score - a.score);
+  // Removing a citation before the full stop leaves a space.
+  const read = claim?.text.replace(/\s+(?=[.,;:!?…]+$)/u, '') ?? '';
+  return { claim: read, supported: (found[0]?.score ?? 0) >= SUPPORTED, passages: found };
+}
+
+/** Whether the claim has the word, in any form or as the same figure. */
+function sharedWith(claim: readonly string[], tools: TextTools): (word: string) => boolean {
+  const stems = new Set(tools.termsOf(claim));
+  const figures = new Set(claim.flatMap(figuresOf));
+  return (word) =>
+    tools.termsOf([word]).some((stem) => stems.has(stem)) ||
+    figuresOf(word).some((figure) => figures.has(figure));
+}
+
+function supporting(
+  { id, text, heading }: CitedPassage,
+  support: Support | undefined,
+  isShared: (word: string) => boolean,
+  tools: TextTools,
+): SupportingPassage {
+  const plain = plainText(text);
+  const score = support?.score ?? 0;
+  const [start, end] = support && score > 0 ? [support.start, support.end] : [0, 0];
+  const read = inLines(text, plain);
+  const around = (part: string): PassagePart => ({ kind: 'around', text: part });
+  const parts = [
+    around(read(0, start)),
+    ...bestParts(read(start, end), isShared, tools),
+    around(read(end, plain.length)),
+  ];
+  return {
+    id,
+    ...(heading !== undefined && { heading }),
+    score,
+    parts: parts.filter((part) => part.text !== ''),
+  };
+}
+
+function bestParts(text: string, isShared: (word: string) => boolean, tools: TextTools): PassagePart[] {
+  const parts: PassagePart[] = [];
+  let done = 0;
+  let cursor = 0;
+  for (const word of wordsOf(text, tools)) {
+    const at = text.indexOf(word, cursor);
+    cursor = at + word.length;
+    if (!isShared(word)) continue;
+    parts.push({ kind: 'best', text: text.slice(done, at) }, { kind: 'shared', text: word });
+    done = cursor;
+  }
+  return [...parts, { kind: 'best', text: text.slice(done) }];
+}

@@ -1,0 +1,156 @@
+import type { Passage, Reference } from '../article.ts';
+import { type CheckedArticle, type CheckedSentence, sentenceKey } from '../text/article/checked-article.ts';
+import { plainText } from '../text/markdown-text.ts';
+import type { TextTools } from '../text/text-tools.ts';
+import { wordKey } from '../text/word-key.ts';
+import { supportOfSentence } from './attribution.ts';
+import { figureChecker } from './figure-checks.ts';
+import { figuresOf, namesOf } from './figures.ts';
+import { atLeast, type Finding, NOTHING } from './report.ts';
+import { RELATED, SUPPORTED, supportFinder } from './support.ts';
+import { statedFiguresOf } from './worded-figures.ts';
+
+type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
+
+export interface CitedPassage extends Pick<Passage, 'id' | 'sourceId' | 'text'> {
+  heading?: string | undefined;
+}
+
+export interface Evidence {
+  references: readonly CitedReference[];
+  passages: readonly CitedPassage[];
+}
+
+export interface VouchedEvidence extends Evidence {
+  /** Sentences that the author vouches for, as Markdown. They don't count as claims. */
+  ownKnowledge: readonly string[];
+  /** What the author said elsewhere: the brief, the product, the interview. It needs no citation. */
+  ownTexts: readonly string[];
+  /** The current year, which needs no source. */
+  year: number;
+}
+
+const SHORTEST_CLAIM = 5;
+/** Whether a sentence is verifiable: it has a figure or name, or cites a source. */
+function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
+  if (citations.length > 0) return true;
+  if (words.length < SHORTEST_CLAIM || /[?？]$/.test(text)) return false;
+  return [figuresOf(text), statedFiguresOf(text, language), namesOf(text, language)].some(
+    (found) => found.length > 0,
+  );
+}
+
+export interface EvidenceFindings {
+  claims: Finding;
+  citations: Finding;
+  /** Figures and names found in the passages. */
+  figures: Finding;
+}
+
+export function articleEvidence(
+  evidence: VouchedEvidence,
+  tools: TextTools,
+): (article: CheckedArticle) => EvidenceFindings {
+  // A sentence may name its source by its title.
+  const titles = evidence.references.flatMap(({ title }) => title ?? []);
+  const ownTexts = [...evidence.ownTexts, ...titles];
+  const check = evidenceChecker({ ...evidence, ownTexts }, tools);
+  return (article) => check(article, evidence.references);
+}
+
+/** Compares texts with the same passages, which are read once. */
+export function evidenceChecker(
+  evidence: Omit<VouchedEvidence, 'references'>,
+  tools: TextTools,
+): (article: CheckedArticle, references: readonly CitedReference[]) => EvidenceFindings {
+  const { passages, ownKnowledge } = evidence;
+  const own = new Set(ownKnowledge.map(sentenceKey));
+  const isOwn = ({ text }: CheckedSentence) => own.size > 0 && own.has(sentenceKey(text));
+  const repeatsOwn = ownWords(evidence.ownTexts);
+  const finder = supportFinder(passages, tools);
+  const all = new Set(passages.map(({ id }) => id));
+  const checkFigures = figureChecker(evidence, tools);
+
+  return (article, references) => {
+    const citedBy = citedSources(references, passages);
+    const scoreOf = (sentence: CheckedSentence, ids: ReadonlySet<string>): number =>
+      supportOfSentence(sentence, { ids, titles: citedBy(sentence.citations).titles, finder, tools })
+        ?.score ?? 0;
+    const stated = article.sentences.filter((sentence) => !isOwn(sentence));
+    const claims = stated.filter(
+      (sentence) =>
+        isClaim(sentence, tools.language) && (sentence.citations.length > 0 || !repeatsOwn(sentence)),
+    );
+    const cited = claims.filter(({ citations }) => citations.length > 0);
+    const scores = new Map(
+      cited.map((sentence) => [sentence, scoreOf(sentence, citedBy(sentence.citations).ids)]),
+    );
+    const below = (least: number) => cited.filter((sentence) => (scores.get(sentence) ?? 0) < least);
+    const unrelated = below(RELATED);
+    const rated = { ...ratio(cited, below(SUPPORTED)), flaws: unrelated };
+    return {
+      claims: ratio(
+        claims,
+        claims.filter(({ citations }) => citations.length === 0),
+      ),
+      citations:
+        cited.length === 0
+          ? { verdict: 'bad', facts: { share: 0, total: 0 } }
+          : {
+              ...rated,
+              ...(rated.verdict === 'good' && unrelated.length > 0 && { verdict: 'fair' }),
+            },
+      figures: checkFigures(article, {
+        sentences: stated,
+        idsOf: (citations) => citedBy(citations).ids,
+        isSupported: (sentence) => scoreOf(sentence, all) >= SUPPORTED,
+      }),
+    };
+  };
+}
+
+const QUOTATION_MARK = /[“”„«»"「」『』]/;
+
+/** Whether a sentence, or what it mostly quotes, is word for word in what the author says. */
+function ownWords(ownTexts: readonly string[]): (sentence: CheckedSentence) => boolean {
+  const own = ownTexts.map((text) => wordKey(plainText(text))).join('\n');
+  return ({ text }) => {
+    const parts = text.split(QUOTATION_MARK).map(wordKey);
+    const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
+    return longest !== '' && own.includes(longest);
+  };
+}
+
+interface CitedSources {
+  /** Of all their passages. */
+  ids: ReadonlySet<string>;
+  titles: readonly string[];
+}
+
+/** The sources behind citation numbers. Cached, since sentences may share a list. */
+function citedSources(references: readonly CitedReference[], passages: readonly CitedPassage[]) {
+  const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
+  const byNumber = new Map(references.map((reference) => [reference.number, reference]));
+  const known = new Map<readonly number[], CitedSources>();
+  return (numbers: readonly number[]): CitedSources => {
+    const found = known.get(numbers) ?? sourcesOf(numbers.flatMap((number) => byNumber.get(number) ?? []));
+    known.set(numbers, found);
+    return found;
+  };
+
+  function sourcesOf(cited: readonly CitedReference[]): CitedSources {
+    const own = cited.flatMap(({ sourceId }) => bySource.get(sourceId) ?? []);
+    return { ids: new Set(own.map(({ id }) => id)), titles: cited.flatMap(({ title }) => title ?? []) };
+  }
+}
+
+function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentence[]): Finding {
+  if (all.length === 0) return NOTHING;
+  const value = (all.length - failing.length) / all.length;
+  return {
+    verdict: atLeast(value, 0.8, 0.5),
+    facts: { share: value, total: all.length },
+    places: failing.map(({ start, end }) => ({ start, end })),
+    flaws: failing,
+  };
+}

@@ -1,0 +1,163 @@
+import type { ArticlePart } from '../text/article/article-parts.ts';
+import { isGap } from '../text/phrases.ts';
+import {
+  type ArticleToFix,
+  articleToFix,
+  type FixInput,
+  revised,
+  rewriteClosest,
+  rewriteWorst,
+  rewritten,
+  worstSections,
+} from './article-to-fix.ts';
+import { fixAuthor } from './author-check.ts';
+import { citedInstead, saidNowhere } from './cited-instead.ts';
+import type { Fix, RevisionFix, RewriteName, TextFix } from './fix.ts';
+import { fixDescription, fixKeyphrase, fixSeoTitle } from './metadata-fixes.ts';
+import { readingEase } from './reading-ease.ts';
+import type { Check, CheckName, Place } from './report.ts';
+import { fixHeadings, fixLinks, fixRepetition, withoutCitations, withoutSentences } from './text-fixes.ts';
+import { styleWords } from './words/style-words.ts';
+
+type Fixer = (check: Check, article: ArticleToFix) => Fix | undefined;
+
+const rewrite =
+  (name: RewriteName): Fixer =>
+  ({ places }, article) =>
+    rewriteWorst(article, name, places);
+
+const FIXERS: Readonly<Record<CheckName, Fixer>> = {
+  length: fixLength,
+  seoTitle: (_, article) => fixSeoTitle(article),
+  metaDescription: (_, article) => fixDescription(article),
+  headings: fixHeadings,
+  keyphrase: fixKeyphrase,
+  keyTerms: (check, article) => rewriteClosest(article, 'keyTerms', missing(check)),
+  // A topic is covered by a heading, so there is one for each.
+  topics: (check, article) => rewriteClosest(article, 'topics', missing(check).slice(0, 1)),
+  language: rewrite('language'),
+  chatter: ({ places }, article) => withoutSentences(article, places),
+  claims: ({ places }, article) => fixSentence(article, places),
+  citations: fixCitations,
+  figures: ({ places }, article) =>
+    citedInstead(article, places) ??
+    sourceOr(article, places, withoutSentences(article, saidNowhere(article, places))),
+  copied: rewrite('copied'),
+  repetition: fixRepetition,
+  cliches: rewrite('cliches'),
+  tails: rewrite('tails'),
+  longSentences: rewrite('longSentences'),
+  passive: rewrite('passive'),
+  readingEase: fixReadingEase,
+  questions: fixQuestions,
+  links: fixLinks,
+  author: (_, article) => fixAuthor(article),
+  beginnings: rewrite('beginnings'),
+  transitions: (_, article) => {
+    const { transitions } = styleWords(article.tools.language) ?? {};
+    const { sentences } = article.read();
+    return rewriteWorst(
+      article,
+      'transitions',
+      sentences.filter(({ text }) => !transitions?.test(text)),
+    );
+  },
+  paragraphs: rewrite('paragraphs'),
+  internalLinks: () => ({ kind: 'step', step: 'product' }),
+  images: (_, article) => {
+    const { headings } = article.read();
+    const { end = 0 } = headings.find(({ level }) => level === 2) ?? headings[0] ?? {};
+    return { kind: 'place', place: { start: end, end } };
+  },
+  rankingHeadings: (check, article) => rewriteClosest(article, 'topics', missing(check).slice(0, 1)),
+};
+
+/** What each failing check proposes, worst section first. Locked sections don't change. */
+export function articleFixes(input: FixInput): Partial<Record<CheckName, Fix>> {
+  const article = articleToFix(input);
+  const failing = input.report.checks.filter(({ verdict }) => verdict === 'fair' || verdict === 'bad');
+  return Object.fromEntries(
+    failing.flatMap((check) => {
+      const fix = FIXERS[check.name](check, article);
+      return fix ? [[check.name, fix]] : [];
+    }),
+  );
+}
+
+const missing = ({ items = [] }: Check): string[] =>
+  items.filter(({ found }) => !found).map(({ text }) => text);
+
+/** The section furthest from its share: planned words, or an equal part of the target. */
+function fixLength({ facts }: Check, article: ArticleToFix): Fix | undefined {
+  const { words = 0, target = 0 } = facts;
+  const sections = article.parts.sections.length;
+  const [furthest] = article.open
+    .map(({ section, planned = target / sections }) => ({
+      section,
+      rank: lengthRank(section, article),
+      off: (section.words - planned) * (words > target ? 1 : -1),
+    }))
+    .toSorted((a, b) => a.rank - b.rank || b.off - a.off);
+  return furthest && revised(furthest.section, { mode: words > target ? 'shorten' : 'expand' });
+}
+
+/** The body comes first. Of the product and of a gap the sources say nothing more. */
+function lengthRank({ kind, heading, markdown }: ArticlePart, { input }: ArticleToFix): number {
+  if (heading === input.productName || isGap(markdown)) return 2;
+  return kind === 'body' ? 0 : 1;
+}
+
+/** As many characters as a sentence may have to be rewritten. */
+const LONGEST_SENTENCE = 5_000;
+
+/** Rewrites the first of these sentences from its source. */
+function fixSentence(article: ArticleToFix, places: readonly Place[]): RevisionFix | undefined {
+  const isWhole = ({ start, end }: Place) => end - start <= LONGEST_SENTENCE;
+  for (const { section, places: inside } of worstSections(article, places.filter(isWhole))) {
+    const place = inside.find(({ start, end }) => start >= section.start && end <= section.end);
+    if (!place) continue;
+    const sentence = { text: article.text.slice(place.start, place.end), at: place.start - section.start };
+    return revised(section, { mode: 'source', sentence });
+  }
+  return undefined;
+}
+
+/** An article without any citation gets its first one. */
+function fixCitations({ places }: Check, article: ArticleToFix): Fix | undefined {
+  if (places.length === 0) {
+    return fixSentence(article, article.placesOf('claims')) ?? rewriteWorst(article, 'citations', places);
+  }
+  return citedInstead(article, places) ?? sourceOr(article, places, withoutCitations(article, places));
+}
+
+function sourceOr(
+  article: ArticleToFix,
+  places: readonly Place[],
+  withoutModel: TextFix | undefined,
+): Fix | undefined {
+  const fix = fixSentence(article, places);
+  return fix && withoutModel ? { ...fix, withoutModel } : (fix ?? withoutModel);
+}
+
+/** Rewrites the section with most sentences beyond the range. */
+function fixReadingEase({ facts }: Check, article: ArticleToFix): Fix | undefined {
+  const { ease = 0, low = 0, high = 0 } = facts;
+  const isHard = ease < low;
+  const { sentences, tools } = article.read();
+  const beyond = sentences.filter((sentence) => {
+    const own = readingEase([sentence], tools.language) ?? ease;
+    return isHard ? own < low : own > high;
+  });
+  return rewriteWorst(article, isHard ? 'plainer' : 'richer', beyond);
+}
+
+const MOST_QUESTIONS = 3;
+
+/** In the FAQ if there is one, else in the closest section. */
+function fixQuestions(check: Check, article: ArticleToFix): Fix | undefined {
+  const questions = missing(check).slice(0, MOST_QUESTIONS);
+  const faq = article.open.find(({ section }) => section.kind === 'faq')?.section;
+  return faq?.markdown
+    ? rewritten(faq, 'questions', questions)
+    : rewriteClosest(article, 'questions', questions);
+}

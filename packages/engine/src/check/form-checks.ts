@@ -1,0 +1,197 @@
+import type { Tonality } from '../article.ts';
+import type { CheckedArticle, CheckedSentence } from '../text/article/checked-article.ts';
+import { columns, wideCharacters } from '../text/columns.ts';
+import { countsOf } from '../text/counts-of.ts';
+import { readingEase } from './reading-ease.ts';
+import { atMost, type Finding, NOTHING, type Place } from './report.ts';
+import { type PhraseFinder, styleWords } from './words/style-words.ts';
+
+const MOST_WORDS_UNDER_HEADING = 300;
+/** Without spaces, words are shorter: 35 are about 60 characters. Our own choice. */
+const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
+const NGRAM_WORDS = 5;
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const placeOf = ({ start, end }: Place): Place => ({ start, end });
+
+export function checkLength({ words }: CheckedArticle, target: number): Finding {
+  const off = Math.abs(words - target) / target;
+  return { verdict: atMost(off, 0.1, 0.25), facts: { words, target } };
+}
+
+/** Search engines cut by width, so a wide character counts as two. */
+export function checkSeoTitle({ metadata }: CheckedArticle): Finding {
+  if (metadata === null) return NOTHING;
+  const characters = columns(metadata.seoTitle);
+  return {
+    verdict: characters === 0 ? 'bad' : atMost(characters, 60, 70),
+    facts: { characters, wide: wideCharacters(metadata.seoTitle), most: 60 },
+  };
+}
+
+export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
+  if (metadata === null) return NOTHING;
+  const characters = columns(metadata.metaDescription);
+  const isGood = characters >= 120 && characters <= 156;
+  const isBad = characters < 70 || characters > 170;
+  return {
+    verdict: isGood ? 'good' : isBad ? 'bad' : 'fair',
+    facts: { characters, wide: wideCharacters(metadata.metaDescription), least: 120, most: 156 },
+  };
+}
+
+/** One title, no skipped level, and at most 300 words under any heading. */
+export function checkHeadings({ headings, sentences }: CheckedArticle): Finding {
+  const titles = headings.filter(({ level }) => level === 1);
+  const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
+  const below = wordsBelow(headings, sentences);
+  const long = headings.filter((_, at) => (below[at] ?? 0) > MOST_WORDS_UNDER_HEADING);
+  const places = [...new Set([...titles.slice(1), ...skipped, ...long])].map(placeOf);
+  return {
+    verdict: titles.length === 1 && places.length === 0 ? 'good' : 'bad',
+    facts: { titles: titles.length, skipped: skipped.length, long: long.length },
+    places,
+  };
+}
+
+/** Words between each heading and the next; both lists are in text order. */
+function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSentence[]): number[] {
+  const below = headings.map(() => 0);
+  let at = -1;
+  for (const { start, words } of sentences) {
+    while (start >= (headings[at + 1]?.end ?? Number.POSITIVE_INFINITY)) at += 1;
+    if (at >= 0) below[at] = (below[at] ?? 0) + words.length;
+  }
+  return below;
+}
+
+/** The 5-grams of a sentence, in lower case. */
+export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
+  Array.from({ length: Math.max(0, words.length - NGRAM_WORDS + 1) }, (_, at) =>
+    words
+      .slice(at, at + NGRAM_WORDS)
+      .join(' ')
+      .toLowerCase(),
+  );
+
+/** Above this share of repeated 5-grams an article repeats itself. */
+export const MOST_REPEATED = 0.07;
+
+/** A sentence that shares so many words with one of those before is nearly the same. Our own choices. */
+const NEARLY_SAME = 0.7;
+const LOOK_BACK = 30;
+const FEWEST_WORDS = 4;
+
+/** The sentences of a section that one shortly before says in nearly the same words, each with that one. */
+function nearlySame(sentences: readonly CheckedSentence[]): [CheckedSentence, CheckedSentence][] {
+  const read = sentences
+    .filter(({ words }) => words.length >= FEWEST_WORDS)
+    .map((sentence) => {
+      const words = sentence.words.map((word) => word.toLowerCase());
+      return { sentence, size: words.length, counts: countsOf(words) };
+    });
+  return read.flatMap(({ sentence, size, counts }, at) => {
+    const before = read.slice(Math.max(0, at - LOOK_BACK), at).find((other) => {
+      const least = Math.max(size, other.size) * NEARLY_SAME;
+      if (Math.min(size, other.size) < least) return false;
+      let shared = 0;
+      for (const [word, count] of counts) shared += Math.min(count, other.counts.get(word) ?? 0);
+      return shared >= least;
+    });
+    return before ? [[sentence, before.sentence]] : [];
+  });
+}
+
+/** The share of 5-grams that an earlier sentence has already used, all of them in one that is nearly the same. */
+export function checkRepetition({ sentences, sections }: CheckedArticle): Finding {
+  const pairs = sections.flatMap((section) => nearlySame(section.sentences));
+  const copies = countsOf(pairs.map(([, before]) => before));
+  // Two alike may be meant so; from three on they are made from a template.
+  const templates = [...copies].flatMap(([sentence, count]) => (count > 1 ? sentence : []));
+  const same = new Map(pairs.filter(([, before]) => (copies.get(before) ?? 0) > 1));
+  const first = new Map<string, CheckedSentence>();
+  const places = new Set<CheckedSentence>();
+  const flaws: CheckedSentence[] = [];
+  let all = 0;
+  let repeated = 0;
+  for (const sentence of sentences) {
+    const ngrams = [...new Set(ngramsOf(sentence))];
+    const known = ngrams.filter((ngram) => first.has(ngram));
+    const before = same.get(sentence);
+    const size = Math.max(ngrams.length, before ? 1 : 0);
+    const count = before ? size : known.length;
+    all += size;
+    repeated += count;
+    if (count > 0) {
+      const earlier = before ?? known.map((ngram) => first.get(ngram));
+      for (const each of [sentence, earlier].flat()) if (each) places.add(each);
+      if (count > size / 2) flaws.push(sentence);
+    }
+    for (const ngram of ngrams) if (!first.has(ngram)) first.set(ngram, sentence);
+  }
+  if (all === 0) return NOTHING;
+  const value = share(repeated, all);
+  return {
+    verdict: atMost(value, 0.04, MOST_REPEATED),
+    facts: { share: value },
+    places: [...places].toSorted((a, b) => a.start - b.start).map(placeOf),
+    flaws: [...flaws, ...templates],
+  };
+}
+
+/** Cliches per 1,000 words. */
+export function checkCliches(article: CheckedArticle): Finding {
+  return checkPhrases(article, styleWords(article.tools.language)?.cliches, { per: 1000, good: 1, bad: 3 });
+}
+
+/** Empty clauses such as ", highlighting the need for …" per 10,000 words. */
+export function checkTails(article: CheckedArticle): Finding {
+  return checkPhrases(article, styleWords(article.tools.language)?.tails, { per: 10_000, good: 6, bad: 12 });
+}
+
+function checkPhrases(
+  { sentences, words }: CheckedArticle,
+  find: PhraseFinder | undefined,
+  { per, good, bad }: { per: number; good: number; bad: number },
+): Finding {
+  if (find === undefined || words === 0) return NOTHING;
+  const places = sentences.flatMap(({ text, start, end }) =>
+    find(text).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
+  );
+  // A single one in a short text is fine.
+  const rate = places.length <= 1 ? 0 : (places.length * per) / words;
+  return { verdict: atMost(rate, good, bad), facts: { count: places.length, rate }, places };
+}
+
+export function checkLongSentences({ sentences, tools }: CheckedArticle): Finding {
+  const most = tools.space === '' ? LONG_SENTENCE.unspaced : LONG_SENTENCE.spaced;
+  if (sentences.length === 0) return { ...NOTHING, facts: { words: most } };
+  const long = sentences.filter(({ words }) => words.length > most);
+  const value = share(long.length, sentences.length);
+  return {
+    verdict: atMost(value, 0.25, 0.3),
+    facts: { share: value, words: most },
+    places: long.map(placeOf),
+  };
+}
+
+export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
+  const isPassive = styleWords(tools.language)?.isPassive;
+  if (isPassive === undefined || sentences.length === 0) return NOTHING;
+  const places = sentences.filter(({ text }) => isPassive(text)).map(placeOf);
+  const value = share(places.length, sentences.length);
+  return { verdict: atMost(value, 0.1, 0.15), facts: { share: value }, places };
+}
+
+/** From 50 to 70 is good, for a technical text from 35 to 55. */
+export function checkReadingEase({ sentences, words, tools }: CheckedArticle, tonality: Tonality): Finding {
+  const measured = readingEase(sentences, tools.language);
+  if (measured === undefined || words < 100) return NOTHING;
+  const ease = Math.round(measured);
+  const [low, high] = tonality === 'technical' ? [35, 55] : [50, 70];
+  const isGood = ease >= low && ease <= high;
+  return {
+    verdict: isGood ? 'good' : ease < 30 ? 'bad' : 'fair',
+    facts: { ease, low, high },
+  };
+}

@@ -1,0 +1,30 @@
+export {
+  type ArticlePart,
+  type ArticleParts,
+  articleParts,
+  articleWords,
+} from '../text/article/article-parts.ts';
+export { lockedParts, type SectionLock } from '../text/article/section-locks.ts';
+export { slugOf } from '../text/slug.ts';
+export type { FixInput } from './article-to-fix.ts';
+export { type CheckInput, checkArticle } from './check-article.ts';
+export {
+  type CitationAnswer,
+  type CitationQuestion,
+  citedPassages,
+  type PassagePart,
+  type SupportingPassage,
+} from './cited-passages.ts';
+export type { Fix, RevisionFix, RewriteName } from './fix.ts';
+export { articleFixes } from './fixes.ts';
+export { generatedLinks } from './generated-links.ts';
+export {
+  type CapReason,
+  type Check,
+  type CheckName,
+  type CheckReport,
+  type Place,
+  type ScoreCap,
+  type Verdict,
+} from './report.ts';
+export { sectionPlans } from './section-plans.ts';

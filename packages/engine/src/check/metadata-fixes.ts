@@ -1,0 +1,148 @@
+import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-text';
+import { readArticle, wordsOf } from '../text/article/checked-article.ts';
+import { columns } from '../text/columns.ts';
+import { cutAtWord } from '../text/cut-at-word.ts';
+import { cutToColumns, fitDescription, MOST_DESCRIPTION, MOST_SEO_TITLE } from '../text/fit-text.ts';
+import { plainText } from '../text/markdown-text.ts';
+import {
+  type ArticleToFix,
+  articleToFix,
+  changedText,
+  rewriteClosest,
+  rewriteWorst,
+  rewritten,
+  writtenSections,
+} from './article-to-fix.ts';
+import type { Fix, TextFix } from './fix.ts';
+import type { Check, Finding } from './report.ts';
+import { articleStems, checkKeyphrase, LEAST_DENSITY, MOST_DENSITY } from './subject-checks.ts';
+
+const NO_METADATA: TextMetadata = { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [] };
+/** A shorter description is replaced, a longer one is continued. */
+const FEWEST_KEPT = 70;
+const MOST_FOCUS_KEYWORD = 60;
+/** Topics and terms that are tried as the focus keyword. */
+const MOST_SUBJECTS = 12;
+
+function withMetadata(
+  { text, metadata, bodyStart }: ArticleToFix,
+  change: Partial<TextMetadata>,
+): TextFix | undefined {
+  const next = { ...NO_METADATA, ...metadata, ...change };
+  const isSame = metadata !== null && JSON.stringify(next) === JSON.stringify(metadata);
+  return isSame
+    ? undefined
+    : { kind: 'text', text: formatArticleText({ metadata: next, body: text.slice(bodyStart) }) };
+}
+
+const fitTitle = (title: string): string => cutToColumns(title, MOST_SEO_TITLE);
+
+const titleOf = ({ parts, metadata, input }: ArticleToFix): string =>
+  parts.title || metadata?.seoTitle || input.topics[0] || '';
+
+export const fixSeoTitle = (article: ArticleToFix): TextFix | undefined =>
+  withMetadata(article, { seoTitle: fitTitle(article.metadata?.seoTitle || titleOf(article)) });
+
+export const fixDescription = (article: ArticleToFix): TextFix | undefined =>
+  withMetadata(article, { metaDescription: longEnough(article, article.metadata?.metaDescription ?? '') });
+
+/** Cut at a word, or continued with the first sentences of the article. */
+function longEnough(article: ArticleToFix, description: string): string {
+  const stop = article.tools.space === '' ? '。' : '.';
+  const whole = /[.!?…。！？]$/u.test(description) ? description : description + stop;
+  const kept = columns(description) < FEWEST_KEPT ? [] : [whole];
+  const sections = article.parts.sections.filter(({ kind }) => kind !== 'faq');
+  const sentences = sections.flatMap(({ markdown }) => plainText(markdown).split(/\n+/)).filter(isProse);
+  const isLong = columns(description) > MOST_DESCRIPTION;
+  return fitDescription(isLong ? [description] : [...kept, ...sentences], article.input.language);
+}
+
+const isProse = (paragraph: string): boolean => /[.!?。！？]["”’»」』)]?$/u.test(paragraph);
+
+/** Makes the check hold: by code in metadata and a heading, else the text is rewritten first. */
+export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fix | undefined {
+  const keyphrase = items?.[0]?.text;
+  if (keyphrase === undefined) return chosenKeyphrase(article);
+  const { tools } = article;
+  const { density = 0 } = facts;
+  if (density > MOST_DENSITY) {
+    const phrase = tools.termsOf(wordsOf(keyphrase, tools));
+    const uses = article.read().sentences.filter(({ words }) => {
+      const terms = new Set(tools.termsOf(words));
+      return phrase.every((term) => terms.has(term));
+    });
+    const places = uses.map(({ start, end }) => ({ start, end, note: keyphrase }));
+    return rewriteWorst(article, 'keyphraseLess', places);
+  }
+  const opening = article.open.find(({ section }) => section.kind === 'introduction')?.section;
+  if (facts['introduction'] === 0 && opening) {
+    return rewritten(opening, 'keyphraseIntroduction', [keyphrase]);
+  }
+  const added = withKeyphrase(article, keyphrase, facts);
+  if (added && keyphraseCheck(article, added.text).verdict === 'good') return added;
+  if (density < LEAST_DENSITY) return rewriteClosest(article, 'keyphraseMore', [keyphrase]);
+  return { kind: 'none', reason: 'keyphraseLocked' };
+}
+
+/** The first of the topics and terms for which the check holds, if one does. */
+function chosenKeyphrase(article: ArticleToFix): Fix {
+  const { input, metadata } = article;
+  const subjects = [...input.topics, ...input.keyTerms, titleOf(article)].map((subject) =>
+    cutAtWord(subject.replace(/[,，、;；]/g, ' '), MOST_FOCUS_KEYWORD).trim(),
+  );
+  for (const subject of new Set(subjects.filter(Boolean).slice(0, MOST_SUBJECTS))) {
+    const named = withMetadata(article, {
+      ...(metadata ?? { seoTitle: fitTitle(titleOf(article)), metaDescription: longEnough(article, '') }),
+      focusKeywords: [subject],
+    });
+    if (named === undefined) continue;
+    const { facts, verdict } = keyphraseCheck(article, named.text);
+    if (verdict === 'good') return named;
+    const changed = articleToFix({ ...article.given, input: { ...input, text: named.text } });
+    const added = withKeyphrase(changed, subject, facts);
+    if (added && keyphraseCheck(article, added.text).verdict === 'good') return added;
+  }
+  return { kind: 'none', reason: 'keyphraseMissing' };
+}
+
+function keyphraseCheck({ input }: ArticleToFix, text: string): Finding {
+  const article = readArticle(text, input.language);
+  return checkKeyphrase(article, articleStems(article));
+}
+
+function withKeyphrase(article: ArticleToFix, keyphrase: string, facts: Check['facts']): TextFix | undefined {
+  const { metadata, tools } = article;
+  const { seoTitle = '', metaDescription = '' } = metadata ?? {};
+  const [first = ''] = keyphrase;
+  const opening = first.toUpperCase() + keyphrase.slice(first.length);
+  const before = (text: string) => {
+    if (text === '' || text.toLowerCase().includes(keyphrase.toLowerCase())) return text || opening;
+    return tools.space === '' ? `${opening}：${text}` : `${opening}: ${text}`;
+  };
+  const titled = facts['title'] === 0 || facts['slug'] === 0;
+  const headed = facts['heading'] === 0 ? withHeading(article, before) : undefined;
+  return (
+    withMetadata(
+      { ...article, text: headed?.text ?? article.text },
+      {
+        ...(titled && { seoTitle: fitTitle(before(seoTitle || article.parts.title)) }),
+        ...(facts['description'] === 0 && {
+          metaDescription: fitDescription([before(metaDescription)], article.input.language),
+        }),
+      },
+    ) ?? headed
+  );
+}
+
+/** Changes the first heading of the body. */
+function withHeading(article: ArticleToFix, before: (heading: string) => string): TextFix | undefined {
+  const section = writtenSections(article).find(({ kind }) => kind === 'body');
+  const heading = article
+    .read()
+    .headings.findLast(({ level, end }) => level === 2 && end <= (section?.start ?? 0));
+  if (!heading) return undefined;
+  return changedText(article, [heading], (text, from, to) => {
+    const [mark = ''] = /^ {0,3}(?:#{1,6}\s+)?/.exec(text.slice(from, to)) ?? [];
+    return { from, to, insert: mark + before(text.slice(from + mark.length, to)) };
+  });
+}

@@ -1,0 +1,130 @@
+import type { Passage } from '../article.ts';
+import { wordsOf } from '../text/article/checked-article.ts';
+import { rarity } from '../text/bm25.ts';
+import { countsOf } from '../text/counts-of.ts';
+import { plainText } from '../text/markdown-text.ts';
+import type { TextTools } from '../text/text-tools.ts';
+
+/** One or more sentences of a passage, with offsets in its plain text in UTF-16 units. */
+interface SentenceSpan {
+  start: number;
+  end: number;
+  stems: ReadonlySet<string>;
+}
+
+interface ReadPassage {
+  sentences: readonly SentenceSpan[];
+  /** All spans of three sentences. */
+  windows: readonly SentenceSpan[];
+  /** Number of windows that have each stem. */
+  holders: ReadonlyMap<string, number>;
+}
+
+export interface Support {
+  /** Weighted share of the claim's words in these sentences, from 0 to 1. */
+  score: number;
+  passageId: string;
+  /** Offsets of the shortest supporting span in the plain text of the passage, in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+export interface SupportFinder {
+  /** The best support for a claim among these passages; undefined when none of them is known. */
+  find(claim: readonly string[], passageIds: ReadonlySet<string>): Support | undefined;
+}
+
+const SENTENCES = 3;
+/** Enough for any real claim. */
+const MOST_STEMS = 200;
+
+/**
+ * Overlap of a claim with the best window of three sentences of a passage, each word weighted by how rare it is among
+ * all windows. From 0.4 on a claim counts as supported: measured on 358 labelled claims that lets 84% of the supported
+ * and 3% of those with a wrong source pass, so it finds wrong citations well and subtle ones poorly.
+ */
+export const SUPPORTED = 0.4;
+
+/** Below this a claim shares no more with its source than the article's subject. Our own choice. */
+export const RELATED = 0.25;
+
+/** A shorter span is shown if it scores nearly as well. Our own choice. */
+const NEARLY = 0.9;
+
+export function supportFinder(
+  passages: readonly Pick<Passage, 'id' | 'text'>[],
+  tools: TextTools,
+): SupportFinder {
+  const read = new Map(passages.map((passage) => [passage.id, readPassage(passage, tools)]));
+  let all = 0;
+  const holders = new Map<string, number>();
+  for (const passage of read.values()) {
+    all += passage.windows.length;
+    for (const [stem, count] of passage.holders) holders.set(stem, (holders.get(stem) ?? 0) + count);
+  }
+  return {
+    find(claim, passageIds) {
+      const stems = [...new Set(tools.termsOf(claim))].slice(0, MOST_STEMS);
+      const weights = stems.map((stem) => rarity(holders.get(stem) ?? 0, all));
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      if (total === 0) return undefined;
+      const scoreOf = ({ stems: held }: SentenceSpan) => {
+        let shared = 0;
+        for (const [at, stem] of stems.entries()) if (held.has(stem)) shared += weights[at] ?? 0;
+        return shared / total;
+      };
+      let best: Support | undefined;
+      for (const passageId of passageIds) {
+        for (const window of read.get(passageId)?.windows ?? []) {
+          const score = scoreOf(window);
+          const { start, end } = window;
+          if (best === undefined || score > best.score) best = { score, passageId, start, end };
+        }
+      }
+      return best && narrowed(best, read.get(best.passageId)?.sentences ?? [], scoreOf);
+    },
+  };
+}
+
+/** The shortest span that scores nearly as well and still counts as support if the best one does. */
+function narrowed(
+  best: Support,
+  sentences: readonly SentenceSpan[],
+  scoreOf: (span: SentenceSpan) => number,
+): Support {
+  const least = Math.max(best.score * NEARLY, best.score >= SUPPORTED ? SUPPORTED : 0);
+  for (let size = 1; size < SENTENCES; size += 1) {
+    const spans = size === 1 ? sentences : spansOf(sentences, size);
+    const [first] = spans
+      .map((span) => ({ ...best, score: scoreOf(span), start: span.start, end: span.end }))
+      .filter(({ score }) => score >= least)
+      .toSorted((a, b) => b.score - a.score);
+    if (first) return first;
+  }
+  return best;
+}
+
+function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPassage {
+  const plain = plainText(text);
+  let cursor = 0;
+  const sentences = tools.sentences(plain).map((sentence) => {
+    const start = Math.max(cursor, plain.indexOf(sentence, cursor));
+    cursor = start + sentence.length;
+    return { start, end: cursor, stems: new Set(tools.termsOf(wordsOf(sentence, tools))) };
+  });
+  const windows = spansOf(sentences, SENTENCES);
+  return { sentences, windows, holders: countsOf(windows.flatMap(({ stems }) => [...stems])) };
+}
+
+/** All spans of this many sentences; a single one if there are fewer. */
+function spansOf(sentences: readonly SentenceSpan[], size: number): SentenceSpan[] {
+  const count = Math.max(1, sentences.length - size + 1);
+  return Array.from({ length: count }, (_, first) => {
+    const part = sentences.slice(first, first + size);
+    return {
+      start: part[0]?.start ?? 0,
+      end: part.at(-1)?.end ?? 0,
+      stems: new Set(part.flatMap(({ stems }) => [...stems])),
+    };
+  });
+}

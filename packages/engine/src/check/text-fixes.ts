@@ -1,0 +1,84 @@
+import { linkRemoval, rangeRemoval, sentenceRemoval } from '@inkstep/contract/text-removal';
+import { sentenceKey } from '../text/article/checked-article.ts';
+import { sentenceAround } from '../text/sentence-around.ts';
+import { type ArticleToFix, changedText, rewriteWorst } from './article-to-fix.ts';
+import type { Fix, TextFix } from './fix.ts';
+import type { Check, Place } from './report.ts';
+import { writtenLinks } from './written-links.ts';
+
+const FULL_STOP = /[.!?]+$/;
+
+/**
+ * Links keep their words. A bare URL goes with its sentence, which would make no sense without it, unless the sentence
+ * has another link that stays.
+ */
+export function fixLinks({ places }: Check, article: ArticleToFix): TextFix | undefined {
+  const flagged = new Set(places.map(({ start }) => start));
+  return changedText(article, places, (text, start, end) => {
+    if (/^!?\[/.test(text.slice(start, start + 2))) return linkRemoval(text, start, end);
+    const around = sentenceAround(text, { start, end });
+    const hasOther = writtenLinks(text.slice(around.start, around.end))
+      .map((link) => around.start + link.start)
+      .some((at) => at > start || !flagged.has(at));
+    if (!hasOther) return rangeRemoval(text, around.start, around.end);
+    const [stop = ''] = FULL_STOP.exec(text.slice(start, end)) ?? [];
+    return { from: text[start - 1] === ' ' ? start - 1 : start, to: end, insert: stop };
+  });
+}
+
+/** Adds a missing title and raises skipped levels. A second title becomes a heading of level two. */
+export function fixHeadings(check: Check, article: ArticleToFix): Fix | undefined {
+  const { text, bodyStart, parts, metadata, input } = article;
+  const { headings } = article.read();
+  const title = metadata?.seoTitle || input.topics[0];
+  if (check.facts['titles'] === 0 && title) {
+    const line = parts.isPlain ? title : `# ${title}`;
+    return { kind: 'text', text: `${text.slice(0, bodyStart)}${line}\n\n${text.slice(bodyStart)}` };
+  }
+  let before = 0;
+  let hasTitle = false;
+  const levels = new Map<number, number>();
+  for (const { level, start } of headings) {
+    const most = Math.min(level, before + 1);
+    before = most === 1 && hasTitle ? 2 : most;
+    hasTitle ||= before === 1;
+    if (before !== level) levels.set(start, before);
+  }
+  const changed = changedText(
+    article,
+    headings.filter(({ start }) => levels.has(start)),
+    (now, start, end) => {
+      const line = now.slice(start, end);
+      return { from: start, to: end, insert: line.replace(/#{1,6}/, '#'.repeat(levels.get(start) ?? 1)) };
+    },
+  );
+  return changed ?? rewriteWorst(article, 'headings', check.places);
+}
+
+/** Removes sentences that an earlier one says in the same words, else rewrites. */
+export function fixRepetition({ places }: Check, article: ArticleToFix): Fix | undefined {
+  const seen = new Set<string>();
+  const again = places
+    .toSorted((a, b) => a.start - b.start)
+    .filter(({ start, end }) => {
+      const key = sentenceKey(article.text.slice(start, end));
+      const isKnown = seen.has(key);
+      seen.add(key);
+      return isKnown;
+    });
+  const noted = places.map(({ start, end }) => ({ start, end, note: article.text.slice(start, end) }));
+  return changedText(article, again, sentenceRemoval) ?? rewriteWorst(article, 'repetition', noted);
+}
+
+export const withoutSentences = (article: ArticleToFix, places: readonly Place[]): TextFix | undefined =>
+  changedText(article, places, sentenceRemoval);
+
+const CITATIONS = /\s*\[\d{1,3}\]/g;
+
+/** Removes the citations inside sentences. One behind the full stop may be of others too, so the sentence goes. */
+export const withoutCitations = (article: ArticleToFix, places: readonly Place[]): TextFix | undefined =>
+  changedText(article, places, (text, start, end) => {
+    const sentence = text.slice(start, end);
+    const insert = sentence.replace(CITATIONS, '');
+    return insert === sentence ? sentenceRemoval(text, start, end) : { from: start, to: end, insert };
+  });

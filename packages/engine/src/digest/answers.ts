@@ -1,0 +1,48 @@
+import { memoize } from '../text/memoize.ts';
+import { questionKind } from '../text/question-kinds.ts';
+import { beginning, type Material, type Sentence, type Unit } from './material.ts';
+import type { Subject } from './matter.ts';
+
+/** Shares of a question's words that an answer names: with a value of the right kind, and without one. */
+const NAMED = { kind: 0.45, any: 0.7 };
+const WORTH = { sameQuestion: 3, definition: 2 };
+const MOST_WORDS = 70;
+
+/** Finds the answer to a question in a unit: the unit or as much of it as an answer may have. */
+export function answerFinder(
+  question: string,
+  { matterOf, theme, isAbout }: Subject,
+  { tools }: Material,
+): (unit: Unit) => { worth: number; unit: Unit } | undefined {
+  const { defines, answer, matter: asked } = questionKind(question, tools.language);
+  const whole = matterOf(asked, 'whole');
+  const distinct = matterOf(asked);
+  const isTheme = whole.terms.every((term) => theme.terms.includes(term));
+  const isSameQuestion = memoize((heading) => {
+    const other = questionKind(heading, tools.language);
+    const share = Math.min(whole.shareOf(heading), matterOf(other.matter, 'whole').shareOf(asked));
+    return share >= NAMED.any && other.answer?.source === answer?.source && !other.defines === !defines;
+  });
+  return (unit) => {
+    const fitting = beginning(unit, MOST_WORDS);
+    const worth = Math.max(...fitting.sentences.map((sentence) => worthOf(sentence, unit)));
+    return worth === 0 || !isAbout(unit.source)
+      ? undefined
+      : { worth: worth + whole.share(unit) - Number(unit.isPersonal) / 2, unit: fitting };
+  };
+
+  function worthOf(sentence: Sentence, { path }: Unit): number {
+    const { text } = sentence;
+    const heading = path.at(-1) ?? '';
+    const isOfKind = answer?.test(text) ?? true;
+    if (isSameQuestion(heading)) return isOfKind ? WORTH.sameQuestion : 0;
+    if (defines && whole.isDefinedBy(sentence)) return WORTH.definition;
+    if (defines) return 0;
+    // A mention of one word is an answer only if it is of the right kind.
+    const isMention = answer === undefined && distinct.terms.length < 2;
+    if (!isOfKind || isTheme || isMention || distinct.shareOf(text) === 0) return 0;
+    const named = `${heading}\n${text}`;
+    const share = distinct.shareOf(named);
+    return share >= (answer === undefined ? NAMED.any : NAMED.kind) ? share : 0;
+  }
+}

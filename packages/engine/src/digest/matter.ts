@@ -1,0 +1,151 @@
+import type { ArticleBrief, BriefSource } from '../article.ts';
+import { rarity } from '../text/bm25.ts';
+import { memoize } from '../text/memoize.ts';
+import { type Enumeration, type Material, type Sentence, termsOf, type Unit } from './material.ts';
+
+type Text = Unit | Enumeration;
+
+/** What a section, question or whole article is about. */
+export interface Matter {
+  text: string;
+  terms: readonly string[];
+  /** The share of the terms' weight, from 0 to 1, that a text with the headings above it names. */
+  share(text: Text): number;
+  /** What its own words name. */
+  ownShare(text: Text): number;
+  shareOf(phrase: string): number;
+  isDefinedBy(sentence: Sentence): boolean;
+}
+
+/** Decides what is on which matter. */
+export interface Subject {
+  /** What all of the article is about; without terms if its topics have none in common. */
+  theme: Matter;
+  /** The theme or, without one, all topics. */
+  general: Matter;
+  /** By the words that set it apart from the theme, if it has any; `whole` by all of them. */
+  matterOf(text: string, extent?: 'whole'): Matter;
+  /** The largest share of the theme, a topic, keyphrase or question that a text names. */
+  closeness(text: Text): number;
+  /** Whether a text is the user's own or near one of them. */
+  isOn(text: Text): boolean;
+  /** Whether a source is the user's own or names one of them. */
+  isAbout(source: BriefSource): boolean;
+}
+
+const HEADINGS_ABOVE = 2;
+/** How well the title of a source names a term for each of its texts. */
+const BY_TITLE = 0.4;
+/** Shares of a matter's words: a text names it, or says something near. */
+export const SHARE = { named: 0.51, near: 0.45 };
+/** Letters of the parts of words that name a term. */
+const LEAST_OF_WORD = { usual: 4, unspaced: 2 };
+/** Words of headings that tell the form, not the topic. */
+const FORM_WORDS = new Set(
+  `basics beginners best choose choosing complete conclusion explained good guide home introduction know make making method methods
+  overview right step steps strategies strategy summary tips types use using work works
+  anfänger arten beste besten einfach einführung fazit grundlagen gute hause leitfaden machen methoden ratgeber richtig richtige schritt tipps überblick
+  buen buena casa conclusión consejos elegir guía hacer introducción mejor mejores métodos paso pasos resumen tipos usar
+  一切 什么 如何 怎么 怎样 哪些 方法 技巧 指南 新手 最佳 正确 步骤 选择 总结 概述`.split(/\s+/),
+);
+
+type Asked = Pick<ArticleBrief, 'topics' | 'keywords' | 'questions'>;
+
+export function readSubject(
+  { topics, keywords, questions }: Asked,
+  { tools, units, lists }: Material,
+): Subject {
+  const texts: readonly Text[] = [...units, ...lists];
+  const least = tools.space === '' ? LEAST_OF_WORD.unspaced : LEAST_OF_WORD.usual;
+  const termsIn = memoize((text): ReadonlySet<string> => new Set(termsOf(text, tools)));
+  const index = indexed();
+  const holdersOf = memoize(
+    (term): ReadonlySet<Text> =>
+      new Set([...index].flatMap(([other, holders]) => (isNamedBy(term, other) ? [...holders] : []))),
+  );
+  const weightOf = memoize((term) => {
+    const holders = holdersOf(term).size;
+    return holders === 0 ? 0 : rarity(holders, texts.length);
+  });
+
+  const [first = [], ...others] = topics.map(meant);
+  const inAllTopics = first.filter((term) => others.every((terms) => terms.includes(term)));
+  const themeTerms = keywords[0] === undefined ? inAllTopics : meant(keywords[0]);
+  const theme = matter(keywords[0] ?? '', themeTerms);
+  const general = themeTerms.length > 0 ? theme : matterOf([...topics, ...keywords].join('\n'));
+  const phrases = [...topics, ...keywords, ...questions].map((text) => matterOf(text));
+  const asked = [theme, ...phrases];
+  const closeness = (text: Text) => Math.max(...asked.map(({ share }) => share(text)));
+  const about = new Set(texts.filter((text) => closeness(text) >= SHARE.near).map(({ source }) => source.id));
+  return {
+    theme,
+    general,
+    matterOf,
+    closeness,
+    isOn: (text) => text.source.url === undefined || closeness(text) >= SHARE.near,
+    isAbout: ({ id, url }) => url === undefined || about.has(id),
+  };
+
+  function matterOf(text: string, extent?: 'whole'): Matter {
+    const all = meant(text);
+    if (extent === 'whole' || all.length === 0) return matter(text, all);
+    const distinct = all.filter((term) => !themeTerms.includes(term));
+    return distinct.length > 0 ? matter(text, distinct) : theme;
+  }
+
+  /** A word that no source has weighs as much as the others do on average. */
+  function matter(text: string, terms: readonly string[]): Matter {
+    const known = terms.map(weightOf).filter((weight) => weight > 0);
+    const total = (known.reduce((sum, weight) => sum + weight, 0) * terms.length) / known.length;
+    const shareBy = (degreeOf: (term: string) => number) =>
+      terms.reduce((sum, term) => sum + weightOf(term) * degreeOf(term), 0) / (total || 1);
+    const shareOf = (phrase: string) => shareBy((term) => Number(isIn(term, termsIn(phrase))));
+    return {
+      text,
+      terms,
+      share: (of) =>
+        shareBy((term) => {
+          if (holdersOf(term).has(of)) return 1;
+          return isIn(term, termsIn(of.source.title)) ? BY_TITLE : 0;
+        }),
+      ownShare: (of) => shareBy((term) => Number(isIn(term, of.terms))),
+      shareOf,
+      isDefinedBy: ({ defines }) =>
+        defines.length > 0 &&
+        defines.length <= terms.length + 1 &&
+        terms.every((term) => defines.includes(term)),
+    };
+  }
+
+  /** The texts that have each term, themselves or in the headings above. */
+  function indexed(): Map<string, Set<Text>> {
+    const found = new Map<string, Set<Text>>();
+    for (const text of texts)
+      for (const term of [...termsIn(text.path.slice(-HEADINGS_ABOVE).join('\n')), ...text.terms])
+        found.set(term, (found.get(term) ?? new Set<Text>()).add(text));
+    return found;
+  }
+
+  function isIn(term: string, terms: ReadonlySet<string>): boolean {
+    return terms.has(term) || [...terms].some((other) => isNamedBy(term, other));
+  }
+
+  /** A compound names what it begins or ends with, and is named by what it ends with. */
+  function isNamedBy(term: string, other: string): boolean {
+    if (term === other) return true;
+    if (Math.min(term.length, other.length) < least) return false;
+    return (
+      other.startsWith(term) || other.endsWith(term) || (term.length >= 2 * least && term.endsWith(other))
+    );
+  }
+
+  /** The terms of a text, without words of form if the sources know others. */
+  function meant(text: string): string[] {
+    const keyphrase = new Set(tools.terms(keywords[0] ?? ''));
+    const words = tools.words(text).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
+    const terms = termsOf(words.join(' '), tools);
+    const own = terms.filter((term) => !keyphrase.has(term));
+    const isKnown = (own.length > 0 ? own : terms).some((term) => holdersOf(term).size > 0);
+    return [...new Set(isKnown ? terms : termsOf(text, tools))];
+  }
+}

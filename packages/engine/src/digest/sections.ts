@@ -1,0 +1,207 @@
+import { type DraftedSection, type EditableOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
+import { unansweredQuestions } from '../check/unanswered-questions.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { fill } from '../text/phrases.ts';
+import { questionKind } from '../text/question-kinds.ts';
+import { answerFinder } from './answers.ts';
+import { type Excerpt, type Findings, openChooser, type Wanted } from './choose.ts';
+import { composer } from './compose.ts';
+import { withExperience } from './experience.ts';
+import { beginning, sumOfWords, type Unit } from './material.ts';
+import { SHARE } from './matter.ts';
+import { type Digest, type PlannedSection, plannedSections, sourceHeadings } from './plan.ts';
+import { productText } from './product-section.ts';
+
+/** A section with its text, whose citations are passage ids. */
+export interface WrittenSection {
+  plan: OutlineSection;
+  markdown: string;
+  units: readonly Unit[];
+}
+
+interface Answer {
+  question: string;
+  unit: Unit;
+}
+
+interface Part {
+  section: PlannedSection;
+  wanted: Wanted;
+  found: Findings;
+  answers: Answer[];
+  /** Text that isn't from the sources. */
+  fixed: string | undefined;
+  /** Whether its heading comes from a source instead of the brief. */
+  isExtra: boolean;
+}
+
+const BRIEF = { words: 45, sources: 8 };
+const LEAST_OF_SECTION = 40;
+/** The rest of the words attributes, asks and tabulates. */
+const FOR_CLAIMS = 0.9;
+const nothing = (): Findings => ({ excerpts: [], figures: [], lists: [] });
+const POINTS = { most: 4, characters: 200 };
+
+/** Writes the sections of the given outline, or of one from topics, questions and headings of the sources. */
+export function writeSections(digest: Digest, outline?: EditableOutline): WrittenSection[] {
+  const { brief, language, phrases, subject, material } = digest;
+  const target = outline ? Number.POSITIVE_INFINITY : TARGET_WORDS[brief.length] * FOR_CLAIMS;
+  const { matterOf, general } = subject;
+  const { space, terms } = material.tools;
+  const headings = sourceHeadings(digest).filter((heading) => !brief.topics.includes(heading));
+  const parts = (outline?.sections ?? plannedSections(digest)).map(openPart);
+  const ofKind = (...kinds: string[]) =>
+    parts.filter(({ fixed, section }) => fixed === undefined && kinds.includes(section.kind));
+  const body = ofKind('body', 'conclusion');
+  const asked = body.filter(({ isExtra }) => !isExtra);
+  const chooser = openChooser(
+    subject,
+    material,
+    asked.map(({ wanted }) => wanted.matter).filter((matter) => matter !== general),
+  );
+
+  const locked = parts.map(({ section }) => plainText(section.lockedText ?? '')).join('\n');
+  const isLocked = ({ sentences }: Unit) => sentences.some(({ text }) => locked.includes(text));
+  chooser.markUsed(material.units.filter(isLocked));
+  for (const part of asked) part.found = leadOf(part);
+  for (const { found, wanted, section } of asked)
+    chooser.hear(found, wanted, Math.min(section.targetWords, target / asked.length));
+  for (const part of ofKind('faq')) part.answers = part.section.questions.flatMap(answerOf);
+  for (const part of ofKind('introduction')) part.found.excerpts = summaryOf(part);
+  for (const part of asked) fillBody(part);
+  for (const part of body) if (part.isExtra) fillBody(part);
+
+  const compose = composer(phrases, material.tools, brief.format);
+  const written = parts
+    .filter((part) => !isLeftOut(part))
+    .map((part, index) => finished(part, `s${index + 1}`));
+  return withExperience(written, digest);
+
+  function openPart(section: PlannedSection): Part {
+    const { heading, kind, sources } = section;
+    const { product } = brief;
+    const isGeneral = kind === 'conclusion' || heading === phrases.more;
+    const below = headings.find((each) => each === heading);
+    const profile = product?.name === heading ? productText(product, brief.format) : undefined;
+    return {
+      section,
+      wanted: {
+        matter: isGeneral ? general : matterOf(heading),
+        sources,
+        below,
+        isRest: heading === phrases.more,
+        answer: questionKind(heading, language).answer,
+      },
+      found: nothing(),
+      answers: [],
+      fixed: section.lockedText ?? profile,
+      isExtra: heading === phrases.more || below !== undefined,
+    };
+  }
+
+  /** Sections have answered all questions of an FAQ without answers, or the notes name them. */
+  function isLeftOut(part: Part): boolean {
+    const { isOptional, kind } = part.section;
+    const isEmptyFaq = kind === 'faq' && part.fixed === undefined && material.units.length > 0;
+    return (isOptional || isEmptyFaq) && unitsOf(part).length === 0 && part.found.lists.length === 0;
+  }
+
+  /** A heading that no source names may be named by one of its points. */
+  function leadOf({ section: { keyPoints, targetWords }, wanted }: Part): Findings {
+    let found = nothing();
+    for (const matter of [wanted.matter, ...keyPoints.map((point) => matterOf(point))])
+      if (isEmpty(found)) found = chooser.lead({ ...wanted, matter }, targetWords);
+    return found;
+  }
+
+  function fillBody(part: Part): void {
+    const { section, wanted, isExtra } = part;
+    const lists = parts.flatMap(({ found }) => found.lists);
+    const left = Math.max(0, target - sumOfWords([...lists, ...parts.flatMap(unitsOf)]));
+    if (isExtra && left >= LEAST_OF_SECTION) part.found = chooser.lead(wanted, left);
+    if (isEmpty(part.found)) return;
+    const opening = sumOfWords(unitsOf(part));
+    const share = isExtra ? left : left / (asked.length - asked.indexOf(part)) + opening;
+    chooser.extend(part.found, wanted, Math.min(share, section.targetWords));
+    const isLittle = sumOfWords([...unitsOf(part), ...part.found.lists]) < LEAST_OF_SECTION;
+    if (!section.isOptional || wanted.isRest || !isLittle) return;
+    chooser.release(part.found);
+    part.found = nothing();
+  }
+
+  /** One claim that is left of each source of facts: the first that names the subject best. */
+  function summaryOf({ section: { sources } }: Part): Excerpt[] {
+    return brief.sources
+      .filter((source) => source.kind === 'fact' && sources.includes(source.id) && subject.isAbout(source))
+      .slice(0, BRIEF.sources)
+      .flatMap(({ id }) => {
+        const isUsable = (unit: Unit) =>
+          unit.source.id === id && !unit.isPersonal && subject.closeness(unit) >= SHARE.named;
+        const unit = chooser.best((each) => (isUsable(each) ? 1 + general.ownShare(each) : 0));
+        return unit === undefined ? [] : [[beginning(unit, BRIEF.words)]];
+      });
+  }
+
+  /** The best answer that is left, unless a section has a better one. */
+  function answerOf(question: string): Answer[] {
+    const answerIn = answerFinder(question, subject, material);
+    const worth = (unit: Unit) => answerIn(unit)?.worth ?? 0;
+    const least = Math.max(0, ...asked.flatMap(unitsOf).map(worth));
+    const unit = chooser.best((each) => (worth(each) > least ? worth(each) : 0));
+    return unit === undefined ? [] : [{ question, unit: answerIn(unit)?.unit ?? unit }];
+  }
+
+  function finished(part: Part, id: string): WrittenSection {
+    const { lockedText, sources: _, isOptional: __, ...section } = part.section;
+    const units = unitsOf(part);
+    const text = part.fixed ?? textOf(part);
+    const isGap = text === '';
+    const asks = fill(phrases.fillGap, section.kind === 'introduction' ? digest.title : section.heading);
+    const gap = isGap ? phrases.gap + space + asks : '';
+    const sentences = units.flatMap((unit) => unit.sentences);
+    const named = new Set([...terms(section.heading), ...sentences.flatMap((sentence) => sentence.terms)]);
+    const isNamed = (phrase: string) =>
+      terms(phrase).length > 0 && terms(phrase).every((term) => named.has(term));
+    const passages = [...sentences, ...part.found.lists.flatMap(({ lines }) => lines)].map(
+      ({ passage }) => passage.id,
+    );
+    const points = units.slice(0, POINTS.most).flatMap((unit) => unit.sentences[0]?.text ?? []);
+    const plan: OutlineSection = {
+      ...section,
+      id,
+      intent: isGap ? fill(phrases.gapIntent, section.heading) : section.intent,
+      keyPoints: points.map((point) => point.slice(0, POINTS.characters)),
+      passageIds: [...new Set(passages)],
+      keyphrases: brief.keywords.filter(isNamed),
+      questions: answeredIn({ heading: section.heading, markdown: text || gap }),
+      hasEvidence: part.fixed === undefined ? !isGap : passages.length > 0,
+      ...(lockedText !== undefined && { locked: true }),
+    };
+    return { plan, markdown: text || gap, units };
+  }
+
+  function answeredIn(section: Pick<DraftedSection, 'heading' | 'markdown'>): string[] {
+    const open = new Set(unansweredQuestions(brief.questions, [section], language));
+    return brief.questions.filter((question) => !open.has(question));
+  }
+
+  function textOf({ section, found, answers }: Part): string {
+    if (section.kind === 'introduction')
+      return found.excerpts.length > 0
+        ? compose.brief(found.excerpts)
+        : compose.sources(parts.flatMap(unitsOf));
+    if (section.kind !== 'faq') return compose.section(found);
+    return answers
+      .map(({ question, unit }) => `### ${question}\n\n${compose.paragraphs([[unit]])}`)
+      .join('\n\n');
+  }
+}
+
+const unitsOf = ({ found: { excerpts, figures, echo }, answers }: Part): Unit[] => [
+  ...excerpts.flat(),
+  ...figures,
+  ...(echo ? [echo.unit] : []),
+  ...answers.map(({ unit }) => unit),
+];
+
+const isEmpty = ({ excerpts, lists }: Findings): boolean => excerpts.length === 0 && lists.length === 0;

@@ -1,0 +1,64 @@
+import { wordsOf } from '../text/article/checked-article.ts';
+import { isPlainPhrase, languageRules } from '../text/language-rules.ts';
+import type { TextTools } from '../text/text-tools.ts';
+
+/** Words of a sentence and the least share of function words in prose; words of languages without spaces are shorter. */
+const PROSE = { least: 5, most: 55, functionWords: 0.2 };
+const UNSPACED_PROSE = { least: 6, most: 80, functionWords: 0 };
+const MOST_IN_LINE = 45;
+const TERMS_BEFORE_PRONOUN = 2;
+const SENTENCE_START =
+  /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
+const SENTENCE_END = /[.!。！](?:["”’“‘»）)]|\s?»)?$/u;
+/** A percentage that doesn't say of what. */
+const BARE_SHARE = /%[.,;]?$/u;
+const EXCLAMATION = /[!！]/u;
+export const IN_MARKS = /["“„«「]([^"“”„«»「」]*)["”“»」]/gu;
+
+/** Decides which texts of a source may be used, and which of them can be read alone. */
+export function sentenceRules(tools: TextTools) {
+  const rules = languageRules(tools.language);
+  const { least, most, functionWords } = tools.space === '' ? UNSPACED_PROSE : PROSE;
+  return { isSound, isLine, isInFirstPerson, refersBack, isSelfContained };
+
+  /** Whether a text is a sentence of prose about something else than its page. */
+  function isSound(text: string): boolean {
+    if (!SENTENCE_START.test(text) || !SENTENCE_END.test(text)) return false;
+    const words = wordsOf(text, tools).length;
+    const terms = tools.terms(text).length;
+    const isProse = tools.language === 'und' || words - terms >= words * functionWords;
+    const isOfLength = words >= least && words <= most && terms >= 2;
+    return isOfLength && isProse && isPlainPhrase(text) && !rules.pageTalk.test(text);
+  }
+
+  /** Whether a text may be an item of a list, a cell of a table or a sentence that announces them. */
+  function isLine(text: string): boolean {
+    const isTalk = rules.pageTalk.test(text) || isInFirstPerson(text);
+    const hasLength = /[\p{L}\p{N}]/u.test(text) && wordsOf(text, tools).length <= MOST_IN_LINE;
+    return hasLength && isPlainPhrase(text) && !isTalk;
+  }
+
+  /** A person who is quoted speaks for themselves, not for the source. */
+  function isInFirstPerson(text: string): boolean {
+    return rules.firstPerson.test(text.replace(IN_MARKS, ' '));
+  }
+
+  /** Whether it needs what comes before it. */
+  function refersBack(text: string): boolean {
+    return EXCLAMATION.test(text) || isLoose(text.replace(IN_MARKS, ' ')) || rules.opensBack.test(text);
+  }
+
+  /** Without two nouns or verbs, or with a pronoun before them. */
+  function isLoose(text: string): boolean {
+    const at = rules.pronoun.exec(text)?.index ?? text.length;
+    return tools.terms(text.slice(0, at)).length < TERMS_BEFORE_PRONOUN;
+  }
+
+  /** Within a paragraph, no noun may depend on what comes before, and a pronoun only on the noun that opens the sentence. */
+  function isSelfContained(text: string): boolean {
+    const [first = ''] = tools.words(text);
+    const isCounted = BARE_SHARE.test(text);
+    const isOwn = !rules.pronoun.test(text) || !tools.isStopWord(first) || rules.indefinite.test(text);
+    return isOwn && !isCounted && !refersBack(text) && !rules.definite.test(text);
+  }
+}

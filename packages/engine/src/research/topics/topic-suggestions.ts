@@ -1,0 +1,88 @@
+import { plainLine } from '../../text/plain-line.ts';
+import { matchedQuotes } from './matched-quotes.ts';
+import { topicKeys } from './topic-key.ts';
+
+/** Topics and angles for an article. Each topic appears once. */
+export interface TopicSuggestions {
+  suggestions: string[];
+  aiGenerated: string[];
+  /** Cluster name to topics. */
+  clustered: Record<string, string[]>;
+  hasClusters: boolean;
+  generatedFromKeywords: string[];
+  trendingAngles: string[];
+  problemFocused: string[];
+  comparisons: string[];
+  highIntentQuestions: string[];
+  origin: 'model' | 'patterns';
+}
+
+export interface TopicCluster {
+  name: string;
+  topics: readonly string[];
+}
+
+export interface RawTopics {
+  clusters: readonly TopicCluster[];
+  /** Topics outside of clusters. */
+  loose?: readonly string[];
+  trendingAngles?: readonly string[];
+  problemFocused?: readonly string[];
+  comparisons?: readonly string[];
+  highIntentQuestions?: readonly string[];
+}
+
+export interface TopicContext {
+  keywords: readonly string[];
+  /** BCP 47 tag. */
+  language: string;
+  origin: TopicSuggestions['origin'];
+  /** Topics that were shown or chosen before. */
+  avoid: readonly string[];
+  clean?: (text: string) => string;
+}
+
+const MOST = { clusters: 8, perCluster: 12, loose: 30, extras: 6, characters: 200 } as const;
+
+/** Cleans topics and drops repeated and avoided ones. Undefined when there is no topic at all. */
+export function topicSuggestions(
+  raw: RawTopics,
+  { keywords, language, origin, avoid, clean = (text) => text }: TopicContext,
+): TopicSuggestions | undefined {
+  const keyOf = topicKeys(language);
+  const seen = new Set(avoid.map(keyOf));
+  const distinct = (topics: readonly string[] = [], most: number) => {
+    const found: string[] = [];
+    for (const topic of topics) {
+      const text = matchedQuotes(plainLine(clean(topic), MOST.characters));
+      const key = keyOf(text);
+      if (found.length >= most || key === '' || seen.has(key)) continue;
+      seen.add(key);
+      found.push(text);
+    }
+    return found;
+  };
+  const clusters = new Map<string, string[]>();
+  for (const { name, topics } of raw.clusters.slice(0, MOST.clusters)) {
+    const title = matchedQuotes(plainLine(clean(name), 80)).replace(/[:：]$/, '');
+    const fresh = distinct(topics, MOST.perCluster);
+    if (title !== '' && fresh.length > 0) clusters.set(title, [...(clusters.get(title) ?? []), ...fresh]);
+  }
+  const suggestions = [...[...clusters.values()].flat(), ...distinct(raw.loose, MOST.loose)];
+  const extras = {
+    trendingAngles: distinct(raw.trendingAngles, MOST.extras),
+    problemFocused: distinct(raw.problemFocused, MOST.extras),
+    comparisons: distinct(raw.comparisons, MOST.extras),
+    highIntentQuestions: distinct(raw.highIntentQuestions, MOST.extras),
+  };
+  if (suggestions.length + Object.values(extras).flat().length === 0) return undefined;
+  return {
+    suggestions,
+    aiGenerated: origin === 'model' ? suggestions : [],
+    clustered: Object.fromEntries(clusters),
+    hasClusters: clusters.size > 0,
+    generatedFromKeywords: [...keywords],
+    ...extras,
+    origin,
+  };
+}

@@ -1,0 +1,71 @@
+import { primaryLanguage } from '../../text/language.ts';
+import { textTools } from '../../text/text-tools.ts';
+import { keywordPatterns, keywordSubject } from '../keyword-patterns.ts';
+import { clusterByWords } from './cluster-by-words.ts';
+import { TOPIC_PATTERNS } from './topic-patterns.ts';
+import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
+
+export interface PatternInput {
+  /** The main one first, then the other primary ones. */
+  keywords: readonly string[];
+  /** How many of the keywords are primary. */
+  primaryKeywords: number;
+  /** BCP 47 tag. */
+  language: string;
+  /** Questions that people ask, and headings of sources. */
+  questions: readonly string[];
+  headings: readonly string[];
+  avoid: readonly string[];
+}
+
+const MOST_QUESTIONS = 6;
+
+/**
+ * Topics without a model: questions that people ask, headings of the sources, and a few titles for the class of the
+ * main keyword. Undefined when no keyword has a word, or everything is to be avoided.
+ */
+export function topicsFromPatterns(input: PatternInput): TopicSuggestions | undefined {
+  const { keywords, primaryKeywords, headings, avoid } = input;
+  const language = primaryLanguage(input.language);
+  const trimmed = keywords.map((keyword) => keyword.trim()).filter(Boolean);
+  const primary = trimmed.slice(0, primaryKeywords).filter((keyword) => !isQuestion(keyword));
+  const root = primary[0] ?? trimmed.find((keyword) => !isQuestion(keyword)) ?? trimmed[0];
+  if (root === undefined) return undefined;
+
+  const begin = (text: string) => capitalised(text, language);
+  const real = [...trimmed.filter(isQuestion), ...input.questions];
+  const others = primary.slice(1).map(begin);
+  const more = clusterByWords([...headings, ...real.slice(MOST_QUESTIONS), ...others], {
+    subject: root,
+    rest: root,
+    language,
+  });
+  const { class: kind, text: subject } = keywordSubject(root, language);
+  const fill = (template: string) => begin(template.replace('{}', () => subject));
+  const patterns = TOPIC_PATTERNS[language];
+  const { terms } = textTools(language);
+  const wordsOf = (text: string) => [...new Set(terms(text))].sort().join(' ');
+  const titles = kind === 'question' ? undefined : patterns?.byClass[kind];
+  const guides = patterns && titles && { name: patterns.guides, topics: titles.main.map(fill) };
+  const said = new Set(
+    [titles?.problem, titles?.comparison].map((template) => template && wordsOf(fill(template))),
+  );
+  const asked = keywordPatterns(root, language).questions.filter((question) => !said.has(wordsOf(question)));
+  return topicSuggestions(
+    {
+      clusters: [...(guides ? [guides] : []), ...more],
+      // Without templates and sources the keyword itself is the only sure topic.
+      loose: guides || more.length > 0 ? [] : [(kind === 'question' && asked[0]) || begin(root)],
+      trendingAngles: patterns && titles ? [fill(patterns.trend)] : [],
+      problemFocused: titles ? [fill(titles.problem)] : [],
+      comparisons: titles ? [fill(titles.comparison)] : [],
+      highIntentQuestions: [...real.slice(0, MOST_QUESTIONS), ...asked],
+    },
+    { keywords, language, origin: 'patterns', avoid },
+  );
+}
+
+const isQuestion = (keyword: string): boolean => /[?？]$/.test(keyword);
+
+const capitalised = (text: string, language: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));

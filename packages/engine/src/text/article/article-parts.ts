@@ -1,0 +1,127 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { countWords } from '@inkstep/contract/count-words';
+import type { SectionKind } from '../../article.ts';
+import { type ArticleLabels, articleLabels } from '../article-labels.ts';
+import { plainText } from '../markdown-text.ts';
+import { isGap } from '../phrases.ts';
+import { bodyLines } from './heading-lines.ts';
+import { listedSources, type SourceList } from './source-list.ts';
+
+/** A section of an article: the text below a heading of level two. */
+export interface ArticlePart {
+  kind: SectionKind;
+  /** Empty for the introduction, which follows the title. */
+  heading: string;
+  /** Which of the sections with this heading it is, from 0. */
+  ordinal: number;
+  /** Offsets of its text in UTF-16 units, without its heading and surrounding whitespace. */
+  start: number;
+  end: number;
+  markdown: string;
+  /** Without subheadings, and without what the drafter asks the writer. */
+  words: number;
+}
+
+export interface ArticleParts {
+  title: string;
+  /** Whether it is plain text, whose headings are unmarked lines. */
+  isPlain: boolean;
+  sections: ArticlePart[];
+  sources: SourceList;
+}
+
+interface Head {
+  level: number;
+  text: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Parses the sections of an article that users may have edited, in Markdown or plain text, without byline,
+ * biography and list of sources. `language` is a BCP 47 tag.
+ */
+export function articleParts(text: string, language: string): ArticleParts {
+  const labels = articleLabels(language);
+  const { body } = parseArticleText(text);
+  const offset = text.length - body.length;
+  const { heads, lines, bylineEnd } = headsOf(text, labels);
+  const textWithin = linesUpTo(lines.filter(({ line }) => !isGap(line)));
+  const [first] = heads;
+  const title = first?.level === 1 ? first : undefined;
+  const below = title ? heads.slice(1) : heads;
+  const isPlain = !/^ {0,3}#{1,6}\s/m.test(body);
+
+  const introduction = { text: '', end: bylineEnd ?? title?.end ?? offset };
+  const ordinals = new Map<string, number>();
+  const parts = [introduction, ...below].flatMap((head, at) => {
+    const place = trimmed(text, head.end, below[at]?.start ?? text.length);
+    const prose = textWithin(place.end);
+    const known = head.text.toLowerCase();
+    const isExcluded = at > 0 && [labels.sources, labels.aboutAuthor].some((label) => is(known, label));
+    const markdown = text.slice(place.start, place.end);
+    if (isExcluded || (at === 0 && markdown === '')) return [];
+    const kind = at === 0 ? 'introduction' : kindOf(known, labels);
+    const ordinal = ordinals.get(known) ?? 0;
+    ordinals.set(known, ordinal + 1);
+    const words = countWords(plainText(prose));
+    return [{ kind, heading: head.text, ordinal, ...place, markdown, words } as const];
+  });
+
+  const at = below.findLastIndex((head) => is(head.text.toLowerCase(), labels.sources));
+  const place = at < 0 ? undefined : trimmed(text, below[at]?.end ?? 0, below[at + 1]?.start ?? text.length);
+  return {
+    title: title?.text ?? '',
+    isPlain,
+    sections: parts,
+    sources: listedSources(text, place, isPlain ? labels.sources : `## ${labels.sources}`),
+  };
+}
+
+const is = (heading: string, label: string): boolean => heading === label.toLowerCase();
+
+function kindOf(heading: string, labels: { conclusion: string; faq: string }): SectionKind {
+  if (is(heading, labels.faq)) return 'faq';
+  return is(heading, labels.conclusion) ? 'conclusion' : 'body';
+}
+
+/** Words of an article, as shown everywhere: without title, section headings, byline, biography and list of sources. */
+export const articleWords = (text: string, language: string): number =>
+  articleParts(text, language).sections.reduce((sum, { words }) => sum + words, 0);
+
+/** Returns the lines up to an offset that weren't returned before. */
+function linesUpTo(lines: readonly { line: string; start: number }[]): (end: number) => string {
+  let next = 0;
+  return (end) => {
+    const first = next;
+    while ((lines[next]?.start ?? Number.POSITIVE_INFINITY) < end) next += 1;
+    return lines
+      .slice(first, next)
+      .map(({ line }) => line)
+      .join('\n');
+  };
+}
+
+/** The headings of title and sections, the lines of text, and the end of a byline above the sections. */
+export function headsOf(text: string, labels: ArticleLabels) {
+  const heads: Head[] = [];
+  const lines: { line: string; start: number }[] = [];
+  let bylineEnd: number | undefined;
+  for (const { line, start, end, heading, isByline } of bodyLines(text, labels)) {
+    if (heading && heading.level <= 2) {
+      heads.push({ level: heading.level, text: plainText(heading.title).trim(), start, end });
+    } else if (heads.length <= 1 && bylineEnd === undefined && isByline) {
+      bylineEnd = end;
+    } else if (heading === undefined) {
+      lines.push({ line, start });
+    }
+  }
+  return { heads, lines, bylineEnd };
+}
+
+function trimmed(text: string, from: number, to: number): { start: number; end: number } {
+  const inside = text.slice(from, to);
+  // An empty section is placed right after its heading.
+  const start = inside.trim() === '' ? from : from + (inside.length - inside.trimStart().length);
+  return { start, end: Math.max(start, from + inside.trimEnd().length) };
+}

@@ -1,0 +1,39 @@
+import { charactersWithin, columns } from './columns.ts';
+import { cutAtWord } from './cut-at-word.ts';
+import { textTools } from './text-tools.ts';
+
+export const MOST_SEO_TITLE = 60;
+export const FEWEST_DESCRIPTION = 120;
+export const MOST_DESCRIPTION = 156;
+
+export const cutToColumns = (text: string, most: number): string =>
+  cutAtWord(text, charactersWithin(text, most));
+
+const MARKS_AT_END = /[\s,;:，、；：–—-]+$/;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Joins lines until they are long enough: the sentences that fit as a whole, else the first ones, cut between words. */
+export function fitDescription(lines: Iterable<string>, language: string): string {
+  const { sentences, space } = textTools(language);
+  const joined = (text: string, sentence: string) => (text === '' ? sentence : text + space + sentence);
+  let all = '';
+  let whole = '';
+  for (const line of lines) {
+    for (const sentence of sentences(line)) {
+      if (all.includes(sentence)) continue;
+      all = joined(all, sentence);
+      const longer = joined(whole, sentence);
+      if (columns(longer) <= MOST_DESCRIPTION) whole = longer;
+      if (columns(whole) >= FEWEST_DESCRIPTION) return whole;
+    }
+    if (columns(all) >= FEWEST_DESCRIPTION) break;
+  }
+  return columns(all) <= MOST_DESCRIPTION ? all : `${cutBetweenWords(all)}…`;
+}
+
+/** Without spaces the segmenter tells words. */
+function cutBetweenWords(text: string): string {
+  const cut = cutToColumns(text, MOST_DESCRIPTION - 1);
+  const { index = cut.length } = segmenter.segment(text).containing(cut.length) ?? {};
+  return index > cut.length * 0.6 ? text.slice(0, index).replace(MARKS_AT_END, '') : cut;
+}

@@ -1,0 +1,22 @@
+import { NO_LINKS } from './allowed-links.ts';
+import { cutAtWord } from './cut-at-word.ts';
+import { guardMarkdown } from './guard-markdown.ts';
+import { guardedPlain } from './guard-plain.ts';
+import { normaliseMarkdown } from './tokens.ts';
+
+export { cutAtWord };
+
+const LIST_MARK = /^\s*(?:•|\d{1,2}[.)])\s/;
+
+/** A line without any of these is plain already. */
+const MARKUP = /[\\`*_[\]<>|~#&@^]|\/\/|www\.|^(?:[-+>=]|\d{1,2}[.)])(?:\s|$)/i;
+
+/** One line of plain text from model output: no Markdown, links, tags or line breaks. Cut at a word if too long. */
+export function plainLine(text: string, mostCharacters = 300): string {
+  const line = normaliseMarkdown(text.slice(0, mostCharacters * 4))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!MARKUP.test(line)) return cutAtWord(line, mostCharacters);
+  const words = guardedPlain(guardMarkdown(line, NO_LINKS).markdown, NO_LINKS);
+  return cutAtWord(words.replace(/\s+/g, ' ').replace(LIST_MARK, '').trim(), mostCharacters);
+}

@@ -1,0 +1,60 @@
+import type { ArticleBrief, EditableOutline } from '../../article.ts';
+import { dataLine } from '../../prompt/data-block.ts';
+import { MOST_METADATA_TOKENS } from '../metadata/make-metadata.ts';
+import { EVIDENCE_CHARACTERS } from '../outline/evidence.ts';
+import { MOST_OUTLINE_TOKENS } from '../outline/make-outline.ts';
+import { planSections } from '../outline/section-plan.ts';
+import { mostSectionTokens } from '../sections/write-section.ts';
+import { countTokens, mostTokens } from './count-tokens.ts';
+
+export interface ArticleUse {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Rules, template and the names of the fields in one prompt. */
+const INSTRUCTION_TOKENS = 3_000;
+/** Of a locked section, other prompts hold only its points. */
+const LOCKED_CHARACTERS = 1_200;
+
+/**
+ * The most that the article of a brief uses if its outline has as many sections as asked for and no call is repeated.
+ * No prompt is built and no source is read: each prompt is counted with as much of them as fits into it.
+ */
+export function articleBound(brief: ArticleBrief): ArticleUse {
+  const { sources, outline, lockedEvidence: _, ...texts } = brief;
+  const evidence = (characters: number) => (sources.length > 0 ? mostTokens(characters) : 0);
+  const sections = wordsOfSections(brief);
+  const every = INSTRUCTION_TOKENS + countTokens(dataLine('', { kind: 'brief', ...texts }));
+  const planned = every + (outline ? tokensOfOutline(outline) : MOST_OUTLINE_TOKENS);
+  const written = sections.map(mostSectionTokens).reduce((sum, tokens) => sum + tokens, 0);
+  return {
+    calls: sections.length + (outline ? 1 : 2),
+    inputTokens:
+      (outline ? 0 : every + evidence(EVIDENCE_CHARACTERS.outline)) +
+      sections.length * (planned + evidence(EVIDENCE_CHARACTERS.section)) +
+      planned,
+    outputTokens: (outline ? 0 : MOST_OUTLINE_TOKENS) + written + MOST_METADATA_TOKENS,
+  };
+}
+
+function wordsOfSections({ outline, length, questions }: ArticleBrief): number[] {
+  if (outline) {
+    return outline.sections
+      .filter(({ lockedText }) => lockedText === undefined)
+      .map(({ targetWords }) => targetWords);
+  }
+  const { introduction, body, bodySections, conclusion, faq } = planSections(length, questions.length);
+  const bodies = Array.from({ length: bodySections.to }, () => Math.ceil(body / bodySections.to));
+  return [introduction, ...bodies, conclusion, ...(faq > 0 ? [faq] : [])];
+}
+
+/** Twice, because a prompt repeats the headings of a section and its neighbours. */
+function tokensOfOutline(outline: EditableOutline): number {
+  const sections = outline.sections.map(({ lockedText, ...section }) => ({
+    ...section,
+    lockedText: lockedText?.slice(0, LOCKED_CHARACTERS),
+  }));
+  return 2 * countTokens(dataLine('', { kind: 'outline', ...outline, sections }));
+}

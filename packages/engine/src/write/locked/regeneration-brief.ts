@@ -1,0 +1,90 @@
+import { type ArticleBrief, type EditableSection, TARGET_WORDS } from '../../article.ts';
+import { sectionPlans } from '../../check/section-plans.ts';
+import type { ArticlePart, ArticleParts } from '../../text/article/article-parts.ts';
+import { articleLabels } from '../../text/article-labels.ts';
+import { subheadings } from '../../text/markdown-text.ts';
+import { shareWords } from '../outline/section-plan.ts';
+import { currentEvidence, type StoredEvidence } from '../revision/current-evidence.ts';
+
+export interface ExistingArticle {
+  article: ArticleParts;
+  locked: readonly ArticlePart[];
+  /** What is kept of its evidence. */
+  evidence: StoredEvidence;
+  language: string;
+  /** What an outline may ask of one section. */
+  sectionWords: { least: number; most: number };
+}
+
+const KEYPHRASES = 2;
+
+/**
+ * The brief for regenerating an article except for its locked sections. Its current headings are the outline;
+ * plans of the brief's own outline still apply. The remaining words are shared among the unplanned sections by
+ * their current length.
+ */
+export function regenerationBrief(
+  brief: ArticleBrief,
+  { article, locked, evidence, language, sectionWords: { least, most } }: ExistingArticle,
+): ArticleBrief {
+  const plans = sectionPlans(article.sections, brief.outline?.sections ?? []);
+  const planOf = (part: ArticlePart) => plans[article.sections.indexOf(part)];
+  const open = article.sections.filter((section) => !locked.includes(section));
+  const kept = locked.reduce((sum, { words }) => sum + words, 0);
+  const settled = open.reduce((sum, section) => sum + (planOf(section)?.targetWords ?? 0), kept);
+  const unplanned = open.filter((section) => !planOf(section));
+  const shares = shareWords(
+    unplanned.map(({ words }) => words),
+    Math.max(unplanned.length * least, wantedWords(brief) - settled),
+    most,
+  );
+  const { references: cited, passages } = currentEvidence(article, evidence, brief.sources);
+  const references = cited.filter(({ title }) => title !== '');
+  const labels = articleLabels(language);
+  const firstBody = open.find(({ kind }) => kind === 'body');
+
+  const section = (part: ArticlePart): EditableSection => {
+    const { kind, heading, markdown, words } = part;
+    const place = { kind, heading: kind === 'introduction' ? labels.introduction : heading };
+    const isKept = locked.includes(part);
+    const plan = planOf(part);
+    if (plan && !isKept) {
+      // An FAQ with a custom heading is not recognized in the article text.
+      const isRead = kind === 'introduction' || plan.kind === 'introduction';
+      return { ...plan, ...place, kind: isRead ? kind : plan.kind };
+    }
+    const takesKeyphrases = kind === 'introduction' || part === firstBody;
+    return {
+      ...place,
+      intent: '',
+      keyPoints: [],
+      targetWords: isKept ? words : (shares[unplanned.indexOf(part)] ?? least),
+      keyphrases: takesKeyphrases ? brief.keywords.slice(0, KEYPHRASES) : [],
+      questions: kind === 'faq' ? questionsOf(markdown, brief) : [],
+      sources: brief.sources.map(({ id }) => id),
+      ...(isKept && { lockedText: markdown }),
+    };
+  };
+  return {
+    ...brief,
+    language,
+    outline: {
+      title: article.title,
+      angle: brief.outline?.angle ?? '',
+      sections: article.sections.map(section),
+    },
+    lockedEvidence: {
+      references,
+      passages: passages.filter(({ sourceId }) => references.some((named) => named.sourceId === sourceId)),
+    },
+  };
+}
+
+/** The outline's words, which a person may have set, or else those of the chosen length. */
+const wantedWords = ({ outline, length }: ArticleBrief): number =>
+  outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) || TARGET_WORDS[length];
+
+function questionsOf(markdown: string, { questions }: ArticleBrief): string[] {
+  const asked = subheadings(markdown);
+  return asked.length > 0 ? asked : questions.slice(0, 3);
+}

@@ -1,0 +1,59 @@
+import type { ArticleMetadata } from '../../article.ts';
+import { cutAtWord } from '../../text/cut-at-word.ts';
+import { cutToColumns, fitDescription, MOST_SEO_TITLE } from '../../text/fit-text.ts';
+import { plainLine } from '../../text/plain-line.ts';
+import { slugOf } from '../../text/slug.ts';
+
+export { FEWEST_DESCRIPTION, MOST_DESCRIPTION, MOST_SEO_TITLE } from '../../text/fit-text.ts';
+
+const MOST_FOCUS_KEYWORDS = 5;
+const MOST_TAGS = 8;
+const MOST_TAG_CHARACTERS = 40;
+
+/** Candidate texts for the metadata; the first usable one of each list wins. */
+export interface MetadataCandidates {
+  language: string;
+  seoTitles: readonly string[];
+  /** Joined in this order until the description is long enough. Iterated lazily. */
+  descriptions: Iterable<string>;
+  focusKeywords: readonly string[];
+  tags: readonly string[];
+  slugs: readonly string[];
+}
+
+/** Fits metadata into its limits: lengths in search results, no duplicates, no markup. */
+export function fitMetadata(candidates: MetadataCandidates): ArticleMetadata {
+  const seoTitle = firstText(candidates.seoTitles, MOST_SEO_TITLE);
+  const focusKeywords = distinct(candidates.focusKeywords, MOST_TAG_CHARACTERS * 2).slice(
+    0,
+    MOST_FOCUS_KEYWORDS,
+  );
+  return {
+    seoTitle,
+    metaDescription: fitDescription(plainLines(candidates.descriptions), candidates.language),
+    focusKeywords,
+    tags: distinct(candidates.tags, MOST_TAG_CHARACTERS).slice(0, MOST_TAGS),
+    slug: slugOf([...candidates.slugs, seoTitle]),
+  };
+}
+
+function firstText(texts: readonly string[], most: number): string {
+  const found = texts.map((text) => plainLine(text, most)).find(Boolean) ?? '';
+  return cutToColumns(found, most);
+}
+
+function* plainLines(texts: Iterable<string>): Generator<string> {
+  for (const text of texts) yield plainLine(text, 1_000);
+}
+
+function distinct(texts: readonly string[], most: number): string[] {
+  const found = new Map<string, string>();
+  // Made plain before it is split, because half a link would pass the guard.
+  for (const text of texts.flatMap((item) => plainLine(item).split(/[,，、;；]/))) {
+    const word = cutAtWord(text.trim(), most)
+      .replace(/^[#"'“„]+|["'”“]+$/g, '')
+      .trim();
+    if (word !== '' && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), word);
+  }
+  return [...found.values()];
+}

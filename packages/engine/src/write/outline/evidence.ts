@@ -1,0 +1,175 @@
+import type { ArticleBrief, BriefSource, OutlineSection, Passage } from '../../article.ts';
+import { passageRecord } from '../../prompt/brief-records.ts';
+import { dataLine } from '../../prompt/data-block.ts';
+import { type PassageIndex, passageIndex } from '../../read/rank-passages.ts';
+import { sourceOf } from '../../read/source-of.ts';
+
+/** Most characters of passages in a prompt. Only sources made of titles, headings and marks reach them. */
+export const EVIDENCE_CHARACTERS = { outline: 72_000, section: 24_000 } as const;
+/** Words of passages in the outline prompt. */
+const OFFERED_WORDS = 4_500;
+const PASSAGES_PER_QUERY = 12;
+/** Words of passages in a section prompt per target word. */
+const EVIDENCE_PER_WORD = 5;
+const LEAST_WORDS = 600;
+const FEWEST_PASSAGES = 4;
+const MOST_PASSAGES = 10;
+const PASSAGES_PER_QUESTION = 2;
+
+export interface OutlineInput {
+  brief: ArticleBrief;
+  language: string;
+  passages: readonly Passage[];
+}
+
+interface Material {
+  sources: readonly BriefSource[];
+  passages: readonly Passage[];
+}
+
+export interface Evidence extends Material {
+  index: PassageIndex;
+}
+
+export const gatherEvidence = (material: Material, language: string): Evidence => ({
+  ...material,
+  index: passageIndex(material.passages, language),
+});
+
+/** The best passages of every source, topic, keyphrase and question, in document order. */
+export function offeredPassages({ brief, language, passages }: OutlineInput): Passage[] {
+  const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
+  const { index } = evidence;
+  const budget = { words: OFFERED_WORDS, characters: EVIDENCE_CHARACTERS.outline };
+  if (passages.reduce((sum, { words }) => sum + words, 0) <= budget.words) {
+    const all = withinBudget(passages, evidence, budget);
+    if (all.length === passages.length) return all;
+  }
+  const subject = [...brief.topics, ...brief.keywords].join(' ');
+  const ranked = index.search(subject, passages.length).map(({ passage }) => passage);
+  const queries = [...brief.topics, ...brief.keywords, ...brief.questions];
+  const rankings = queries.map((query) => search(index, query, PASSAGES_PER_QUERY));
+  const candidates = [...bestOfEachSource([...ranked, ...passages]), ...byRank(rankings), ...ranked];
+  return withinBudget(candidates, evidence, budget);
+}
+
+type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'questions' | 'targetWords'>;
+
+/**
+ * Candidates for a section, best first: the passages that the outline chose, then the best matches. A section for which
+ * the outline chose none gets none, unless it chose none at all.
+ */
+export function candidatesForSection(
+  { index }: Evidence,
+  section: Planned,
+  chosen: readonly Passage[],
+  outlineChose: boolean,
+): Passage[] {
+  const matches = (): Passage[] => {
+    if (section.kind === 'faq') {
+      return section.questions.flatMap((question) => search(index, question, PASSAGES_PER_QUESTION));
+    }
+    const isOpen = section.kind === 'body' && (chosen.length > 0 || !outlineChose);
+    return isOpen ? search(index, [section.heading, ...section.keyPoints].join(' '), FEWEST_PASSAGES) : [];
+  };
+  return [...new Set([...chosen, ...matches()])].slice(0, MOST_PASSAGES);
+}
+
+/**
+ * Divides passages among the sections of the body, so that each passage has one owner: in turns, each section takes the
+ * best of its candidates that is left, first one that states facts. A section that would have none shares its best one.
+ * Other sections, such as an FAQ, may use passages that a body section owns.
+ * @param candidates of each section, best first
+ */
+export function dividePassages(
+  evidence: Evidence,
+  sections: readonly (Planned & { candidates: readonly Passage[] })[],
+): Passage[][] {
+  const isFact = ({ sourceId }: Passage) => sourceOf(sourceId, evidence.sources)?.kind === 'fact';
+  const owned = new Set<Passage>();
+  const own = sections.map((): Passage[] => []);
+  const longest = Math.max(0, ...sections.map(({ candidates }) => candidates.length));
+  for (let turn = 0; turn < longest; turn += 1) {
+    for (const [at, { kind, candidates }] of sections.entries()) {
+      const isShared = kind !== 'body';
+      const facts = candidates.filter(isFact);
+      const pool = turn === 0 && facts.length > 0 ? facts : candidates;
+      const next = isShared ? candidates[turn] : pool.find((passage) => !owned.has(passage));
+      const taken = next ?? (turn === 0 ? pool[0] : undefined);
+      if (taken === undefined) continue;
+      if (!isShared) owned.add(taken);
+      own[at]?.push(taken);
+    }
+  }
+  return sections.map((section, at) => withinBudget(own[at] ?? [], evidence, budgetFor(section)));
+}
+
+/** The best matches for a section from its chosen sources, best first. */
+export function candidatesFromSources(
+  { passages, index }: Evidence,
+  section: Planned,
+  sources: readonly string[],
+): Passage[] {
+  const matches = (query: string, limit: number) =>
+    search(index, query, passages.length)
+      .filter(({ sourceId }) => sources.includes(sourceId))
+      .slice(0, limit);
+  const subject = [section.heading, ...section.keyPoints].join(' ');
+  const queries = [
+    ...section.questions.map((question) => [question, PASSAGES_PER_QUESTION] as const),
+    [subject, MOST_PASSAGES] as const,
+  ];
+  const found: Passage[] = [];
+  for (const [query, limit] of queries) {
+    if (found.length >= MOST_PASSAGES) break;
+    found.push(...matches(query, limit));
+  }
+  return [...new Set(found)].slice(0, MOST_PASSAGES);
+}
+
+interface Budget {
+  words: number;
+  characters: number;
+}
+
+const budgetFor = ({ targetWords }: Planned): Budget => ({
+  words: Math.max(targetWords * EVIDENCE_PER_WORD, LEAST_WORDS),
+  characters: EVIDENCE_CHARACTERS.section,
+});
+
+function search(index: PassageIndex, query: string, limit: number): Passage[] {
+  return index.search(query, limit).map(({ passage }) => passage);
+}
+
+function bestOfEachSource(ranked: readonly Passage[]): Passage[] {
+  const best = new Map<string, Passage>();
+  for (const passage of ranked) if (!best.has(passage.sourceId)) best.set(passage.sourceId, passage);
+  return [...best.values()];
+}
+
+/** The first of every list, then the second of every list, and so on. */
+function byRank<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, rank) =>
+    lists.flatMap((list) => list.slice(rank, rank + 1)),
+  ).flat();
+}
+
+/** The first candidates within a budget, in document order. Only the last one may exceed the words. */
+export function withinBudget(
+  candidates: readonly Passage[],
+  { sources, passages }: Material,
+  budget: Budget,
+): Passage[] {
+  const taken = new Set<Passage>();
+  let { words, characters } = budget;
+  for (const passage of candidates) {
+    if (words <= 0) break;
+    if (taken.has(passage)) continue;
+    characters -= dataLine('', passageRecord(passage, sources)).length + 1;
+    if (characters < 0) break;
+    taken.add(passage);
+    words -= passage.words;
+  }
+  return passages.filter((passage) => taken.has(passage));
+}

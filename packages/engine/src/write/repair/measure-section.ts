@@ -1,0 +1,133 @@
+import type { ArticleBrief, DraftedSection, Outline, OutlineSection, Passage } from '../../article.ts';
+import { copiedRuns, copyableRuns } from '../../check/copied-check.ts';
+import { evidenceChecker } from '../../check/evidence-checks.ts';
+import type { Finding } from '../../check/report.ts';
+import { MOST_DENSITY } from '../../check/subject-checks.ts';
+import { ownTexts } from '../../own-texts.ts';
+import { articleLanguageJudge } from '../../text/article-language.ts';
+import { withoutChatter } from '../../text/chatter.ts';
+import { plainLine } from '../../text/plain-line.ts';
+import { textTools } from '../../text/text-tools.ts';
+import type { Fault } from '../sections/repair.ts';
+import { NOT_REPEATED, repetitionMeter } from './repetition.ts';
+import { type ReadSection, type ReadSentence, sectionReader } from './section-reader.ts';
+
+/** Above this share a section doesn't just mention another one, it repeats it. */
+const MOST_REPEATED = 0.25;
+const LEAST_SUPPORTED = 0.8;
+const LEAST_CITED = 0.5;
+const MOST_COPIED = 0.4;
+/** A section that uses the keyphrase this often is not stuffed, however short it is. */
+const FREE_USES = 2;
+/** Below this share of its plan's words a section is about something else. */
+const LEAST_ON_TOPIC = 0.2;
+/** If chatter makes up this share of an answer, the rest is no section. */
+const MOST_CHATTER = 0.5;
+
+/** Measurements of a version of a section; shares are from 0 to 1. */
+export interface SectionMeasure {
+  words: number;
+  faults: readonly Fault[];
+  /** Share of citations without support. */
+  unsupported: number;
+  /** Share of its 5-grams that occur in an earlier section. */
+  repeated: number;
+  /** Share of its 8-word runs that a source has. */
+  copied: number;
+}
+
+export interface WrittenSections {
+  brief: ArticleBrief;
+  outline: Outline;
+  passages: readonly Passage[];
+  /** First versions, against which every version is measured. */
+  sections: readonly DraftedSection[];
+}
+
+export function sectionMeter({
+  brief,
+  outline,
+  passages,
+  sections,
+}: WrittenSections): (section: DraftedSection) => SectionMeasure {
+  const tools = textTools(outline.language);
+  const keyphrase = plainLine(brief.keywords[0] ?? '');
+  const phrase = tools.terms(keyphrase);
+  const judge = articleLanguageJudge(brief, outline);
+  const read = sectionReader(passages, outline.language);
+  // Only passages in the prompts: a brief may hold many times that.
+  const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
+  const offered = passages.filter(({ id }) => given.has(id));
+  const check = evidenceChecker(
+    {
+      passages: offered.map((passage) => ({ ...passage, sourceId: passage.id })),
+      ownKnowledge: [],
+      ownTexts: ownTexts(brief),
+      year: Number(brief.today?.slice(0, 4)),
+    },
+    tools,
+  );
+  const isCopied = copiedRuns(offered, tools);
+  const planned = new Map(outline.sections.map((section) => [section.id, section]));
+  const repetitionOf = repetitionMeter(sections.map(({ id, markdown }) => [id, read(markdown)]));
+
+  const usesPhrase = ({ sentences }: ReadSection) =>
+    sentences.filter(({ words }) => {
+      const stems = new Set(tools.termsOf(words));
+      return phrase.length > 0 && phrase.every((stem) => stems.has(stem));
+    }).length;
+  const wantsPhrase = (section: OutlineSection | undefined) =>
+    phrase.length > 0 && section?.keyphrases.some((each) => sameText(each, keyphrase)) === true;
+  const isOnTopic = ({ heading, keyPoints }: OutlineSection, { sentences }: ReadSection) => {
+    const wanted = new Set(tools.terms([heading, ...keyPoints].join('\n')));
+    const said = new Set(sentences.flatMap(({ words }) => tools.termsOf(words)));
+    const found = [...wanted].filter((stem) => said.has(stem)).length;
+    return found >= wanted.size * LEAST_ON_TOPIC;
+  };
+
+  return ({ id, markdown }) => {
+    const { markdown: tidy, removed } = withoutChatter(markdown, tools.sentences);
+    const section = read(tidy);
+    const plan = planned.get(id);
+    const { claims, citations, figures } = check(section.article, section.references);
+    const isCited = citations.facts['total'] !== 0;
+    const textsOf = ({ places = [] }: Finding) => [
+      ...new Set(places.map(({ start, end }) => section.article.body.slice(start, end))),
+    ];
+    const repetition = tools.space === '' ? NOT_REPEATED : repetitionOf(id, section);
+    const runs = section.sentences.map(({ text }) => copyableRuns(text, tools));
+    const copied = shareOf(runs.flat(), isCopied);
+    // A version that ignores its evidence counts as unsupported.
+    const unsupported = isCited ? 1 - (citations.facts['share'] ?? 1) : Number(plan?.hasEvidence === true);
+    const texts = (sentences: readonly ReadSentence[]) => sentences.map(({ text }) => text);
+    const uses = usesPhrase(section);
+
+    const faults: Fault[] = [];
+    if (judge.isForeign(texts(section.sentences))) faults.push({ kind: 'language' });
+    if (removed.join(' ').length > tidy.length * MOST_CHATTER) faults.push({ kind: 'chatter' });
+    if (isCited && 1 - unsupported < LEAST_SUPPORTED) {
+      faults.push({ kind: 'citations', sentences: textsOf(citations) });
+    }
+    const isUncited = !isCited || (claims.facts['share'] ?? 1) < LEAST_CITED;
+    if (plan?.hasEvidence && isUncited) faults.push({ kind: 'uncited', sentences: textsOf(claims) });
+    if (figures.verdict === 'bad') faults.push({ kind: 'figures', sentences: textsOf(figures) });
+    // A single sentence that is copied or repeated is fine.
+    const copies = section.sentences.filter((_, at) => shareOf(runs[at] ?? [], isCopied) > MOST_COPIED);
+    if (copied > MOST_COPIED && copies.length > 1) {
+      faults.push({ kind: 'copied', sentences: texts(copies) });
+    }
+    if (repetition.share > MOST_REPEATED && repetition.sentences.length > 1) {
+      faults.push({ kind: 'repetition', sentences: repetition.sentences });
+    }
+    if (uses > FREE_USES && uses > section.words * MOST_DENSITY) faults.push({ kind: 'stuffing' });
+    if (plan && plan.kind === 'body' && !isOnTopic(plan, section)) faults.push({ kind: 'off-topic' });
+    if (wantsPhrase(plan) && uses === 0) faults.push({ kind: 'keyphrase' });
+    return { words: section.words, faults, unsupported, repeated: repetition.share, copied };
+  };
+}
+
+const shareOf = (runs: readonly string[], isCopied: (run: string) => boolean): number =>
+  runs.length === 0 ? 0 : runs.filter(isCopied).length / runs.length;
+
+const sameText = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,0 +1,99 @@
+import { openChooser } from '../../digest/choose.ts';
+import { composer } from '../../digest/compose.ts';
+import { beginning, readMaterial, sumOfWords, type Unit } from '../../digest/material.ts';
+import { readSubject } from '../../digest/matter.ts';
+import { plainText, subheadings } from '../../text/markdown-text.ts';
+import { digestPhrases } from '../../text/phrases.ts';
+import { cutToLength } from '../repair/cut-to-length.ts';
+import { sectionReader } from '../repair/section-reader.ts';
+import { plannedRevision, type RevisionContext, type RevisionInput, revisedWords } from './revision.ts';
+
+/** Shorter quotations say too little to replace a sentence. */
+const LEAST_WORDS = 12;
+
+/** Cuts and quotes. Null when nothing can be cut or the sources have nothing new. */
+export function reviseFromSources(input: RevisionInput, context: RevisionContext): string | null {
+  switch (input.mode) {
+    case 'shorten':
+      return shortened(input, context);
+    case 'expand':
+      return expanded(input, context);
+    case 'source':
+      return quotedInstead(input, context);
+    case 'rewrite':
+      return null;
+  }
+}
+
+function shortened(input: RevisionInput, { draft, passages }: RevisionContext): string | null {
+  const { language, article } = input;
+  const planned = plannedRevision(input);
+  const [cut] = cutToLength(
+    [{ ...planned, markdown: draft }],
+    { title: article.title, angle: '', language, sections: [planned] },
+    sectionReader(passages, language),
+  );
+  return cut === undefined || cut.markdown === draft ? null : cut.markdown;
+}
+
+function expanded(input: RevisionInput, context: RevisionContext): string | null {
+  const { section, article } = input;
+  const added = quotes(input, context, {
+    matters: [section.heading || article.title, ...subheadings(section.markdown)],
+    words: revisedWords(input) - section.words,
+    continues: plainText(section.markdown),
+  });
+  return added === null ? null : [context.draft, added].filter(Boolean).join('\n\n');
+}
+
+function quotedInstead(input: RevisionInput, context: RevisionContext): string | null {
+  const text = plainText(input.sentence?.text ?? '').replace(/\[\d{1,3}\]/g, '');
+  const words = Math.max(LEAST_WORDS, text.split(/\s+/).length);
+  return quotes(input, context, { matters: [text], words });
+}
+
+interface Wanted {
+  /** Queries, tried until one finds something. */
+  matters: readonly string[];
+  words: number;
+  /** Text whose paragraphs in the sources are continued first. */
+  continues?: string;
+}
+
+/** Takes sentences of the sources that are not yet in the article. */
+function quotes(
+  { brief, language, article }: RevisionInput,
+  { current, sources }: RevisionContext,
+  { matters, words, continues = '' }: Wanted,
+): string | null {
+  const material = readMaterial(sources, current, language);
+  const subject = readSubject(brief, material);
+  const chooser = openChooser(subject, material);
+  const articleText = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
+  const isIn = (whole: string) => (unit: Unit) => unit.sentences.some(({ text }) => whole.includes(text));
+  const used = material.units.filter(isIn(articleText));
+  chooser.markUsed(used);
+  const compose = composer(digestPhrases(language), material.tools, article.isPlain ? 'plain' : 'markdown');
+  const begun = new Set(used.filter(isIn(continues)).map(({ paragraph }) => paragraph));
+  const rest = material.units
+    .filter(({ paragraph }) => begun.has(paragraph))
+    .flatMap((unit) => {
+      const known = unit.sentences.findIndex(({ text }) => articleText.includes(text));
+      // What comes before a known sentence can be read alone, what comes after it can't.
+      if (known >= 0) return known === 0 ? [] : [beginning(unit, sumOfWords(unit.sentences.slice(0, known)))];
+      return [unit];
+    });
+  const fitting = rest.filter((_, at) => sumOfWords(rest.slice(0, at)) < words);
+  if (fitting.length > 0) {
+    const excerpts = [...Map.groupBy(fitting, ({ paragraph }) => paragraph).values()];
+    return compose.section({ excerpts, figures: [], lists: [] });
+  }
+  for (const matter of matters.map((text) => subject.matterOf(text))) {
+    const wanted = { matter, sources: sources.map(({ id }) => id) };
+    const found = chooser.lead(wanted);
+    if (found.excerpts.length === 0) continue;
+    chooser.extend(found, wanted, words);
+    return compose.section(found);
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import type { OutlineSection } from '../../article.ts';
+import { echoFilter } from '../../prompt/echo-filter.ts';
+import { type ComputingPorts, invalid, type StepResult } from '../../prompt/step.ts';
+import { isCertainlyNot } from '../../text/language.ts';
+import { oneLine, plainText, subheadings } from '../../text/markdown-text.ts';
+import { textTools } from '../../text/text-tools.ts';
+import { parseSection } from '../sections/parse.ts';
+import { revisionInstructions, revisionPrompt } from './prompt.ts';
+import { MOST_WORDS, plannedRevision, type RevisionContext, type RevisionInput } from './revision.ts';
+
+/** For reasoning models; some languages take five tokens a word. */
+const THINKING_TOKENS = 4_000;
+const TOKENS_PER_WORD = 6;
+const TRIES = 2;
+const MOST_SENTENCES = 2;
+const NOTHING = /^[\s"'.–—-]*$/;
+
+/** One call, or a second one if the answer is in another language. Null when the model has nothing to say. */
+export async function reviseWithModel(
+  input: RevisionInput,
+  context: RevisionContext,
+  { model, compute, nonce, prompts, signal }: ComputingPorts,
+): Promise<StepResult<string | null>> {
+  const { language, mode } = input;
+  const planned = plannedSection(input);
+  const words = planned.targetWords;
+  const asked = {
+    input,
+    context,
+    words,
+    passages: await compute('passagesForRevision', { planned, input, context }),
+  };
+  const instructions = revisionInstructions(asked, prompts);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const block = nonce();
+    const prompt = revisionPrompt(asked, block);
+    const answer = await model.generate({
+      step: `revise:${mode}`,
+      instructions,
+      prompt,
+      maxOutputTokens: THINKING_TOKENS + Math.min(words, MOST_WORDS) * TOKENS_PER_WORD,
+      signal,
+    });
+    if (!answer.ok) return answer;
+    const written = parseSection(answer.text, planned, echoFilter({ nonce: block, instructions, prompt }));
+    if (written === undefined || NOTHING.test(written.markdown)) {
+      return mode === 'source' ? { ok: true, value: null } : invalid('The model wrote nothing. Try again.');
+    }
+    if (!isCertainlyNot(language, plainText(written.markdown))) {
+      const { markdown } = written;
+      return { ok: true, value: mode === 'source' ? asSentence(markdown, language) : markdown };
+    }
+  }
+  return invalid('The model answered in another language than the article. Try again.');
+}
+
+/** A model may write more than the requested sentence. */
+function asSentence(markdown: string, language: string): string {
+  const { sentences, space } = textTools(language);
+  const [paragraph = ''] = markdown.split(/\n\s*\n/);
+  return sentences(oneLine(paragraph)).slice(0, MOST_SENTENCES).join(space);
+}
+
+function plannedSection(input: RevisionInput): OutlineSection {
+  const { article, section, mode, instruction, sentence } = input;
+  return {
+    ...plannedRevision(input),
+    // The first question of an FAQ is not the heading of the section.
+    heading: mode === 'source' ? plainText(sentence?.text ?? '') : section.heading || article.title,
+    keyPoints: mode === 'rewrite' && instruction ? [instruction] : [],
+    questions: mode === 'source' ? [] : subheadings(section.markdown),
+  };
+}

@@ -1,0 +1,88 @@
+import type {
+  ArticleBrief,
+  BriefSource,
+  Citation,
+  OutlineSection,
+  Passage,
+  Reference,
+  Writer,
+} from '../../article.ts';
+import type { ArticlePart, ArticleParts } from '../../text/article/article-parts.ts';
+import type { StoredEvidence } from './current-evidence.ts';
+
+export type RevisionMode = 'rewrite' | 'expand' | 'shorten' | 'source';
+
+export interface RevisionInput {
+  /** Of the task as it is now; its outline is ignored. */
+  brief: ArticleBrief;
+  language: string;
+  article: ArticleParts;
+  section: ArticlePart;
+  evidence: StoredEvidence;
+  mode: RevisionMode;
+  instruction?: string | undefined;
+  /**
+   * What to revise instead of the whole section, and its offset there: in mode `source` the sentence to rewrite from its
+   * source, else a passage.
+   */
+  sentence?: { text: string; at: number } | undefined;
+}
+
+/** New text for a section. Nothing changes until it is accepted. */
+export interface SectionProposal {
+  markdown: string;
+  /** Lines to add to the article's list of sources. */
+  sourceLines: string[];
+  /** To add to the article's evidence. */
+  references: Reference[];
+  passages: Passage[];
+  citations: Citation[];
+  writtenBy: Writer;
+}
+
+/** Everything that the revised section may cite. Existing citations keep their ids and numbers. */
+export interface RevisionContext {
+  /** The sources of the task and those that only the article still cites. */
+  sources: readonly BriefSource[];
+  passages: readonly Passage[];
+  /** Passages of the task's current sources, to draw new text from. */
+  current: readonly Passage[];
+  /** References of the numbers in the article. */
+  references: readonly Reference[];
+  /** The section with passage ids instead of numbers. */
+  draft: string;
+}
+
+const GROWTH: Readonly<Record<RevisionMode, number>> = { rewrite: 1, expand: 1.5, shorten: 0.65, source: 1 };
+const LEAST_ADDED = 60;
+const LEAST_WORDS = 10;
+/** More than fits into one answer. */
+export const MOST_WORDS = 3_000;
+
+/** How many words a section or passage should have after its revision. */
+export function revisedWords({
+  section: { words },
+  mode,
+  sentence,
+}: Pick<RevisionInput, 'section' | 'mode' | 'sentence'>): number {
+  const grown = Math.round(words * GROWTH[mode]);
+  // The least numbers are too much for a passage.
+  if (mode !== 'source' && sentence) return Math.max(1, grown);
+  return Math.max(LEAST_WORDS, mode === 'expand' ? Math.max(grown, words + LEAST_ADDED) : grown);
+}
+
+/** The section as an outline would plan its revision. */
+export const plannedRevision = (
+  input: Pick<RevisionInput, 'section' | 'mode' | 'sentence'>,
+): OutlineSection => ({
+  id: 'revised',
+  kind: input.section.kind,
+  heading: input.section.heading,
+  intent: '',
+  keyPoints: [],
+  targetWords: revisedWords(input),
+  passageIds: [],
+  keyphrases: [],
+  questions: [],
+  hasEvidence: true,
+});

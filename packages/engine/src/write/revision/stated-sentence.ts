@@ -1,0 +1,28 @@
+import { sourceOf } from '../../read/source-of.ts';
+import { sentenceKey } from '../../text/article/checked-article.ts';
+import { textTools } from '../../text/text-tools.ts';
+import type { RevisionContext, RevisionInput } from './revision.ts';
+
+/** Shorter sentences occur in many texts by chance. */
+const FEWEST_CHARACTERS = 16;
+const FEWEST_WIDE_CHARACTERS = 8;
+const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
+const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
+
+/** The sentence with a citation if a source has it word for word. Opinions prove nothing. */
+export function statedSentence(
+  { language, sentence }: Pick<RevisionInput, 'language' | 'sentence'>,
+  { sources, current, passages }: Pick<RevisionContext, 'sources' | 'current' | 'passages'>,
+): string | undefined {
+  const { space, sentences } = textTools(language);
+  // Whole sentences only: part of a sentence may mean something else.
+  const keyOf = (text: string) => sentences(text).map(sentenceKey).filter(Boolean).join('|');
+  const key = keyOf(sentence?.text ?? '');
+  if (key.length < (space === '' ? FEWEST_WIDE_CHARACTERS : FEWEST_CHARACTERS)) return undefined;
+  for (const { id, sourceId, text } of new Set([...current, ...passages])) {
+    const isOpinion = sourceOf(sourceId, sources)?.kind === 'opinion';
+    if (isOpinion || !`|${keyOf(text)}|`.includes(`|${key}|`)) continue;
+    return sentence?.text.replace(CITATIONS, '').replace(END, (end) => `${space}[${id}]${end}`);
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import type { DraftedSection, OutlineSection, SectionKind } from '../../article.ts';
+import type { EchoFilter } from '../../prompt/echo-filter.ts';
+import { wordKey } from '../../text/word-key.ts';
+
+/** Far beyond any valid answer: about six times the requested words. */
+const MOST_CHARACTERS_PER_WORD = 40;
+const LEAST_CHARACTERS_KEPT = 4_000;
+
+/** Cleans the text of a section. Undefined when the model returned nothing useful. */
+export function parseSection(
+  answer: string,
+  { id, kind, heading, targetWords }: OutlineSection,
+  withoutEchoes: EchoFilter,
+): DraftedSection | undefined {
+  const most = Math.max(targetWords * MOST_CHARACTERS_PER_WORD, LEAST_CHARACTERS_KEPT);
+  const text = withoutEchoes(withoutFence(answer.replace(/\r\n?/g, '\n').trim()));
+  const markdown = lowerHeadings(withoutOwnHeading(cutAtParagraph(text, most), kind, heading)).trim();
+  return markdown === '' ? undefined : { id, kind, heading, markdown };
+}
+
+/** Some models wrap their whole answer in a code block. */
+function withoutFence(text: string): string {
+  const lines = text.split('\n');
+  const isWrapped =
+    /^(?:```|~~~)(?:markdown|md)?\s*$/.test(lines[0] ?? '') && /^(?:```|~~~)\s*$/.test(lines.at(-1) ?? '');
+  return isWrapped && lines.length > 2 ? lines.slice(1, -1).join('\n') : text;
+}
+
+function cutAtParagraph(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf('\n\n', most);
+  return text.slice(0, end > 0 ? end : most);
+}
+
+/** The outline sets the heading, so one at the start is removed, unless it is the first question of the FAQ. */
+function withoutOwnHeading(text: string, kind: SectionKind, heading: string): string {
+  const [first = '', ...rest] = text.trimStart().split('\n');
+  const key = wordKey(first);
+  const isHeading = (key !== '' && key === wordKey(heading)) || (kind !== 'faq' && /^#{1,2}\s/.test(first));
+  return isHeading ? rest.join('\n') : text;
+}
+
+/** Headings become level three or deeper. Rules would turn the paragraph above into a heading. */
+function lowerHeadings(text: string): string {
+  let fenced = false;
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      if (/^\s{0,3}(?:```|~~~)/.test(line)) fenced = !fenced;
+      if (fenced) return [line];
+      return /^\s{0,3}(?:-{3,}|={3,})\s*$/.test(line) ? [] : [line.replace(/^#{1,2}(?=\s)/, '###')];
+    })
+    .join('\n');
+}

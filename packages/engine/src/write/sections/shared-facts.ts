@@ -1,0 +1,48 @@
+import type { Outline, Passage } from '../../article.ts';
+import { figuresOf } from '../../check/figures.ts';
+import { keyTerms } from '../../text/key-terms.ts';
+import { plainText } from '../../text/markdown-text.ts';
+import { textTools } from '../../text/text-tools.ts';
+
+const FIGURES = 12;
+const TERMS = 12;
+const LONGEST_FACT = 200;
+
+/** What all sections of an article have in common, so that they agree on values and names. */
+export interface SharedFacts {
+  /** Sentences of the sources that state a figure. */
+  figures: { passageId: string; sectionId: string; text: string }[];
+  terms: string[];
+}
+
+/** The first figure of each passage that a section of the body owns, and the terms that stand out in all of them. */
+export function sharedFacts({
+  outline: { language, sections },
+  passages,
+}: {
+  outline: Outline;
+  passages: readonly Passage[];
+}): SharedFacts {
+  const { sentences } = textTools(language);
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  const owned = sections
+    .filter(({ kind }) => kind === 'body')
+    .flatMap(({ id, passageIds }) =>
+      passageIds.flatMap((passageId) => {
+        const text = byId.get(passageId)?.text;
+        return text === undefined ? [] : [{ passageId, sectionId: id, text }];
+      }),
+    );
+  const figures = owned.flatMap(({ text, ...ids }) => {
+    const sentence = sentences(plainText(text)).find((each) => figuresOf(each).length > 0);
+    return sentence === undefined || sentence.length > LONGEST_FACT ? [] : [{ ...ids, text: sentence }];
+  });
+  return {
+    figures: figures.slice(0, FIGURES),
+    terms: keyTerms(
+      owned.map(({ text }) => text),
+      language,
+      TERMS,
+    ).map(({ word }) => word),
+  };
+}
