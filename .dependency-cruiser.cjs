@@ -1,7 +1,47 @@
 // Which part may know which. ARCHITECTURE.md draws it; a test or a tool may look anywhere.
 const tests = String.raw`\.test\.tsx?$|^apps/[^/]+/test/|/fixtures/|/factory\.ts$`;
+/** The rooms in their order: each may import those before it, through their index.ts. See ARCHITECTURE.md. */
+const rooms = [
+  'identity',
+  'workspaces',
+  'billing',
+  'ai',
+  'library',
+  'research',
+  'articles',
+  'batches',
+  'publishing',
+  'operations',
+];
+const anyRoom = `(${rooms.join('|')})`;
+
+/** @param {string} folder @param {string[]} [layers] those below come first */
+const inOrder = (folder, layers = rooms) =>
+  layers.slice(0, -1).map((layer, at) => ({
+    name: `${folder.split('/').at(-2)}-order-${layer}`,
+    comment: 'Imports point one way: to the rooms before.',
+    severity: 'error',
+    from: { path: `^${folder}/${layer}/`, pathNot: [tests, ...unordered] },
+    to: { path: `^${folder}/(${layers.slice(at + 1).join('|')})/` },
+  }));
+
 const composition = '^apps/server/src/(app|main|start|dev|deps|jobs)\\.ts$';
-const rendersPosts = '^apps/web/app/features/blog/render-post\\.ts$';
+const rendersPosts = '^apps/web/app/publishing/blog/render-post\\.ts$';
+/** Imports that still point the other way. Nothing is added here. */
+const unordered = [
+  '^apps/server/src/(ai/tables|ai/ledger/queries)\\.ts$',
+  '^apps/server/src/articles/(cluster|writing)/queries\\.ts$',
+  '^apps/server/src/batches/cluster/(publish-cluster|routes|queries)\\.ts$',
+  '^apps/server/src/identity/(create-auth|profile|queries)\\.ts$',
+  '^apps/server/src/identity/registration/create-account\\.ts$',
+  '^apps/server/src/identity/(account|notices)/',
+  '^apps/server/src/library/pictures/queries\\.ts$',
+  '^apps/server/src/research/(research-keyword|topic-material|findings-of-task|finding/queries|finding/find-for-task)\\.ts$',
+  '^apps/server/src/workspaces/(personal-workspace|queries)\\.ts$',
+  '^apps/web/app/editor/leave-guard\\.tsx$',
+  '^apps/web/app/identity/account/settings/billing-tab\\.tsx$',
+  '^packages/contract/src/identity/user\\.ts$',
+];
 /** Needs no more than the Markdown parser that the pages have anyway. */
 const retargetLinks = '^packages/engine/src/cluster/retarget-links\\.ts$';
 
@@ -39,7 +79,7 @@ module.exports = {
         path: '^(apps|packages)/',
         pathNot: [
           '^packages/engine/',
-          '^packages/contract/src/(article-text|count-words|prompt-text|raised-text|text-removal)\\.ts$',
+          '^packages/contract/src/(articles/(article-text|count-words|raised-text|text-removal)|ai/prompt-text)\\.ts$',
         ],
       },
     },
@@ -58,7 +98,7 @@ module.exports = {
       from: { path: '^apps/web/', pathNot: rendersPosts },
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^(apps/web|packages/contract|packages/engine/src/checks)/', retargetLinks],
+        pathNot: ['^(apps/web|packages/contract|packages/engine/src/(check|text/article))/', retargetLinks],
       },
     },
     {
@@ -76,56 +116,46 @@ module.exports = {
       to: { path: '^apps/web/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'platform-below-features',
-      comment: 'The platform serves any feature and knows none.',
+      name: 'platform-below-rooms',
+      comment: 'The platform serves any room and knows none.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: { path: '^apps/server/src/(features/|(app|main|start|dev|deps|jobs)\\.ts$)' },
+      to: { path: [`^apps/server/src/${anyRoom}/`, composition] },
     },
     {
-      name: 'features-below-composition',
-      comment: 'The object of dependencies is put together from features; they name only its fields.',
+      name: 'rooms-below-composition',
+      comment: 'The object of dependencies is put together from rooms; they name only its fields.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/', pathNot: tests },
+      from: { path: `^apps/server/src/${anyRoom}/`, pathNot: tests },
       to: { path: composition, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server-features-through-index',
-      comment: 'A feature reaches another through its index.ts.',
+      name: 'server-rooms-through-index',
+      comment: 'A room reaches another through its index.ts.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: tests },
       to: {
-        path: '^apps/server/src/features/([^/]+)/',
-        pathNot: [
-          '^apps/server/src/features/$1/',
-          '^apps/server/src/features/[^/]+/index\\.ts$',
-          '^apps/server/src/features/[^/]+/tables\\.ts$',
-        ],
-      },
-    },
-    {
-      name: 'tables-in-tables-and-queries',
-      comment:
-        'Tables of another feature are named by tables.ts, for foreign keys, and by queries.ts, for joins.',
-      severity: 'error',
-      from: {
-        path: '^apps/server/src/features/([^/]+)/',
-        pathNot: ['/(tables|queries)\\.ts$', tests],
-      },
-      to: {
-        path: '^apps/server/src/features/[^/]+/tables\\.ts$',
-        pathNot: '^apps/server/src/features/$1/',
+        path: `^apps/server/src/${anyRoom}/`,
+        pathNot: ['^apps/server/src/$1/', '^apps/server/src/[^/]+/index\\.ts$'],
       },
     },
     {
       name: 'composition-through-index',
-      comment: 'The service is put together from what features offer.',
+      comment: 'The service is put together from what rooms offer.',
       severity: 'error',
       from: { path: composition },
-      to: {
-        path: '^apps/server/src/features/[^/]+/',
-        pathNot: '^apps/server/src/features/[^/]+/index\\.ts$',
-      },
+      to: { path: `^apps/server/src/${anyRoom}/`, pathNot: '^apps/server/src/[^/]+/index\\.ts$' },
+    },
+    ...inOrder('apps/server/src'),
+    ...inOrder('apps/web/app', ['kit', 'editor', ...rooms, 'shell', 'site', 'routes']),
+    ...inOrder('packages/contract/src'),
+    ...inOrder('packages/engine/src', ['text', 'read', 'prompt', 'check', 'write', 'digest']),
+    {
+      name: 'engine-research-and-clusters',
+      comment: 'Research and links of clusters need texts and prompts alone.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/(research|cluster)/', pathNot: tests },
+      to: { path: '^packages/engine/src/(read|check|write|digest|trial)/' },
     },
     {
       name: 'fastify-at-the-edge',
@@ -151,34 +181,6 @@ module.exports = {
         ],
       },
       to: { path: 'node_modules/(drizzle-orm|pg|pg-boss)/' },
-    },
-    {
-      name: 'web-features-apart',
-      comment: 'Routes put features together; features never import each other.',
-      severity: 'error',
-      from: { path: '^apps/web/app/features/([^/]+)/', pathNot: tests },
-      to: { path: '^apps/web/app/features/([^/]+)/', pathNot: '^apps/web/app/features/$1/' },
-    },
-    {
-      name: 'web-ui-below-features',
-      comment: 'Components and tools of the interface know no feature and no route.',
-      severity: 'error',
-      from: { path: '^apps/web/app/(ui|lib)/', pathNot: tests },
-      to: { path: '^apps/web/app/(features|routes|writing)/' },
-    },
-    {
-      name: 'web-writing-below-features',
-      comment: 'What articles and posts are written with knows neither.',
-      severity: 'error',
-      from: { path: '^apps/web/app/writing/', pathNot: tests },
-      to: { path: '^apps/web/app/(features|routes)/' },
-    },
-    {
-      name: 'features-below-routes',
-      comment: 'A route composes features, not the other way.',
-      severity: 'error',
-      from: { path: '^apps/web/app/features/', pathNot: tests },
-      to: { path: '^apps/web/app/routes/' },
     },
     {
       name: 'tests-stay-outside',

@@ -1,29 +1,29 @@
 import { BODY_LIMITS } from '@inkstep/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { taskRoutes } from './articles/brief/index.ts';
-import { activityRoutes } from './articles/lists/index.ts';
-import { planRoutes } from './articles/planning/index.ts';
-import { articleRoutes } from './articles/text/index.ts';
-import { generationRoutes } from './articles/writing/index.ts';
+import { activityRoutes, articleRoutes, generationRoutes, planRoutes, taskRoutes } from './articles/index.ts';
 import { batchRoutes, clusterRoutes } from './batches/index.ts';
 import { adminSubscriptionRoutes, billingRoutes, paymentRoutes, webhookRoutes } from './billing/index.ts';
 import type { Deps } from './deps.ts';
-import { accountRoutes } from './identity/account/index.ts';
-import { authRoutes, createAuth } from './identity/index.ts';
-import { preferenceRoutes } from './identity/preferences/index.ts';
-import { sourceRoutes } from './library/extraction/index.ts';
-import { resourceRoutes } from './library/index.ts';
-import { fileRoutes, servePictures } from './library/pictures/index.ts';
-import { presetRoutes } from './library/profiles/index.ts';
-import { redditRoutes } from './library/reddit/index.ts';
-import { adminRoutes } from './operations/admin/index.ts';
-import { announcementRoutes } from './operations/announcements/index.ts';
-import { auditRoutes } from './operations/audit/index.ts';
-import { siteRoutes } from './operations/site/index.ts';
-import { createWorkRecorder, statisticsRoutes } from './operations/statistics/index.ts';
-import { systemRoutes } from './operations/system/index.ts';
-import { userRoutes } from './operations/users/index.ts';
+import { accountRoutes, authRoutes, createAuth, preferenceRoutes } from './identity/index.ts';
+import {
+  fileRoutes,
+  presetRoutes,
+  redditRoutes,
+  resourceRoutes,
+  servePictures,
+  sourceRoutes,
+} from './library/index.ts';
+import {
+  adminRoutes,
+  announcementRoutes,
+  auditRoutes,
+  createWorkRecorder,
+  siteRoutes,
+  statisticsRoutes,
+  systemRoutes,
+  userRoutes,
+} from './operations/index.ts';
 import { type Admission, createAdmission } from './platform/http/admission.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
@@ -37,10 +37,8 @@ import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { answerMetrics } from './platform/metrics/serve-metrics.ts';
-import { publishingRoutes } from './publishing/destinations/index.ts';
-import { blogRoutes, postTransferRoutes, serveFeeds } from './publishing/index.ts';
-import { findingRoutes } from './research/finding/index.ts';
-import { ideationRoutes } from './research/index.ts';
+import { blogRoutes, postTransferRoutes, publishingRoutes, serveFeeds } from './publishing/index.ts';
+import { findingRoutes, ideationRoutes } from './research/index.ts';
 import { enterWorkspace, mayAccess } from './workspaces/index.ts';
 
 const KIB = 1024;

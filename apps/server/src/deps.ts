@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createLanguageModels, type LanguageModels } from './ai/index.ts';
-import { countActiveRuns } from './articles/writing/index.ts';
+import { countActiveRuns } from './articles/index.ts';
 import { connectPaddle, createPrices, type Paddle, type Prices } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { jobs } from './jobs.ts';
-import { createReddit, type Reddit } from './library/reddit/index.ts';
+import { createReddit, type Reddit } from './library/index.ts';
 import { type Compute, createComputing } from './platform/computing/computing.ts';
 import { createLog } from './platform/create-log.ts';
 import { loadSecretKey, subkey } from './platform/crypto/secret-key.ts';

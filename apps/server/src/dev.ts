@@ -6,8 +6,7 @@ import { startHourlyPaymentJobs } from './billing/index.ts';
 import { readConfig } from './config.ts';
 import { buildDeps, forJobs } from './deps.ts';
 import { ensureFirstAdmin } from './identity/index.ts';
-import { startRollUps } from './operations/statistics/index.ts';
-import { startHeartbeat } from './operations/system/index.ts';
+import { startHeartbeat, startRollUps } from './operations/index.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web');

@@ -1,7 +1,5 @@
 import { spendAlertJob } from './ai/index.ts';
-import { planArticleJob } from './articles/planning/index.ts';
-import { scoreArticleJob } from './articles/text/index.ts';
-import { generateArticleJob, keepDraftJob } from './articles/writing/index.ts';
+import { generateArticleJob, keepDraftJob, planArticleJob, scoreArticleJob } from './articles/index.ts';
 import { planBatchArticleJob, writeBatchArticleJob } from './batches/index.ts';
 import {
   applyDowngradeJob,
@@ -12,17 +10,17 @@ import {
 } from './billing/index.ts';
 import type { Deps } from './deps.ts';
 import {
+  accountMailJob,
   deleteExpiredExportsJob,
   deletionMailJob,
   exportAccountJob,
+  noticeMailJob,
+  productNewsJob,
+  recordRefusalsJob,
   removeAccountJob,
-} from './identity/account/index.ts';
-import { accountMailJob, recordRefusalsJob } from './identity/index.ts';
-import { noticeMailJob, productNewsJob } from './identity/notices/index.ts';
-import { cleanFilesJob } from './library/pictures/index.ts';
-import { revokeTokenJob } from './library/reddit/index.ts';
-import { contactMailJob } from './operations/site/index.ts';
-import { rebuildStatisticsJob, rollUpStatisticsJob } from './operations/statistics/index.ts';
+} from './identity/index.ts';
+import { cleanFilesJob, revokeTokenJob } from './library/index.ts';
+import { contactMailJob, rebuildStatisticsJob, rollUpStatisticsJob } from './operations/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 import { importPostsJob, indexNowJob, publishDuePostsJob, publishPostJob } from './publishing/index.ts';
 

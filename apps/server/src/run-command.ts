@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { type Config, readConfig } from './config.ts';
 import { buildDeps } from './deps.ts';
 import { createAuth, findUserByEmail, randomPassword } from './identity/index.ts';
-import { type Command, changeUser, resetUserPassword, type UsersCtx } from './operations/users/index.ts';
+import { type Command, changeUser, resetUserPassword, type UsersCtx } from './operations/index.ts';
 import { createLog } from './platform/create-log.ts';
 import { connectDb, type DbConnection } from './platform/db/connect.ts';
 import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';

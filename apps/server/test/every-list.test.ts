@@ -8,7 +8,7 @@ import { buildUser } from '../src/identity/factory.ts';
 import { buildResource } from '../src/library/factory.ts';
 import { buildPreset } from '../src/library/profiles/factory.ts';
 import { buildAnnouncement } from '../src/operations/announcements/factory.ts';
-import { recordEvent } from '../src/operations/audit/index.ts';
+import { recordEvent } from '../src/platform/audit/record-event.ts';
 import { buildPost } from '../src/publishing/factory.ts';
 import { insertImport } from '../src/publishing/transfer/queries.ts';
 import { buildTestApp } from './build-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
+import { createReddit } from '../src/library/index.ts';
 import { buildRedditConnection } from '../src/library/reddit/factory.ts';
-import { createReddit } from '../src/library/reddit/index.ts';
 import { redditConnections } from '../src/library/reddit/tables.ts';
 import { cachedAnswers } from '../src/platform/cache/tables.ts';
 import { rateLimits } from '../src/platform/http/tables.ts';

@@ -9,9 +9,9 @@ import {
   sentSubscription,
   WEBHOOK_SECRET,
 } from '../src/billing/events/factory.ts';
+import { getPlan } from '../src/billing/index.ts';
 import { paymentEvents, payments, subscriptions } from '../src/billing/tables.ts';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
-import { getPlan } from '../src/workspaces/index.ts';
 import { buildTestApp } from './build-app.ts';
 import { signWebhook } from './fake-paddle/delivery/sign-webhook.ts';
 import type { TestDb } from './test-db.ts';

@@ -5,7 +5,7 @@ import { createTestDb } from '../../test/test-db.ts';
 import { readConfig } from '../config.ts';
 import { TEST_SECRET_KEY } from '../identity/factory.ts';
 import { configuredModels } from './configured-models.ts';
-import { createLanguageModels } from './index.ts';
+import { createLanguageModels } from './language-models.ts';
 import { aiModels } from './tables.ts';
 
 const testDb = await createTestDb();

@@ -10,16 +10,22 @@ export {
   sumCalls,
 } from './ledger/queries.ts';
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';
-export {
-  addModel,
-  changeModel,
-  listAdminModels,
-  orderModels,
-  removeModel,
-} from './manage/manage-models.ts';
+export { addModel, changeModel, listAdminModels, orderModels, removeModel } from './manage/manage-models.ts';
 export { listOffered, testModel } from './manage/reach-models.ts';
 export { modelFor, type UserModelCtx } from './model-for.ts';
 export { listModelPrices, removePlannedPrice, setModelPrice } from './prices/model-prices.ts';
+export { editedPrompts } from './prompts/edited-prompts.ts';
+export {
+  changePrompt,
+  getPromptHistory,
+  listPrompts,
+  requirePromptId,
+  requirePromptText,
+  resetPrompt,
+  restorePrompt,
+} from './prompts/manage-prompts.ts';
+export { promptTexts, promptVersions } from './prompts/tables.ts';
 export { articleLimit, dayLimitReached, isDayLimit } from './spending/day-budget.ts';
 export { requireDayLeft } from './spending/day-left.ts';
 export { spendAlertJob } from './spending/spend-alert.ts';
+export { modelCalls, modelOutages } from './tables.ts';

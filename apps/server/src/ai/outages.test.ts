@@ -7,7 +7,7 @@ import { modelVersion } from '../../test/generation-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
 import { connectDb } from '../platform/db/connect.ts';
 import type { CallTimeouts } from '../platform/llm/call-model.ts';
-import { createLanguageModels } from './index.ts';
+import { createLanguageModels } from './language-models.ts';
 import { aiModels, modelOutages } from './tables.ts';
 
 const testDb = await createTestDb();

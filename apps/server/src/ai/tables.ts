@@ -12,8 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { generations } from '../articles/writing/tables.ts';
-import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
+import { generations } from '../articles/index.ts';
+import { ownedByWorkspace, workspaces } from '../workspaces/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Whole millionths of a US dollar; prices are per million tokens. */

@@ -1,4 +1,4 @@
-import { cancelRun } from '../articles/writing/index.ts';
+import { cancelRun } from '../articles/index.ts';
 import { returnReservation } from '../billing/index.ts';
 import { notify } from '../platform/db/notifications.ts';
 import { inTransaction } from '../platform/db/transaction.ts';

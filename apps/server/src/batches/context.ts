@@ -1,5 +1,4 @@
-import type { PlanningCtx } from '../articles/planning/index.ts';
-import type { GenerationCtx } from '../articles/writing/index.ts';
+import type { GenerationCtx, PlanningCtx } from '../articles/index.ts';
 
 /** What planning, writing and watching a batch need. */
 export interface BatchCtx extends GenerationCtx, PlanningCtx {}

@@ -1,6 +1,5 @@
 import { type BatchMode, BatchSettings, type BatchTask } from '@inkstep/contract';
-import { requireBatchPlan } from '../billing/index.ts';
-import { withinQuota } from '../billing/storage/index.ts';
+import { requireBatchPlan, withinQuota } from '../billing/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { insertBatch } from './queries.ts';
 import { type DescribeCtx, describeBatch } from './shown/describe-batch.ts';

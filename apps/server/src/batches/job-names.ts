@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { generateArticleJob } from '../articles/writing/index.ts';
+import { generateArticleJob } from '../articles/index.ts';
 
 const schema = z.object({ batchId: z.uuid(), itemId: z.uuid() });
 

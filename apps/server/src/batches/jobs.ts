@@ -1,5 +1,4 @@
-import { failPlan } from '../articles/planning/index.ts';
-import { endDeletedRun, failRun } from '../articles/writing/index.ts';
+import { endDeletedRun, failPlan, failRun } from '../articles/index.ts';
 import { defineJob } from '../platform/queue/define-job.ts';
 import type { BatchCtx } from './context.ts';
 import { PLAN_JOB, WRITE_JOB } from './job-names.ts';

@@ -1,5 +1,5 @@
 import type { Output, Routes } from '@inkstep/contract';
-import { requireTask } from '../articles/brief/index.ts';
+import { requireTask } from '../articles/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { BatchCtx } from './context.ts';
 import { findNextItem } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { BatchStatus, ErrorCode } from '@inkstep/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { tasks } from '../articles/brief/tables.ts';
+import { tasks } from '../articles/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { contains } from '../platform/db/sql-fragments.ts';
 import type { ItemInput } from './input/read-inputs.ts';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BatchTask } from '@inkstep/contract';
-import { requireBatchPlan } from '../billing/index.ts';
-import { withinQuota } from '../billing/storage/index.ts';
+import { requireBatchPlan, withinQuota } from '../billing/index.ts';
 import { notify } from '../platform/db/notifications.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';

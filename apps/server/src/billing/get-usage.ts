@@ -1,8 +1,8 @@
 import { type Plan, planOf, type StorageQuota, type SubscriptionStatus, type Usage } from '@inkstep/contract';
 import type { Db } from '../platform/db/connect.ts';
-import { getPlan } from '../workspaces/index.ts';
+import { getPlan } from './plans/get-plan.ts';
 import { type ArticleCounts, countArticles } from './queries.ts';
-import { findStorage } from './storage/index.ts';
+import { findStorage } from './storage/queries.ts';
 import { findSubscription } from './subscription/queries.ts';
 import { statusOf } from './subscription/status-of.ts';
 

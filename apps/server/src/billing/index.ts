@@ -5,7 +5,10 @@ export { hourlyPaymentJobs, startHourlyPaymentJobs } from './jobs.ts';
 export { billingMailJob } from './mails/send-billing-mail.ts';
 export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
 export { createPrices, type Prices } from './paddle/prices.ts';
+export { getPlan } from './plans/get-plan.ts';
+export { planInForce } from './plans/plan-in-force.ts';
 export { requireBatchPlan } from './plans/require-batch-plan.ts';
+export { type ManualPlan, setManualPlan } from './plans/set-manual-plan.ts';
 export {
   countArticlesByDay,
   hasShownText,
@@ -15,6 +18,10 @@ export {
 } from './queries.ts';
 export { keepArticle, reserveArticle, reserveArticles } from './reserve-article.ts';
 export { billingRoutes } from './routes.ts';
+export { findStorage } from './storage/queries.ts';
+export { storageUsage } from './storage/tables.ts';
+export { withinQuota } from './storage/within-quota.ts';
 export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscription/apply-downgrades.ts';
 export { cancelSubscriptionJob, cancelSubscriptionsOf } from './subscription/cancel-job.ts';
+export { payments, refunds, subscriptions, usageReservations } from './tables.ts';
 export { webhookRoutes } from './webhook-routes.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../test/test-db.ts';
 import { createTestQueue } from '../../test/test-queue.ts';
 import { buildUser } from '../identity/factory.ts';
-import { type AnnounceCtx, noticeMailJob } from '../identity/notices/index.ts';
+import { type AnnounceCtx, noticeMailJob } from '../identity/index.ts';
 import { connectDb, type Db } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Actor } from '../platform/http/actor.ts';

@@ -1,8 +1,8 @@
 import { type PlanType, planOf } from '@inkstep/contract';
-import { type AnnounceCtx, announceUsage } from '../identity/notices/index.ts';
+import { type AnnounceCtx, announceUsage } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { DomainError } from '../platform/errors.ts';
-import { getPlan, holdPlan } from '../workspaces/index.ts';
+import { getPlan, holdPlan } from './plans/get-plan.ts';
 import { countArticles, insertReservations, keepReservation } from './queries.ts';
 
 /**

@@ -1,26 +1,35 @@
-export { closeAccount } from './closing/close-account.ts';
-export { type DeletedUser, deleteUser, lockActiveAdmins, setActive } from './closing/queries.ts';
+export { closeForGood } from './account/deletion/delete-account.ts';
+export { removeAccountJob } from './account/deletion/removal-job.ts';
+export { deletionMailJob } from './account/deletion/send-deletion-mail.ts';
+export { exportAccountJob } from './account/export/export-job.ts';
+export { beginExport } from './account/export/start-export.ts';
+export { deleteExpiredExportsJob } from './account/export/write-export.ts';
+export { accountRoutes } from './account/routes.ts';
+export { lockActiveAdmins, setActive } from './closing/queries.ts';
 export { suspendAccount } from './closing/suspend-account.ts';
 export { requireConfirmed } from './confirm-identity.ts';
 export { type Auth, createAuth } from './create-auth.ts';
-export { describeAccount } from './describe-account.ts';
 export { accountMailJob } from './mails/send-account-mail.ts';
+export {
+  type AnnounceCtx,
+  announceArticle,
+  announceBatch,
+  announceFailure,
+  announceUsage,
+} from './notices/announce.ts';
+export { productNewsJob } from './notices/mail-news.ts';
+export { noticeMailJob } from './notices/send-notice.ts';
 export { checkPasswordOfUser } from './passwords/check-new-password.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { randomPassword } from './passwords/random-password.ts';
 export { replacePassword } from './passwords/replace-password.ts';
-export { requirePassword } from './passwords/require-password.ts';
 export { unconfirmedEmail } from './policy.ts';
-export {
-  findPerson,
-  findProfile,
-  findUserByEmail,
-  type Person,
-  updateLanguage,
-  updateRole,
-} from './queries.ts';
+export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
+export { preferenceRoutes } from './preferences/routes.ts';
+export { findPerson, findProfile, findUserByEmail, updateRole } from './queries.ts';
 export { recordRefusalsJob } from './refusals/record-refusal.ts';
 export { ensureFirstAdmin } from './registration/ensure-first-admin.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
 export { authRoutes } from './routes.ts';
 export { endAllSessions, forgetSessions } from './sessions/end-sessions.ts';
+export { ownedByUser, passwords, sessions, users } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@inkstep/contract';
-import { announcementFor } from '../operations/announcements/index.ts';
+import { announcementFor } from '../operations/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { tasks } from '../articles/brief/tables.ts';
-import { redditConnections, redditConsents } from '../library/reddit/tables.ts';
+import { tasks } from '../articles/index.ts';
+import { redditConnections, redditConsents } from '../library/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { oneTimeTokens, passwords, sessions, type TokenPurpose, users } from './tables.ts';
 

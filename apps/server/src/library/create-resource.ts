@@ -1,6 +1,6 @@
 import type { Resource } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
-import { withinQuota } from '../billing/storage/index.ts';
+import { withinQuota } from '../billing/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { derivedFields } from './derived-fields.ts';

@@ -5,7 +5,7 @@ import { buildRouteApp } from '../../test/route-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
 import { buildUser } from '../identity/factory.ts';
 import { buildResource } from './factory.ts';
-import { resourceRoutes } from './index.ts';
+import { resourceRoutes } from './routes.ts';
 import { resources } from './tables.ts';
 
 const { db } = await createTestDb();

@@ -1,6 +1,6 @@
 import { lacksUrl, type Resource } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
-import { withinQuota } from '../billing/storage/index.ts';
+import { withinQuota } from '../billing/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';

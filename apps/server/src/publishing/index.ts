@@ -1,9 +1,12 @@
 export type { BlogCtx } from './context.ts';
-export { indexNowJob, serveFeeds } from './feeds/index.ts';
-export { createPost } from './posts/create-post.ts';
-export { getPost } from './posts/get-post.ts';
-export { findPostOfArticle } from './posts/queries.ts';
-export { savePost } from './posts/save-post.ts';
+export { blogPublisher, postPath } from './destinations/blog-publisher.ts';
+export { toPublish } from './destinations/publish-article.ts';
+export type { PublishableArticle } from './destinations/publisher.ts';
+export { publishingRoutes } from './destinations/routes.ts';
+export { indexNowJob } from './feeds/index-now.ts';
+export { serveFeeds } from './feeds/routes.ts';
 export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';
-export { importPostsJob, postTransferRoutes } from './transfer/index.ts';
+export { postDrafts, postSlugs, posts, postVersions } from './tables.ts';
+export { importPostsJob } from './transfer/jobs.ts';
+export { postTransferRoutes } from './transfer/routes.ts';

@@ -1,6 +1,6 @@
 import { isDefaultTitle } from '@inkstep/contract/default-titles';
 import { blocks, hasSubject, sharesWord, textTools } from '@inkstep/engine';
-import type { TaskSources } from '../articles/brief/index.ts';
+import type { TaskSources } from '../articles/index.ts';
 import type { recommendResources } from '../library/index.ts';
 import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
 

@@ -1,12 +1,10 @@
-export { type Answer, askSource } from './ask-source.ts';
 export { DEADLINE_MS } from './context.ts';
 export { createFreeSources, type SourceSettings } from './create-sources.ts';
 export { findFreeIdeas } from './find-free-ideas.ts';
+export type { FindingCtx } from './finding/context.ts';
+export { findSources } from './finding/find-sources.ts';
+export { findingRoutes } from './finding/routes.ts';
 export { detectKeywordLanguage } from './keyword-language.ts';
-export { parseAs } from './outside/fetch-json.ts';
-export { withoutHtml } from './outside/open-search.ts';
-export { OutsideFailure, OutsideRefusal } from './outside/outside-failure.ts';
-export { USUAL_PAUSE_MS, withPause } from './outside/pause.ts';
 export { researchKeyword } from './research-keyword.ts';
 export { ideationRoutes } from './routes.ts';
 export { didSourceAnswer } from './source-health.ts';

@@ -1,6 +1,6 @@
 import { type KeywordResearch, type SourceReport, TEXT_LIMITS } from '@inkstep/contract';
 import { keywordDifficulty, primaryLanguage, searchIntent, spellingHint } from '@inkstep/engine';
-import { getTaskSources } from '../articles/brief/index.ts';
+import { getTaskSources } from '../articles/index.ts';
 import { recommendResources } from '../library/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';

@@ -17,7 +17,7 @@ import { buildTask } from '../articles/brief/factory.ts';
 import { buildUser } from '../identity/factory.ts';
 import { buildResource } from '../library/factory.ts';
 import { cachedAnswers } from '../platform/cache/tables.ts';
-import { ideationRoutes } from './index.ts';
+import { ideationRoutes } from './routes.ts';
 
 const { db } = await createTestDb();
 const suggest = await startFakeSuggest();

@@ -7,8 +7,7 @@ import {
   suggestTopics as suggestWithModel,
   topicsFromPatterns,
 } from '@inkstep/engine';
-import { dayLimitReached, isDayLimit, modelFor } from '../ai/index.ts';
-import { editedPrompts } from '../ai/prompts/index.ts';
+import { dayLimitReached, editedPrompts, isDayLimit, modelFor } from '../ai/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';

@@ -1,5 +1,5 @@
 import { blocks, hasSubject, sharesWord } from '@inkstep/engine';
-import { getTask } from '../articles/brief/index.ts';
+import { getTask } from '../articles/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { Actor } from '../platform/http/actor.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { subscriptions } from '../billing/tables.ts';
+import { subscriptions } from '../billing/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 import { manualPlans, members, workspaces } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { ArticleLength, ArticleUse } from '@inkstep/engine';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { generations } from '../../articles/writing/tables.ts';
+import { generations } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LedgerRow } from '../../platform/llm/attempt.ts';
 import type { Spent } from '../../platform/llm/budget.ts';

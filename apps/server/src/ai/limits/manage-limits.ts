@@ -1,6 +1,6 @@
 import type { Limits, SetInstallationLimits, SetModelLimits } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';

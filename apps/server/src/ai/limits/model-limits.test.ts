@@ -9,7 +9,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { connectDb } from '../../platform/db/connect.ts';
-import { createLanguageModels } from '../index.ts';
+import { createLanguageModels } from '../language-models.ts';
 import {
   aiModels,
   installationDays,

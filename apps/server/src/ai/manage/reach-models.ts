@@ -1,6 +1,6 @@
 import type { OfferedModelsQuery } from '@inkstep/contract';
 import { z } from 'zod';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';

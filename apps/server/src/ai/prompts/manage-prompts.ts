@@ -1,7 +1,7 @@
 import type { AdminPrompt, AuditAction, PageQuery } from '@inkstep/contract';
 import { type PromptId, promptProblems, promptTemplates } from '@inkstep/engine';
 import type { z } from 'zod';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { type PromptId, promptTemplates } from '@inkstep/engine';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { users } from '../../identity/tables.ts';
+import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { promptTexts, promptVersions } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../identity/tables.ts';
+import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
 import { dayBudgets, installationDays, workspaceDays } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { OutputParameters, type Task } from '@inkstep/contract';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { getTask } from './get-task.ts';

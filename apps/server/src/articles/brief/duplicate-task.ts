@@ -1,5 +1,5 @@
 import { type Task, TEXT_LIMITS } from '@inkstep/contract';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -2,7 +2,7 @@ import { TASK_STATUS, type Task } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { articleInProgress } from '../text/index.ts';
+import { articleInProgress } from '../text/policy.ts';
 import { getTask } from './get-task.ts';
 import { setFinished } from './queries.ts';
 

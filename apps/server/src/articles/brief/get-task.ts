@@ -2,7 +2,9 @@ import type { Task } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { listSources, presentSources, type TaskKey } from './making/index.ts';
+import { presentSources } from './making/present-sources.ts';
+import { listSources } from './making/queries.ts';
+import { type TaskKey } from './making/task-key.ts';
 import { presentTask } from './present.ts';
 import { findTask, listTaskIds, taskExists } from './queries.ts';
 

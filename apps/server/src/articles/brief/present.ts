@@ -1,5 +1,5 @@
 import { type Task, type TaskSummary, taskStatus } from '@inkstep/contract';
-import { presentSources } from './making/index.ts';
+import { presentSources } from './making/present-sources.ts';
 import type { TaskRow, TaskSummaryRow } from './queries.ts';
 import type { SavedTaskRow } from './saving/queries.ts';
 

@@ -6,11 +6,11 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { createTestQueue } from '../../../test/test-queue.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildWritten, saveWritten } from '../text/factory.ts';
-import { scoreArticleJob } from '../text/index.ts';
+import { scoreArticleJob } from '../text/jobs.ts';
 import { buildRun } from '../writing/factory.ts';
 import { cancelRun } from '../writing/run/cancel-run.ts';
 import { buildTask } from './factory.ts';
-import { taskRoutes } from './index.ts';
+import { taskRoutes } from './routes.ts';
 import { tasks } from './tables.ts';
 
 const testDb = await createTestDb();

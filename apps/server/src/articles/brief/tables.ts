@@ -22,9 +22,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/tables.ts';
+import { users } from '../../identity/index.ts';
 import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
-import { workspaces } from '../../workspaces/tables.ts';
+import { workspaces } from '../../workspaces/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,7 +1,7 @@
 import type { LinkedArticle, PostKind } from '@inkstep/contract';
 import { ownPage } from '@inkstep/engine';
 import type { Db } from '../../platform/db/connect.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { describeText } from '../text/describe-text.ts';
 import {
   type ClusterMember,

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { batches, batchItems } from '../../batches/tables.ts';
+import { batches, batchItems } from '../../batches/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { postSlugs, posts } from '../../publishing/tables.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import { postSlugs, posts } from '../../publishing/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { articles, articleVersions } from '../text/tables.ts';
 import { generations } from '../writing/tables.ts';
 

@@ -2,7 +2,7 @@ import type { Activity } from '@inkstep/contract';
 import { countArticlesByDay } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { countTasksByDay } from '../brief/index.ts';
+import { countTasksByDay } from '../brief/queries.ts';
 
 const DAY_MS = 86_400_000;
 

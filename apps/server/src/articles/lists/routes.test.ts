@@ -6,7 +6,7 @@ import { usageReservations } from '../../billing/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildTask } from '../brief/factory.ts';
 import { lastDates } from './get-activity.ts';
-import { activityRoutes } from './index.ts';
+import { activityRoutes } from './routes.ts';
 
 const { db } = await createTestDb();
 const app = buildRouteApp((router) => activityRoutes(router, { db }));

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { requireTask } from '../brief/index.ts';
+import { requireTask } from '../brief/get-task.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { deleteOpenPlan } from './queries.ts';
 

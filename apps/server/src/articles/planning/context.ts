@@ -2,7 +2,7 @@ import type { LanguageModels } from '../../ai/index.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Extractor } from '../../platform/extraction/extractor.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import type { FindingCtx } from '../../research/finding/index.ts';
+import type { FindingCtx } from '../../research/index.ts';
 
 /** What planning an article needs. */
 export interface PlanningCtx extends FindingCtx, QueueCtx {

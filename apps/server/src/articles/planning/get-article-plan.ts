@@ -1,7 +1,7 @@
 import type { ArticlePlan } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { requireTask } from '../brief/index.ts';
+import { requireTask } from '../brief/get-task.ts';
 import { presentPlan } from './present.ts';
 import { findShownPlan, listPlanRows } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { ARTICLES_AT_ONCE } from '@inkstep/contract';
 import { z } from 'zod';
+import { getPlan } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { getPlan } from '../../workspaces/index.ts';
 import type { PlanningCtx } from './context.ts';
 import { failPlan, planArticle } from './plan-article.ts';
 

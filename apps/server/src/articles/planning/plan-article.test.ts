@@ -11,8 +11,11 @@ import { buildResource } from '../../library/factory.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { buildTask } from '../brief/factory.ts';
 import { tasks } from '../brief/tables.ts';
+import { PLAN_CHANNEL } from './context.ts';
 import { buildPlan, planInput } from './factory.ts';
-import { listPlans, PLAN_CHANNEL, planArticle, startPlan } from './index.ts';
+import { listPlans } from './list-plans.ts';
+import { planArticle } from './plan-article.ts';
+import { startPlan } from './start-plan.ts';
 import { articlePlans, planDays } from './tables.ts';
 
 const testDb = await createTestDb();

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@inkstep/contract';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
-import { getTask, updateTask } from '../brief/index.ts';
-import { touchTask } from '../brief/making/index.ts';
+import { getTask } from '../brief/get-task.ts';
+import { touchTask } from '../brief/making/queries.ts';
+import { updateTask } from '../brief/saving/update-task.ts';
 import { PLAN_CHANNEL, type PlanningCtx } from './context.ts';
 import { holdPlan, noteCalls } from './hold/hold-plan.ts';
 import type { PlanLease } from './hold/queries.ts';

@@ -1,11 +1,11 @@
 import { OutputParameters, type PlanNewTaskBody, ProductInfo, TEXT_LIMITS } from '@inkstep/contract';
 import type { z } from 'zod';
 import { modelFor, type UserModelCtx } from '../../ai/index.ts';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
-import { insertTask } from '../brief/index.ts';
+import { insertTask } from '../brief/queries.ts';
 import { enqueuePlan } from './jobs.ts';
 import { startPlan } from './start-plan.ts';
 

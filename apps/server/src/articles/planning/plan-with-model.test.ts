@@ -11,8 +11,12 @@ import { buildUser } from '../../identity/factory.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { buildTask } from '../brief/factory.ts';
+import { PLAN_CHANNEL } from './context.ts';
 import { buildPlan, planInput } from './factory.ts';
-import { enqueuePlan, listPlans, PLAN_CHANNEL, planArticle, startPlan } from './index.ts';
+import { enqueuePlan } from './jobs.ts';
+import { listPlans } from './list-plans.ts';
+import { planArticle } from './plan-article.ts';
+import { startPlan } from './start-plan.ts';
 import { articlePlans } from './tables.ts';
 
 /** The step of a call, as the ledger names it. */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { ErrorCode } from '@inkstep/contract';
 import { and, count, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import { modelCalls } from '../../ai/tables.ts';
+import { modelCalls } from '../../ai/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { tasks } from '../brief/tables.ts';
 import { articlePlans, type PlanInput, type PlanStage, planDays } from './tables.ts';
 

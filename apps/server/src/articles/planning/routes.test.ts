@@ -6,7 +6,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { tasks } from '../brief/tables.ts';
 import { buildPlan } from './factory.ts';
-import { failPlan, planArticle } from './index.ts';
+import { failPlan, planArticle } from './plan-article.ts';
 import { articlePlans, planDays } from './tables.ts';
 
 const testDb = await createTestDb();

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { planOf } from '@inkstep/contract';
+import { getPlan } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { getPlan } from '../../workspaces/index.ts';
-import { requireTask } from '../brief/index.ts';
+import { requireTask } from '../brief/get-task.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { countPlan, lockPlan, upsertPlan } from './queries.ts';
 import type { PlanInput, PlanStage } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { type ArticleRow, findArticle } from '../text/queries.ts';
 import { findLocks } from '../text/sections/queries.ts';
 import { findEvidenceRow, findNewestSections, findOwnKnowledge, listEvidenceIds } from './queries.ts';

@@ -1,7 +1,8 @@
 import { articleOutline, type PlannedSection, subjectSections } from '@inkstep/engine';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { getBrief, type TaskKey } from '../brief/making/index.ts';
+import { getBrief } from '../brief/making/get-brief.ts';
+import { type TaskKey } from '../brief/making/task-key.ts';
 import { type ArticleRow, findArticle } from '../text/queries.ts';
 import { findEvidence } from './find-evidence.ts';
 

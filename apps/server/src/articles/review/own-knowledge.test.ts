@@ -3,8 +3,8 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildWritten, saveWritten } from '../text/factory.ts';
-import { findTaskEvidence } from '../text/index.ts';
 import { buildReadyTask } from '../writing/factory.ts';
+import { findTaskEvidence } from './find-evidence.ts';
 
 const testDb = await createTestDb();
 const app = await buildTestApp(testDb);

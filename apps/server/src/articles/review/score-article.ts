@@ -1,6 +1,6 @@
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { findArticle, updateScore } from '../text/queries.ts';
 import { getArticleEvidence } from './get-article-evidence.ts';
 

@@ -1,7 +1,7 @@
-import { withinQuota } from '../../billing/storage/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { getArticle } from '../text/get-article.ts';
 import { enqueueScore } from '../text/jobs.ts';
 import { lockArticle } from '../text/queries.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
-import { getBrief, type TaskKey } from '../brief/making/index.ts';
+import { getBrief } from '../brief/making/get-brief.ts';
+import { type TaskKey } from '../brief/making/task-key.ts';
 import { articleMissing } from './policy.ts';
 import { type ArticleRow, findArticle } from './queries.ts';
 

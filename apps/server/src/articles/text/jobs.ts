@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue, type QueueCtx } from '../../platform/queue/enqueue.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { scoreArticle } from '../review/score-article.ts';
 import type { ArticleCtx } from './context.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { generations } from '../writing/tables.ts';
 import { articles, type VersionKind } from './tables.ts';
 

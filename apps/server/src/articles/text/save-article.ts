@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
-import type { TaskKey } from '../brief/making/index.ts';
+import type { TaskKey } from '../brief/making/task-key.ts';
 import { describeText } from './describe-text.ts';
 import { enqueueScore } from './jobs.ts';
 import { articleChanged, articleInProgress } from './policy.ts';

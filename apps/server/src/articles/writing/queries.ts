@@ -1,8 +1,8 @@
 import type { GenerationEvent, KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { batchItems } from '../../batches/tables.ts';
-import { usageReservations } from '../../billing/tables.ts';
+import { batchItems } from '../../batches/index.ts';
+import { usageReservations } from '../../billing/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../text/tables.ts';

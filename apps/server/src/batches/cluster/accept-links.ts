@@ -1,8 +1,6 @@
 import type { Cluster, ClusterLink } from '@inkstep/contract';
-import { touchTask } from '../../articles/brief/making/index.ts';
-import { saveArticle } from '../../articles/text/index.ts';
-import { requireBatchPlan } from '../../billing/index.ts';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { saveArticle, touchTask } from '../../articles/index.ts';
+import { requireBatchPlan, withinQuota } from '../../billing/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';

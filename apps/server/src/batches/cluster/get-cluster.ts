@@ -1,6 +1,6 @@
 import type { Cluster } from '@inkstep/contract';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
-import { publishedPath } from '../../articles/text/index.ts';
+import { publishedPath } from '../../articles/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { BatchKey } from './queries.ts';

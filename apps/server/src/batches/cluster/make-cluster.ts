@@ -1,5 +1,5 @@
 import type { Cluster } from '@inkstep/contract';
-import { listClusterMembers } from '../../articles/text/index.ts';
+import { listClusterMembers } from '../../articles/index.ts';
 import { requireBatchPlan } from '../../billing/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Db } from '../../platform/db/connect.ts';

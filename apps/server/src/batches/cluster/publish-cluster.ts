@@ -3,13 +3,8 @@ import { requireBatchPlan } from '../../billing/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import {
-  blogPublisher,
-  type PublishableArticle,
-  postPath,
-  toPublish,
-} from '../../publishing/destinations/index.ts';
 import type { BlogCtx } from '../../publishing/index.ts';
+import { blogPublisher, type PublishableArticle, postPath, toPublish } from '../../publishing/index.ts';
 import { findTasks, lockArticles, lockPillar, lockPosts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { tasks } from '../../articles/brief/tables.ts';
-import { articleLocks, articles } from '../../articles/text/tables.ts';
+import { articleLocks, articles, tasks } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { posts } from '../../publishing/tables.ts';
+import { posts } from '../../publishing/index.ts';
 import { batches, batchItems } from '../tables.ts';
 
 export interface BatchKey {

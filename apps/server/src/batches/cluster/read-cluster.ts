@@ -1,6 +1,6 @@
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { type ClusterArticle, detectLanguage, plainText } from '@inkstep/engine';
-import { type LinkedMember, listClusterMembers, withPaths } from '../../articles/text/index.ts';
+import { type LinkedMember, listClusterMembers, withPaths } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import { type BatchKey, findPillar, findTexts } from './queries.ts';

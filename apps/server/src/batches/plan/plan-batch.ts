@@ -1,14 +1,12 @@
 import type { BatchTask } from '@inkstep/contract';
 import { modelFor } from '../../ai/index.ts';
-import { requireBatchPlan } from '../../billing/index.ts';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { getPlan, requireBatchPlan, withinQuota } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { getPlan } from '../../workspaces/index.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { ideaTitles } from '../input/idea-titles.ts';
 import { readInputs } from '../input/read-inputs.ts';

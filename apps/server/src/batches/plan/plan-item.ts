@@ -1,4 +1,4 @@
-import { failPlan, planArticle } from '../../articles/planning/index.ts';
+import { failPlan, planArticle } from '../../articles/index.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 import { NOT_PLANNED } from '../policy.ts';

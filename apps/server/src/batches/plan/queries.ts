@@ -1,7 +1,6 @@
 import type { Outline } from '@inkstep/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { tasks } from '../../articles/brief/tables.ts';
-import { articlePlans } from '../../articles/planning/tables.ts';
+import { articlePlans, tasks } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { batchItems } from '../tables.ts';
 

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EeatProfile, type OutputParameters, ProductInfo } from '@inkstep/contract';
-import { insertTask, replaceSources } from '../../articles/brief/index.ts';
-import { type PlanInput, startPlan } from '../../articles/planning/index.ts';
-import { findPreset } from '../../library/profiles/index.ts';
+import { insertTask, type PlanInput, replaceSources, startPlan } from '../../articles/index.ts';
+import { findPreset } from '../../library/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ItemInput } from '../input/read-inputs.ts';

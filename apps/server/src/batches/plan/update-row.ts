@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BatchRow, OUTLINE_LIMITS, type Outline, type UpdateRowBody } from '@inkstep/contract';
-import { getBrief, touchTask } from '../../articles/brief/making/index.ts';
-import { listPlans } from '../../articles/planning/index.ts';
-import { requireBatchPlan } from '../../billing/index.ts';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { getBrief, listPlans, touchTask } from '../../articles/index.ts';
+import { requireBatchPlan, withinQuota } from '../../billing/index.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -1,6 +1,13 @@
-import { getBrief, makeBrief, touchTask } from '../../articles/brief/making/index.ts';
-import { beginReservedRun, estimateRun, isRunning, requireTopic } from '../../articles/writing/index.ts';
-import { withinQuota } from '../../billing/storage/index.ts';
+import {
+  beginReservedRun,
+  estimateRun,
+  getBrief,
+  isRunning,
+  makeBrief,
+  requireTopic,
+  touchTask,
+} from '../../articles/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { findBatchById, findItem, type ItemRecord, lockBatchById } from '../queries.ts';

@@ -1,5 +1,4 @@
-import { estimatePlan, letPlanBegin } from '../../articles/planning/index.ts';
-import { estimateRun, type RunCostLimit } from '../../articles/writing/index.ts';
+import { estimatePlan, estimateRun, letPlanBegin, type RunCostLimit } from '../../articles/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchRecord, findBatchById, findSpent, lockBatchById } from '../queries.ts';

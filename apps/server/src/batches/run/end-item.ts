@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@inkstep/contract';
 import { returnReservation } from '../../billing/index.ts';
-import { announceBatch } from '../../identity/notices/index.ts';
+import { announceBatch } from '../../identity/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

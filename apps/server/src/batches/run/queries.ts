@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { generations } from '../../articles/writing/tables.ts';
+import { generations } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
 export async function findRunOf(db: Db, generationId: string) {

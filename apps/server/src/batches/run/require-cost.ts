@@ -1,6 +1,4 @@
-import { getBrief, makeBrief } from '../../articles/brief/making/index.ts';
-import { estimatePlan } from '../../articles/planning/index.ts';
-import { estimateRun, requireAffordable } from '../../articles/writing/index.ts';
+import { estimatePlan, estimateRun, getBrief, makeBrief, requireAffordable } from '../../articles/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchRecord, findSpent } from '../queries.ts';

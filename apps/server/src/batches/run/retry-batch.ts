@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { modelFor } from '../../ai/index.ts';
-import { startPlan } from '../../articles/planning/index.ts';
-import { requireBatchPlan, reserveArticles } from '../../billing/index.ts';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { startPlan } from '../../articles/index.ts';
+import { requireBatchPlan, reserveArticles, withinQuota } from '../../billing/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { storedPlanInput } from '../plan/queries.ts';

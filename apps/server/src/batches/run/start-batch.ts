@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { modelFor } from '../../ai/index.ts';
-import { requireBatchPlan, reserveArticles } from '../../billing/index.ts';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { requireBatchPlan, reserveArticles, withinQuota } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@inkstep/contract';
-import { listPlans, planArticle } from '../../articles/planning/index.ts';
-import { endDeletedRun, runGeneration } from '../../articles/writing/index.ts';
+import { endDeletedRun, listPlans, planArticle, runGeneration } from '../../articles/index.ts';
 import { requireBatchPlan } from '../../billing/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';

@@ -1,8 +1,8 @@
 import type { BatchRow, BatchTask } from '@inkstep/contract';
 import { ARTICLES_AT_ONCE } from '@inkstep/contract';
-import { findMedianDuration, generateArticleJob, getWriter } from '../../articles/writing/index.ts';
+import { findMedianDuration, generateArticleJob, getWriter } from '../../articles/index.ts';
+import { getPlan } from '../../billing/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import { getPlan } from '../../workspaces/index.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchKey, findQueuePosition, findShownBatch, type ShownBatch } from '../queries.ts';
 import { presentBatch, type Waiting } from './present-batch.ts';

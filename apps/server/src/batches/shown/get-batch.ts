@@ -1,5 +1,5 @@
 import type { BatchArticle, BatchTask } from '@inkstep/contract';
-import { type LinkedMember, listClusterMembers, withPaths } from '../../articles/text/index.ts';
+import { type LinkedMember, listClusterMembers, withPaths } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type DescribeCtx, describeBatch } from './describe-batch.ts';

@@ -1,6 +1,6 @@
 import type { BatchArticle, BatchMode } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
-import { type LinkedMember, presentLinked } from '../../articles/text/index.ts';
+import { type LinkedMember, presentLinked } from '../../articles/index.ts';
 import { titleOf } from './present-row.ts';
 import type { ArticleItem } from './queries.ts';
 

@@ -1,8 +1,5 @@
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { tasks } from '../../articles/brief/tables.ts';
-import { articlePlans } from '../../articles/planning/tables.ts';
-import { articles } from '../../articles/text/tables.ts';
-import { generations } from '../../articles/writing/tables.ts';
+import { articlePlans, articles, generations, tasks } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { batchItems } from '../tables.ts';
 

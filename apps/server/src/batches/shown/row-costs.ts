@@ -1,5 +1,4 @@
-import { getBrief, makeBrief } from '../../articles/brief/making/index.ts';
-import { estimateRun, findMedianDuration } from '../../articles/writing/index.ts';
+import { estimateRun, findMedianDuration, getBrief, makeBrief } from '../../articles/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import type { BatchRecord } from '../queries.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BatchEvent, BatchTask } from '@inkstep/contract';
-import { PLAN_CHANNEL } from '../../articles/planning/index.ts';
-import { EVENTS_CHANNEL } from '../../articles/writing/index.ts';
+import { EVENTS_CHANNEL, PLAN_CHANNEL } from '../../articles/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../platform/http/event-stream.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';

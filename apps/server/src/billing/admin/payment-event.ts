@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@inkstep/contract';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';

@@ -4,10 +4,10 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
-import { getPlan } from '../../workspaces/index.ts';
 import { buildCheckout, PADDLE_ENV, sentEvent, sentSubscription } from '../events/factory.ts';
 import { receiveEvent } from '../events/receive-event.ts';
 import { buildPaymentEvent } from '../factory.ts';
+import { getPlan } from '../plans/get-plan.ts';
 import { checkouts, subscriptions } from '../tables.ts';
 
 const testDb = await createTestDb();

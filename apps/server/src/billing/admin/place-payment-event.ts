@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@inkstep/contract';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Placeable, placeEvent } from '../events/place-event.ts';

@@ -1,8 +1,8 @@
 import type { PaymentEventState } from '@inkstep/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../identity/tables.ts';
+import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { workspaces } from '../../workspaces/tables.ts';
+import { workspaces } from '../../workspaces/index.ts';
 import { paymentEvents } from '../tables.ts';
 
 /** Where an event is in the list: the microsecond in which it was received, and its id. */

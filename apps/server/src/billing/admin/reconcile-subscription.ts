@@ -1,5 +1,5 @@
 import type { AdminSubscription } from '@inkstep/contract';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import { compareSubscription } from '../admin-subscription.ts';

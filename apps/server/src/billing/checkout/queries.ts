@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanType } from '@inkstep/contract';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { users } from '../../identity/tables.ts';
+import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { members } from '../../workspaces/tables.ts';
+import { members } from '../../workspaces/index.ts';
 import { checkoutFailures, checkouts, paymentCustomers, payments, subscriptions } from '../tables.ts';
 
 /** The newest one whose transaction is known. */

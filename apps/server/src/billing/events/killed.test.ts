@@ -5,8 +5,8 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { connectDb } from '../../platform/db/connect.ts';
-import { getPlan } from '../../workspaces/index.ts';
 import { PaddleEvent } from '../paddle/entities.ts';
+import { getPlan } from '../plans/get-plan.ts';
 import { paymentEvents, payments, subscriptions } from '../tables.ts';
 import {
   buildCheckout,

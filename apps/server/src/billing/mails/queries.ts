@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { members } from '../../workspaces/tables.ts';
+import { members } from '../../workspaces/index.ts';
 import { payments, subscriptions } from '../tables.ts';
 
 /** Of the member who has owned the workspace for longest. */

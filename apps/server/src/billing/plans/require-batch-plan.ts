@@ -1,7 +1,7 @@
 import { PLANS, planOf } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { getPlan } from '../../workspaces/index.ts';
+import { getPlan } from './get-plan.ts';
 
 /**
  * For calls that start a batch, and again when a worker starts one: the plan may have ended in between. @throws DomainError

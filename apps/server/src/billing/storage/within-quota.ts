@@ -2,7 +2,7 @@ import { type Plan, planOf, type StorageQuota } from '@inkstep/contract';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { getPlan } from '../../workspaces/index.ts';
+import { getPlan } from '../plans/get-plan.ts';
 import { findStorage } from './queries.ts';
 
 const KINDS = ['tasks', 'sources', 'resources', 'bytes'] as const satisfies readonly (keyof StorageQuota)[];

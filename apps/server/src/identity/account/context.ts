@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
-import type { Reddit } from '../../library/reddit/index.ts';
+import type { Reddit } from '../../library/index.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { Auth } from '../index.ts';
+import type { Auth } from '../create-auth.ts';
 
 /** Dependencies of this feature. Jobs have all of them but `auth`. */
 export interface AccountCtx {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';

@@ -1,4 +1,4 @@
-import { newsJob } from '../../operations/announcements/index.ts';
+import { newsJob } from '../../operations/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { generations } from '../../articles/writing/tables.ts';
-import { batches, batchItems } from '../../batches/tables.ts';
-import { announcements } from '../../operations/announcements/tables.ts';
+import { generations } from '../../articles/index.ts';
+import { batches, batchItems } from '../../batches/index.ts';
+import { announcements } from '../../operations/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { preferences } from '../preferences/tables.ts';
 import { users } from '../tables.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { findTaskName } from '../../articles/brief/index.ts';
+import { findTaskName } from '../../articles/index.ts';
 import type { Config } from '../../config.ts';
-import { announcementOnShow } from '../../operations/announcements/index.ts';
+import { announcementOnShow } from '../../operations/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { isMember } from '../../workspaces/index.ts';
-import { findPerson, type Person } from '../index.ts';
-import { wants } from '../preferences/index.ts';
+import { wants } from '../preferences/get-preferences.ts';
+import { findPerson, type Person } from '../queries.ts';
 import { NOTICE_MAILS } from './mails/notice-mails.ts';
 import { findEndedBatch } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { deleteAllTokens } from '../closing/queries.ts';

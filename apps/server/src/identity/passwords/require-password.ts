@@ -1,5 +1,5 @@
 import { PASSWORD_TEXTS } from '@inkstep/contract';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
 import { findPasswordHash } from '../queries.ts';

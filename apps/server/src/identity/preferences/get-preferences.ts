@@ -1,7 +1,7 @@
 import type { Language, Preferences } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { findPerson } from '../index.ts';
+import { findPerson } from '../queries.ts';
 import { DEFAULTS, findPreferences, type Notification, type StoredPreferences } from './queries.ts';
 
 const storedPreferences = async (ctx: { db: Db }, userId: string): Promise<StoredPreferences> =>

@@ -4,7 +4,8 @@ import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../factory.ts';
 import { users } from '../tables.ts';
-import { articleLanguage, preferenceRoutes, wants } from './index.ts';
+import { articleLanguage, wants } from './get-preferences.ts';
+import { preferenceRoutes } from './routes.ts';
 
 const { db } = await createTestDb();
 const app = buildRouteApp((router) => preferenceRoutes(router, { db }));

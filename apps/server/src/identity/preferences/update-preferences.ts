@@ -1,7 +1,7 @@
 import type { Preferences, UpdatePreferencesBody } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { updateLanguage } from '../index.ts';
+import { updateLanguage } from '../queries.ts';
 import { getPreferences } from './get-preferences.ts';
 import { savePreferences } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AuthCtx } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@inkstep/contract';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { AuthCtx } from '../context.ts';
 import { issueToken } from '../one-time-token.ts';

@@ -7,13 +7,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createTestQueue } from '../../../test/test-queue.ts';
-import { taskRoutes } from '../../articles/brief/index.ts';
+import { taskRoutes } from '../../articles/index.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { createExtractor } from '../../platform/extraction/extractor.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { EXTRACTION_FAILED } from './extract-sources.ts';
-import { sourceRoutes } from './index.ts';
+import { sourceRoutes } from './routes.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const chunk = Buffer.alloc(64 * 1024, '<p>words ');

@@ -11,7 +11,7 @@ import { makePdf } from '../../platform/extraction/fixtures/pdf.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { EXTRACTION_FAILED } from './extract-sources.ts';
-import { sourceRoutes } from './index.ts';
+import { sourceRoutes } from './routes.ts';
 
 const { db } = await createTestDb();
 const { actor: ann } = await buildUser(db);

@@ -1,15 +1,16 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { promptTexts, promptVersions } from '../../ai/prompts/tables.ts';
-import { taskSources, tasks } from '../../articles/brief/tables.ts';
+import { promptTexts, promptVersions } from '../../ai/index.ts';
 import {
   articleEvidence,
   articleLocks,
   articleProposals,
   articles,
   articleVersions,
-} from '../../articles/text/tables.ts';
+  taskSources,
+  tasks,
+} from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { postDrafts, posts, postVersions } from '../../publishing/tables.ts';
+import { postDrafts, posts, postVersions } from '../../publishing/index.ts';
 import { presets } from '../profiles/tables.ts';
 import { resources } from '../tables.ts';
 import type { FileOwner } from './context.ts';

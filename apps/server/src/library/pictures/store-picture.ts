@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FILE_LIMITS, picturePath, type StoredPicture } from '@inkstep/contract';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';

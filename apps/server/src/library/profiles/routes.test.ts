@@ -6,7 +6,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { MOST_PRESETS } from './create-preset.ts';
 import { buildPreset } from './factory.ts';
-import { presetRoutes } from './index.ts';
+import { presetRoutes } from './routes.ts';
 import { presets } from './tables.ts';
 
 const { db } = await createTestDb();

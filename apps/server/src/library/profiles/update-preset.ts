@@ -6,7 +6,7 @@ import {
   type UpdatePresetBody,
 } from '@inkstep/contract';
 import type { z } from 'zod';
-import { withinQuota } from '../../billing/storage/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminAnnouncement, type AnnouncementInput, LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
@@ -9,7 +10,6 @@ import { type Page, paginate } from '../../platform/http/pagination.ts';
 import type { Log } from '../../platform/log.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { recordEvent } from '../audit/index.ts';
 import { presentForAdmins } from './present.ts';
 import {
   type AnnouncementRow,

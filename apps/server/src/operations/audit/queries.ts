@@ -1,6 +1,6 @@
 import { LIMITS } from '@inkstep/contract';
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../identity/tables.ts';
+import { users } from '../../identity/index.ts';
 import { type AuditFields, auditEvents } from '../../platform/audit/tables.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';

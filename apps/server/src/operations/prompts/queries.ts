@@ -1,8 +1,7 @@
 import type { ArticleBrief } from '@inkstep/engine';
 import { desc, eq, or, sql } from 'drizzle-orm';
-import { tasks } from '../../articles/brief/tables.ts';
-import { generations } from '../../articles/writing/tables.ts';
-import { users } from '../../identity/tables.ts';
+import { generations, tasks } from '../../articles/index.ts';
+import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';
 

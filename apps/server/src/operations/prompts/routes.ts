@@ -1,11 +1,5 @@
 import { routes } from '@inkstep/contract';
-import {
-  changePrompt,
-  getPromptHistory,
-  listPrompts,
-  resetPrompt,
-  restorePrompt,
-} from '../../ai/prompts/index.ts';
+import { changePrompt, getPromptHistory, listPrompts, resetPrompt, restorePrompt } from '../../ai/index.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { findPromptBriefs } from './list-briefs.ts';
 import { type TrialCtx, tryPrompt } from './try-prompt.ts';

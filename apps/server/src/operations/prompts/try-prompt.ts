@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { PromptAnswer } from '@inkstep/contract';
 import { type PromptTexts, type PromptTrial, promptTrial, type TokenUsage } from '@inkstep/engine';
 import type { LanguageModels } from '../../ai/index.ts';
-import { editedPrompts, requirePromptId, requirePromptText } from '../../ai/prompts/index.ts';
+import { editedPrompts, requirePromptId, requirePromptText } from '../../ai/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -11,7 +12,6 @@ import type { SignedIn } from '../../platform/http/actor.ts';
 import type { Budget } from '../../platform/llm/budget.ts';
 import { costOf } from '../../platform/llm/price.ts';
 import type { Log } from '../../platform/log.ts';
-import { recordEvent } from '../audit/index.ts';
 import { findBriefOfTask } from './queries.ts';
 
 export interface TrialCtx {

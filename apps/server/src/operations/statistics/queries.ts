@@ -1,9 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import { modelCalls } from '../../ai/tables.ts';
-import { tasks } from '../../articles/brief/tables.ts';
-import { endedRuns, generations } from '../../articles/writing/tables.ts';
-import { payments, subscriptions } from '../../billing/tables.ts';
-import { users } from '../../identity/tables.ts';
+import { modelCalls } from '../../ai/index.ts';
+import { endedRuns, generations, tasks } from '../../articles/index.ts';
+import { payments, subscriptions } from '../../billing/index.ts';
+import { users } from '../../identity/index.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { dayFigures, type Metric } from './computed/queries.ts';

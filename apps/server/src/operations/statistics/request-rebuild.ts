@@ -1,7 +1,7 @@
 import type { Statistics } from '@inkstep/contract';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { recordEvent } from '../audit/index.ts';
 import { rebuildStatisticsJob, type StatisticsJobCtx } from './jobs.ts';
 import { presentRebuild } from './present.ts';
 import { findState, setRebuildRequested } from './queries.ts';

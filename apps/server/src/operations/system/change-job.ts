@@ -1,7 +1,7 @@
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
-import { recordEvent } from '../audit/index.ts';
 import type { SystemCtx } from './context.ts';
 
 interface JobName {

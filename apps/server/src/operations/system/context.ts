@@ -1,5 +1,5 @@
 import type { ModelsCtx } from '../../ai/index.ts';
-import type { Reddit } from '../../library/reddit/index.ts';
+import type { Reddit } from '../../library/index.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@inkstep/contract';
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import { modelOutages } from '../../ai/tables.ts';
+import { modelOutages } from '../../ai/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { serviceProcesses } from './tables.ts';
 

@@ -1,11 +1,10 @@
 import type { AdminTask, TaskDebug } from '@inkstep/contract';
-import { findTaskEvidence } from '../../articles/text/index.ts';
-import { findLatestRun, getLedger, listPromptRows } from '../../articles/writing/index.ts';
+import { findLatestRun, findTaskEvidence, getLedger, listPromptRows } from '../../articles/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { recordEvent } from '../audit/index.ts';
 import { debugPrompt, presentAdminTask, presentChecks, presentRun } from './present.ts';
 import { findAdminTask } from './queries.ts';
 

@@ -1,6 +1,5 @@
 import { type AdminTask, type TaskDebug, taskStatus } from '@inkstep/contract';
-import type { ArticleChecks } from '../../articles/text/index.ts';
-import type { SentPrompt, ShownRun } from '../../articles/writing/index.ts';
+import type { ArticleChecks, SentPrompt, ShownRun } from '../../articles/index.ts';
 import type { AdminTaskRow } from './queries.ts';
 
 const promptText = ({ step, instructions, prompt }: SentPrompt): string =>

@@ -1,10 +1,14 @@
 import type { AdminTaskFilter } from '@inkstep/contract';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { hasStatus, taskState } from '../../articles/brief/index.ts';
-import { tasks } from '../../articles/brief/tables.ts';
-import { articles } from '../../articles/text/tables.ts';
-import { generationPrompts, generations } from '../../articles/writing/tables.ts';
-import { users } from '../../identity/tables.ts';
+import {
+  articles,
+  generationPrompts,
+  generations,
+  hasStatus,
+  taskState,
+  tasks,
+} from '../../articles/index.ts';
+import { users } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/sql-fragments.ts';
 

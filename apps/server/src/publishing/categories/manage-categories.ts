@@ -1,6 +1,6 @@
 import { POST_LIMITS, type PostCategory } from '@inkstep/contract';
 import { slugOf } from '@inkstep/engine/checks';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';

@@ -1,7 +1,11 @@
 import { type AdminPost, LIMITS, PillarInput, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type BlogCtx, createPost, findPostOfArticle, getPost, savePost } from '../index.ts';
+import { type BlogCtx } from '../context.ts';
+import { createPost } from '../posts/create-post.ts';
+import { getPost } from '../posts/get-post.ts';
+import { findPostOfArticle } from '../posts/queries.ts';
+import { savePost } from '../posts/save-post.ts';
 import type { PublishableArticle, Publisher } from './publisher.ts';
 import { lockArticle } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { TaskKey } from '../../articles/brief/making/index.ts';
-import { articles } from '../../articles/text/tables.ts';
+import type { TaskKey } from '../../articles/index.ts';
+import { articles } from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 
 export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey) {

@@ -1,6 +1,6 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
-import type { BlogCtx } from '../index.ts';
+import type { BlogCtx } from '../context.ts';
 import { publishArticle } from './publish-article.ts';
 
 export function publishingRoutes(router: Router, ctx: BlogCtx): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminPost, PillarInput, PostKind } from '@inkstep/contract';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';

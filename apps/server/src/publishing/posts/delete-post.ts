@@ -1,9 +1,9 @@
 import type { PostKind } from '@inkstep/contract';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
-import { announcePost } from '../feeds/index.ts';
+import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
 import { auditFields } from './audit-fields.ts';
 import { postNotFound } from './get-post.ts';

@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { articles } from '../../articles/text/tables.ts';
-import { users } from '../../identity/tables.ts';
+import { articles } from '../../articles/index.ts';
+import { users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 import { searchable } from '../../platform/text/searchable.ts';

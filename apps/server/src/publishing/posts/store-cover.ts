@@ -1,6 +1,6 @@
 import type { PillarChange } from '@inkstep/contract';
 import type { Deps } from '../../deps.ts';
-import { fetchPicture } from '../../library/pictures/index.ts';
+import { fetchPicture } from '../../library/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { findCover } from './queries.ts';
 

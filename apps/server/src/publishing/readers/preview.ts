@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PillarPage, PostKind } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
-import { recordEvent } from '../../operations/audit/index.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';

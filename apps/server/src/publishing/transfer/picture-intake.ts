@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StoredPicture } from '@inkstep/contract';
-import { fetchPicture, storePicture } from '../../library/pictures/index.ts';
+import { fetchPicture, storePicture } from '../../library/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 
 /** How pictures get into the blog. Both reject with a DomainError for what is no usable picture. */

@@ -1,7 +1,7 @@
 import type { ImportFailure, ImportProblem, Picture, PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { files } from '../../library/pictures/tables.ts';
+import { files } from '../../library/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { importedPosts, postCategories, postImports, posts } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { type FINDING_ORIGINS, type SourceProposal, TEXT_LIMITS } from '@inkstep/contract';
 import { z } from 'zod';
 import { fitLine } from '../../platform/text/fit-line.ts';
-import { withoutHtml } from '../index.ts';
+import { withoutHtml } from '../outside/open-search.ts';
 
 export type Origin = (typeof FINDING_ORIGINS)[number];
 

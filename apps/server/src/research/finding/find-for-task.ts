@@ -1,8 +1,8 @@
-import { getBrief } from '../../articles/brief/making/index.ts';
-import { articleLanguage } from '../../identity/preferences/index.ts';
+import { getBrief } from '../../articles/index.ts';
+import { articleLanguage } from '../../identity/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { detectKeywordLanguage } from '../index.ts';
+import { detectKeywordLanguage } from '../keyword-language.ts';
 import type { FindingCtx } from './context.ts';
 import { type Found, findSources } from './find-sources.ts';
 

@@ -23,7 +23,7 @@ import { users } from '../../identity/tables.ts';
 import { buildResource } from '../../library/factory.ts';
 import { cachedAnswers } from '../../platform/cache/tables.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
-import { findSources, type Wanted } from './index.ts';
+import { findSources, type Wanted } from './find-sources.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -1,6 +1,6 @@
 import { LIMITS, type SourceProposal, TEXT_LIMITS } from '@inkstep/contract';
 import { primaryLanguage } from '@inkstep/engine';
-import { getPreferences } from '../../identity/preferences/index.ts';
+import { getPreferences } from '../../identity/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { excerptOf } from './candidate.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { taskSources, tasks } from '../../articles/brief/tables.ts';
-import { articles } from '../../articles/text/tables.ts';
-import { resources } from '../../library/tables.ts';
+import { articles, taskSources, tasks } from '../../articles/index.ts';
+import { resources } from '../../library/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 

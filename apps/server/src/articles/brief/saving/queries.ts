@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import type { TaskKey } from '../making/index.ts';
+import type { TaskKey } from '../making/task-key.ts';
 import { is, savedColumns, touched } from '../queries.ts';
 import { tasks } from '../tables.ts';
 import type { StoredChanges } from '../task-input.ts';

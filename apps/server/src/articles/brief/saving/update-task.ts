@@ -1,8 +1,9 @@
-import { withinQuota } from '../../../billing/storage/index.ts';
+import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
-import { enqueueScore, saveArticle } from '../../text/index.ts';
+import { enqueueScore } from '../../text/jobs.ts';
+import { saveArticle } from '../../text/save-article.ts';
 import { emptyArticle } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
 import { replaceSources } from '../sources/replace-sources.ts';

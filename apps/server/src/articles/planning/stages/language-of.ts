@@ -1,5 +1,5 @@
 import type { Task } from '@inkstep/contract';
-import { articleLanguage, getPreferences } from '../../../identity/preferences/index.ts';
+import { articleLanguage, getPreferences } from '../../../identity/index.ts';
 import { detectKeywordLanguage } from '../../../research/index.ts';
 import type { PlanningCtx } from '../context.ts';
 

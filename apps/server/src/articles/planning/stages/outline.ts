@@ -1,7 +1,7 @@
 import { LIMITS, OUTLINE_LIMITS } from '@inkstep/contract';
 import { onBasisOf, outlineChanges } from '@inkstep/contract/outline-basis';
 import { fitLine } from '../../../platform/text/fit-line.ts';
-import { proposeTaskOutline } from '../../writing/index.ts';
+import { proposeTaskOutline } from '../../writing/outline/make-outline.ts';
 import type { Stage } from './stage.ts';
 
 const LAST_STEP = LIMITS.wizardSteps - 1;

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { BATCH_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { chooseKeyphrase, keyphraseOf } from '@inkstep/engine';
-import { dayLimitReached, failureCode, isDayLimit, modelFor } from '../../../ai/index.ts';
-import { editedPrompts } from '../../../ai/prompts/index.ts';
-import { articleLanguage } from '../../../identity/preferences/index.ts';
+import { dayLimitReached, editedPrompts, failureCode, isDayLimit, modelFor } from '../../../ai/index.ts';
+import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { fitLine } from '../../../platform/text/fit-line.ts';
 import { researchKeyword, sourcesOf } from '../../../research/index.ts';
-import { UNTITLED } from '../../brief/index.ts';
+import { UNTITLED } from '../../brief/create-task.ts';
 import type { PlanningCtx } from '../context.ts';
 import { completeSelection, orderedKeywords } from './choose-keywords.ts';
 import { languageOf, languagesRead } from './language-of.ts';

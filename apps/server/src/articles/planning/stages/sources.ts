@@ -10,9 +10,8 @@ import {
 } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { sameAddress } from '@inkstep/contract/same-address';
-import { extractSources } from '../../../library/extraction/index.ts';
-import { getResources } from '../../../library/index.ts';
-import { findSources } from '../../../research/finding/index.ts';
+import { extractSources, getResources } from '../../../library/index.ts';
+import { findSources } from '../../../research/index.ts';
 import type { PlanningCtx } from '../context.ts';
 import { languageOf } from './language-of.ts';
 import type { Scene, Stage, StageResult } from './stage.ts';

@@ -1,6 +1,6 @@
 import type { Task, UnreadUrl } from '@inkstep/contract';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { updateTask } from '../../brief/index.ts';
+import type { updateTask } from '../../brief/saving/update-task.ts';
 import type { PlanningCtx } from '../context.ts';
 import type { PlanInput } from '../tables.ts';
 

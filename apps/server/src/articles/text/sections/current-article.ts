@@ -1,8 +1,8 @@
 import { detectLanguage, plainText, primaryLanguage } from '@inkstep/engine';
 import { type ArticleParts, articleParts } from '@inkstep/engine/checks';
-import { articleLanguage } from '../../../identity/preferences/index.ts';
+import { articleLanguage } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import type { TaskKey } from '../../brief/making/index.ts';
+import type { TaskKey } from '../../brief/making/task-key.ts';
 import { getArticle } from '../get-article.ts';
 import { articleInProgress } from '../policy.ts';
 import { type ArticleRow, isGenerating } from '../queries.ts';

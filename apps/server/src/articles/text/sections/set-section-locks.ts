@@ -1,8 +1,8 @@
 import type { SectionLock } from '@inkstep/contract';
-import { withinQuota } from '../../../billing/storage/index.ts';
+import { withinQuota } from '../../../billing/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { TaskKey } from '../../brief/making/index.ts';
+import type { TaskKey } from '../../brief/making/task-key.ts';
 import { getArticle } from '../get-article.ts';
 import { lockArticle } from '../queries.ts';
 import { upsertLocks } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { ArticleVersion } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { TaskKey } from '../../brief/making/index.ts';
+import type { TaskKey } from '../../brief/making/task-key.ts';
 import { type ArticleRow, findArticle } from '../queries.ts';
 import { presentCurrent, presentVersion } from './present.ts';
 import { findVersionRow, listVersionIds } from './queries.ts';

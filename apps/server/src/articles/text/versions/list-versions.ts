@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Page, paginate } from '../../../platform/http/pagination.ts';
-import { getBrief, type TaskKey } from '../../brief/making/index.ts';
+import { getBrief } from '../../brief/making/get-brief.ts';
+import { type TaskKey } from '../../brief/making/task-key.ts';
 import { findArticle } from '../queries.ts';
 import { presentCurrent, presentVersion } from './present.ts';
 import { countVersions, listVersionRows } from './queries.ts';

@@ -1,7 +1,8 @@
-import { withinQuota } from '../../../billing/storage/index.ts';
+import { withinQuota } from '../../../billing/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { QueueCtx } from '../../../platform/queue/enqueue.ts';
-import { type TaskKey, touchTask } from '../../brief/making/index.ts';
+import { touchTask } from '../../brief/making/queries.ts';
+import { type TaskKey } from '../../brief/making/task-key.ts';
 import { describeText } from '../describe-text.ts';
 import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { withinQuota } from '../../../billing/storage/index.ts';
+import { withinQuota } from '../../../billing/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { TaskKey } from '../../brief/making/index.ts';
+import type { TaskKey } from '../../brief/making/task-key.ts';
 import { describeText } from '../describe-text.ts';
 import { lockArticle } from '../queries.ts';
 import { deleteSurplus, hasVersionWith, insertVersion } from './queries.ts';

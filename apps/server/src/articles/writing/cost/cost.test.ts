@@ -10,7 +10,8 @@ import { startFakeModels } from '../../../../test/fake-models/start-fake-models.
 import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { aiModels, modelCalls, modelPrices } from '../../../ai/tables.ts';
-import { getBrief, makeBrief } from '../../brief/making/index.ts';
+import { getBrief } from '../../brief/making/get-brief.ts';
+import { makeBrief } from '../../brief/making/make-brief.ts';
 import { generateArticleJob } from '../jobs.ts';
 import { runGeneration } from '../run/run-generation.ts';
 import { generations } from '../tables.ts';

@@ -1,8 +1,9 @@
 import type { ArticleEstimate } from '@inkstep/contract';
-import { articleLanguage } from '../../../identity/preferences/index.ts';
+import { articleLanguage } from '../../../identity/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { getBrief, makeBrief } from '../../brief/making/index.ts';
-import { keepingLocked } from '../../text/index.ts';
+import { getBrief } from '../../brief/making/get-brief.ts';
+import { makeBrief } from '../../brief/making/make-brief.ts';
+import { keepingLocked } from '../../text/sections/keeping-locked.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { findMedianDuration } from '../queries.ts';

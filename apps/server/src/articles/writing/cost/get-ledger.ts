@@ -2,8 +2,8 @@ import type { ArticleLedger } from '@inkstep/contract';
 import { listCalls } from '../../../ai/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { requireTask } from '../../brief/index.ts';
-import { listSectionHeadings } from '../../text/index.ts';
+import { requireTask } from '../../brief/get-task.ts';
+import { listSectionHeadings } from '../../review/find-evidence.ts';
 import { findLatestRun } from '../queries.ts';
 import { presentLedger } from './present-ledger.ts';
 

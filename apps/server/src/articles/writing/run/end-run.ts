@@ -1,13 +1,15 @@
 import type { ErrorCode } from '@inkstep/contract';
 import { hasShownText, keepArticle, keepReservation, returnReservation } from '../../../billing/index.ts';
-import { type AnnounceCtx, announceArticle, announceFailure } from '../../../identity/notices/index.ts';
+import { type AnnounceCtx, announceArticle, announceFailure } from '../../../identity/index.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { observed } from '../../../platform/observed.ts';
-import { openForReview } from '../../brief/index.ts';
-import { touchTask } from '../../brief/making/index.ts';
-import { type ArticleChecks, type KeptArticle, saveGenerated } from '../../text/index.ts';
+import { touchTask } from '../../brief/making/queries.ts';
+import { openForReview } from '../../brief/queries.ts';
+import { type KeptArticle } from '../../text/kept/keep-typed.ts';
+import { saveGenerated } from '../../text/save-generated.ts';
+import { type ArticleChecks } from '../../text/tables.ts';
 import { EVENTS_CHANNEL } from '../context.ts';
 import {
   deleteTraces,

@@ -1,7 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { getTask } from '../../brief/index.ts';
+import { getTask } from '../../brief/get-task.ts';
 import type { GenerationCtx } from '../context.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { type StartInput, startGeneration } from './start-generation.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EeatProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
 import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
-import { withinQuota } from '../../../billing/storage/index.ts';
+import { withinQuota } from '../../../billing/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { makeBrief } from '../../brief/making/index.ts';
+import { makeBrief } from '../../brief/making/make-brief.ts';
 import type { GenerationCtx } from '../context.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { beginRun } from './begin-run.ts';

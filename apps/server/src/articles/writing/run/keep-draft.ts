@@ -1,6 +1,8 @@
 import { keepArticle, returnReservation } from '../../../billing/index.ts';
-import { openForReview } from '../../brief/index.ts';
-import { keepTyped, measureArticle, saveDraft } from '../../text/index.ts';
+import { openForReview } from '../../brief/queries.ts';
+import { measureArticle } from '../../review/measure-article.ts';
+import { keepTyped } from '../../text/kept/keep-typed.ts';
+import { saveDraft } from '../../text/save-generated.ts';
 import type { GenerationCtx } from '../context.ts';
 import { findCancelledRun, findRunWithEvents, listSteps } from '../queries.ts';
 import { shownTexts } from '../watch/fold-events.ts';

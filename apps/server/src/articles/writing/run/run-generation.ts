@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type ArticleBrief, type Checkpoints, writeArticle } from '@inkstep/engine';
-import { articleLimit, failureCode, sumCalls } from '../../../ai/index.ts';
-import { editedPrompts } from '../../../ai/prompts/index.ts';
+import { articleLimit, editedPrompts, failureCode, sumCalls } from '../../../ai/index.ts';
 import { createBudget } from '../../../platform/llm/budget.ts';
-import { keepTyped, measureArticle } from '../../text/index.ts';
+import { measureArticle } from '../../review/measure-article.ts';
+import { keepTyped } from '../../text/kept/keep-typed.ts';
 import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
 import { recordLostCalls } from '../asked-prompts/record-lost-calls.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';

@@ -1,7 +1,10 @@
-import { withinQuota } from '../../../billing/storage/index.ts';
+import { withinQuota } from '../../../billing/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { getBrief, makeBrief, touchTask } from '../../brief/making/index.ts';
-import { type Choice, chooseKept, keepingLocked } from '../../text/index.ts';
+import { getBrief } from '../../brief/making/get-brief.ts';
+import { makeBrief } from '../../brief/making/make-brief.ts';
+import { touchTask } from '../../brief/making/queries.ts';
+import { type Choice, chooseKept } from '../../text/kept/choose-kept.ts';
+import { keepingLocked } from '../../text/sections/keeping-locked.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { isRunning } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { GenerationStatus } from '@inkstep/contract';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { requireTask } from '../../brief/index.ts';
+import { requireTask } from '../../brief/get-task.ts';
 import type { GenerationCtx } from '../context.ts';
 import { findLatestRun } from '../queries.ts';
 import { estimateDuration } from './estimate-duration.ts';

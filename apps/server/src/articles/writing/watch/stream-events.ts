@@ -1,7 +1,7 @@
 import { GenerationEvent } from '@inkstep/contract';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../../platform/http/event-stream.ts';
-import { requireTask } from '../../brief/index.ts';
+import { requireTask } from '../../brief/get-task.ts';
 import type { GenerationCtx } from '../context.ts';
 import { findLatestRun, findRunWithEvents } from '../queries.ts';
 import { estimateDuration } from './estimate-duration.ts';

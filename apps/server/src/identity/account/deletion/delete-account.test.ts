@@ -8,7 +8,7 @@ import { generateArticleJob } from '../../../articles/writing/jobs.ts';
 import { generations } from '../../../articles/writing/tables.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
-import { noticeMailJob } from '../../notices/index.ts';
+import { noticeMailJob } from '../../notices/send-notice.ts';
 import { issueToken } from '../../one-time-token.ts';
 import { passwords, sessions, users } from '../../tables.ts';
 import { deletionMailJob } from './send-deletion-mail.ts';

@@ -1,11 +1,12 @@
-import { cancelRuns } from '../../../articles/writing/index.ts';
+import { cancelRuns } from '../../../articles/index.ts';
 import { cancelBatches } from '../../../batches/index.ts';
 import { cancelSubscriptionsOf } from '../../../billing/index.ts';
-import { recordEvent } from '../../../operations/audit/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { findPersonalWorkspace } from '../../../workspaces/index.ts';
-import { closeAccount, requirePassword } from '../../index.ts';
+import { closeAccount } from '../../closing/close-account.ts';
+import { requirePassword } from '../../passwords/require-password.ts';
 import type { AccountCtx } from '../context.ts';
 import { enqueueRemoval } from './removal-job.ts';
 

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { rateLimits } from '../../../platform/http/tables.ts';
-import type { DeletedUser } from '../../index.ts';
+import type { DeletedUser } from '../../closing/queries.ts';
 import { deletionMails } from '../tables.ts';
 
 /** Rate limit counters of a user. Counters of an address or IP stay: they protect its next owner. */

@@ -1,6 +1,6 @@
 import { notFound } from '../../../platform/errors.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
-import { requireConfirmed } from '../../index.ts';
+import { requireConfirmed } from '../../confirm-identity.ts';
 import type { AccountCtx } from '../context.ts';
 import { findExport, findPiece, type Lease } from './queries.ts';
 

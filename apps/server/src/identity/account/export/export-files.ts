@@ -1,17 +1,20 @@
 import type { Task } from '@inkstep/contract';
-import { eachTask } from '../../../articles/brief/index.ts';
-import { eachEvidence, eachVersion, findTaskEvidence } from '../../../articles/text/index.ts';
-import { eachRun, type OwnRun } from '../../../articles/writing/index.ts';
+import {
+  eachEvidence,
+  eachRun,
+  eachTask,
+  eachVersion,
+  findTaskEvidence,
+  type OwnRun,
+} from '../../../articles/index.ts';
 import { eachBatch } from '../../../batches/index.ts';
 import { getUsage, listMonths } from '../../../billing/index.ts';
-import { eachResource } from '../../../library/index.ts';
-import { listPresets } from '../../../library/profiles/index.ts';
-import { describeReddit } from '../../../library/reddit/index.ts';
+import { describeReddit, eachResource, listPresets } from '../../../library/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
 import { findPersonalWorkspace } from '../../../workspaces/index.ts';
-import { describeAccount } from '../../index.ts';
-import { getPreferences } from '../../preferences/index.ts';
+import { describeAccount } from '../../describe-account.ts';
+import { getPreferences } from '../../preferences/get-preferences.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { fileName } from './file-name.ts';
 import { readMe } from './read-me.ts';

@@ -2,7 +2,7 @@ import type { AccountExport } from '@inkstep/contract';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
-import { requireConfirmed } from '../../index.ts';
+import { requireConfirmed } from '../../confirm-identity.ts';
 import type { AccountCtx } from '../context.ts';
 import { exportAccountJob } from './export-job.ts';
 import { getExport } from './get-export.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { recordEvent } from '../../../operations/audit/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { defineJob } from '../../../platform/queue/define-job.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { writeZip } from '../../../platform/zip/write-zip.ts';
-import { accountMailJob } from '../../index.ts';
+import { accountMailJob } from '../../mails/send-account-mail.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { exportFiles } from './export-files.ts';
 import { deleteExpired, deleteStrayPieces, insertPiece, setReady, takeLease } from './queries.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildRedditApp } from '../../../../test/reddit-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
-import { removeAccountJob } from '../../../identity/account/index.ts';
 import { buildUser } from '../../../identity/factory.ts';
+import { removeAccountJob } from '../../../identity/index.ts';
 import { revokeTokenJob } from './revoke-token.ts';
 
 const testDb = await createTestDb();

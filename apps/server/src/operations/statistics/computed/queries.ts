@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { modelCalls } from '../../../ai/tables.ts';
-import { endedRuns } from '../../../articles/writing/tables.ts';
-import { payments, refunds } from '../../../billing/tables.ts';
+import { modelCalls } from '../../../ai/index.ts';
+import { endedRuns } from '../../../articles/index.ts';
+import { payments, refunds } from '../../../billing/index.ts';
 import { auditEvents } from '../../../platform/audit/tables.ts';
 import type { DayRange } from '../days.ts';
 import { CLASS_GROWTH } from '../histogram.ts';

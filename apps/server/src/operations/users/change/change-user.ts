@@ -1,4 +1,5 @@
-import { cancelRuns } from '../../../articles/writing/index.ts';
+import { cancelRuns } from '../../../articles/index.ts';
+import { getPlan, type ManualPlan, setManualPlan } from '../../../billing/index.ts';
 import {
   forgetSessions,
   lockActiveAdmins,
@@ -6,10 +7,10 @@ import {
   suspendAccount,
   updateRole,
 } from '../../../identity/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { findManualPlan, getPlan, type ManualPlan, setManualPlan } from '../../../workspaces/index.ts';
-import { recordEvent } from '../../audit/index.ts';
+import { findManualPlan } from '../../../workspaces/index.ts';
 import { actorOf, type By, type UsersCtx } from '../context.ts';
 import type { Account } from '../queries.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';

@@ -1,8 +1,7 @@
-import { closeForGood } from '../../../identity/account/index.ts';
-import { lockActiveAdmins } from '../../../identity/index.ts';
+import { closeForGood, lockActiveAdmins } from '../../../identity/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { recordEvent } from '../../audit/index.ts';
 import type { Admin, UsersCtx } from '../context.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';

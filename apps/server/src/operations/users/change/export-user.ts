@@ -1,6 +1,6 @@
-import { beginExport } from '../../../identity/account/index.ts';
+import { beginExport } from '../../../identity/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { recordEvent } from '../../audit/index.ts';
 import type { Admin, UsersCtx } from '../context.ts';
 import { holdAccount, requireActive, requireIdentity } from './hold-account.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanType } from '@inkstep/contract';
-import type { ManualPlan } from '../../../workspaces/index.ts';
+import type { ManualPlan } from '../../../billing/index.ts';
 
 export const toManualPlan = (input: {
   plan_type: PlanType;

@@ -1,8 +1,8 @@
 import { accountMailJob } from '../../../identity/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
-import { recordEvent } from '../../audit/index.ts';
 import type { Admin, UsersCtx } from '../context.ts';
 import { holdAccount, requireActive } from './hold-account.ts';
 

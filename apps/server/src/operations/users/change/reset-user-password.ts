@@ -1,6 +1,6 @@
 import { checkPasswordOfUser, hashPassword, replacePassword } from '../../../identity/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { recordEvent } from '../../audit/index.ts';
 import { actorOf, type By, type UsersCtx } from '../context.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
 

@@ -1,5 +1,5 @@
 import { type Picture, parsePicturePath } from '@inkstep/contract';
-import { recordEvent } from '../../../operations/audit/index.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { decodeText } from '../../../platform/extraction/decode-text.ts';
 import { FetchRefused } from '../../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../../platform/fetch/guarded-fetch.ts';
-import { OutsideFailure, OutsideRefusal, parseAs, USUAL_PAUSE_MS, withPause } from '../../index.ts';
+import { parseAs } from '../../outside/fetch-json.ts';
+import { OutsideFailure, OutsideRefusal } from '../../outside/outside-failure.ts';
+import { USUAL_PAUSE_MS, withPause } from '../../outside/pause.ts';
 
 export type LoadJson = <T>(schema: z.ZodType<T>, url: URL, signal: AbortSignal) => Promise<T>;
 

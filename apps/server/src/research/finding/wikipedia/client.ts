@@ -1,7 +1,7 @@
 import { sameAddress } from '@inkstep/contract/same-address';
 import PQueue from 'p-queue';
 import { z } from 'zod';
-import { OutsideFailure } from '../../index.ts';
+import { OutsideFailure } from '../../outside/outside-failure.ts';
 import { type OutsideCandidate, outsideCandidate } from '../candidate.ts';
 import type { Finder, FinderQuery } from '../outside/finder.ts';
 import type { LoadJson } from '../outside/guarded-json.ts';

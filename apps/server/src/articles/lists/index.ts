@@ -1,1 +1,0 @@
-export { activityRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { findStorage } from './queries.ts';
-export { withinQuota } from './within-quota.ts';

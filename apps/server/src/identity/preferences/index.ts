@@ -1,2 +1,0 @@
-export { articleLanguage, getPreferences, wants } from './get-preferences.ts';
-export { preferenceRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { extractSources } from './extract-sources.ts';
-export { sourceRoutes } from './routes.ts';

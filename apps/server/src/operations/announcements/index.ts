@@ -1,3 +1,0 @@
-export { newsJob } from './manage-announcements.ts';
-export { announcementRoutes } from './routes.ts';
-export { announcementFor, announcementOnShow } from './show-announcement.ts';

@@ -1,0 +1,18 @@
+export { adminRoutes } from './admin/routes.ts';
+export { newsJob } from './announcements/manage-announcements.ts';
+export { announcementRoutes } from './announcements/routes.ts';
+export { announcementFor, announcementOnShow } from './announcements/show-announcement.ts';
+export { announcements } from './announcements/tables.ts';
+export { auditRoutes } from './audit/routes.ts';
+export { siteRoutes } from './site/routes.ts';
+export { contactMailJob } from './site/send-contact-message.ts';
+export { rebuildStatisticsJob, rollUpStatisticsJob, startRollUps } from './statistics/jobs.ts';
+export { createWorkRecorder } from './statistics/record-work.ts';
+export { statisticsRoutes } from './statistics/routes.ts';
+export { startHeartbeat } from './system/heartbeat.ts';
+export { systemRoutes } from './system/routes.ts';
+export { changeUser } from './users/change/change-user.ts';
+export { resetUserPassword } from './users/change/reset-user-password.ts';
+export type { UsersCtx } from './users/context.ts';
+export type { Command } from './users/operator/read-command.ts';
+export { userRoutes } from './users/routes.ts';

@@ -1,2 +1,0 @@
-export { siteRoutes } from './routes.ts';
-export { contactMailJob } from './send-contact-message.ts';

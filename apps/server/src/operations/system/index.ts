@@ -1,2 +1,0 @@
-export { startHeartbeat } from './heartbeat.ts';
-export { systemRoutes } from './routes.ts';

@@ -1,4 +1,0 @@
-export { blogPublisher, postPath } from './blog-publisher.ts';
-export { toPublish } from './publish-article.ts';
-export type { PublishableArticle } from './publisher.ts';
-export { publishingRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { announcePost, indexNowJob } from './index-now.ts';
-export { serveFeeds } from './routes.ts';

@@ -1,2 +1,0 @@
-export { importPostsJob } from './jobs.ts';
-export { postTransferRoutes } from './routes.ts';
