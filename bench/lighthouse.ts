@@ -20,7 +20,7 @@ const FOLDER = process.env['LIGHTHOUSE_PATH'] ?? path.join(os.tmpdir(), 'lightho
 const INSTALL = `npm install --prefix ${FOLDER} lighthouse@13.5.0`;
 const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const MOST_REPORT_BYTES = 64 * 1024 * 1024;
+const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 const PAGES = [
   ['home', '/home'],
   ['post', '/blog/post/guide-1'],
@@ -75,7 +75,7 @@ async function reportOf(url: string): Promise<Report> {
   const args = [CLI, url, '--quiet', '--output=json', `--chrome-flags=${flags}`];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, CHROME_PATH: findChromium() },
-    maxBuffer: MOST_REPORT_BYTES,
+    maxBuffer: MAX_REPORT_BYTES,
   });
   return JSON.parse(stdout);
 }

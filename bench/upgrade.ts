@@ -195,7 +195,9 @@ const drains = (folder: string): boolean =>
 
 /** Rows as the old version writes them. */
 async function factoriesOf(folder: string): Promise<Factories> {
-  const load = (feature: string) =>
-    import(path.join(folder, `apps/server/src/features/${feature}/factory.ts`));
-  return { ...(await load('auth')), ...(await load('generation')) };
+  const load = async (place: string) => {
+    const [file] = fs.globSync(`apps/server/src/**/${place}/factory.ts`, { cwd: folder });
+    return import(path.join(folder, file ?? place));
+  };
+  return { ...(await load('{auth,identity}')), ...(await load('{generation,writing}')) };
 }

@@ -192,9 +192,9 @@ test('the head tells search engines and previews what the page is', async ({ pag
   await expect(page.locator('link[hreflang]')).toHaveCount(4);
 });
 
-const MOST_KILOBYTES = 60;
+const MAX_KILOBYTES = 60;
 
-test(`a post page transfers at most ${MOST_KILOBYTES} kB without pictures and fonts, and no framework script`, async ({
+test(`a post page transfers at most ${MAX_KILOBYTES} kB without pictures and fonts, and no framework script`, async ({
   page,
   blog,
 }) => {
@@ -211,7 +211,7 @@ test(`a post page transfers at most ${MOST_KILOBYTES} kB without pictures and fo
     }),
   );
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  expect(total, JSON.stringify(sizes)).toBeLessThan(MOST_KILOBYTES * 1000);
+  expect(total, JSON.stringify(sizes)).toBeLessThan(MAX_KILOBYTES * 1000);
   const scripts = sizes.filter(({ name }) => name.endsWith('.js'));
   expect(scripts.map(({ name }) => name.replace(/-[\w-]+\./, '.'))).toEqual(['/assets/reading.js']);
   expect(scripts[0]?.bytes).toBeLessThan(3000);

@@ -10,7 +10,7 @@ const SCREENS = path.join(root, 'apps/web/public/screens');
 const TEXTS = path.join(root, 'apps/web/app/i18n/texts');
 const WIDTHS = [640, 1280, 1920];
 const LANGUAGES = ['en', 'es', 'zh'];
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 const words = (options: string): string[] => options.split(' ');
 
@@ -41,7 +41,7 @@ export async function encodeFilm(frames: string): Promise<void> {
     film,
   );
   const { size } = await stat(film);
-  if (size > MOST_BYTES) throw new Error(`The film has ${size} bytes, more than ${MOST_BYTES}.`);
+  if (size > MAX_BYTES) throw new Error(`The film has ${size} bytes, more than ${MAX_BYTES}.`);
 }
 
 export const encodePoster = (png: string) =>

@@ -5,8 +5,8 @@ import { type RouteDef, routes } from './index.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-const LEAST_INTEGER = -(2 ** 31);
-const MOST_INTEGER = 2 ** 31 - 1;
+const MIN_INTEGER = -(2 ** 31);
+const MAX_INTEGER = 2 ** 31 - 1;
 const DEEPEST = 12;
 
 /** Whether the column that its format names holds every number that it allows. */
@@ -15,7 +15,7 @@ const isBounded = ({ format, minimum, maximum }: Schema): boolean =>
   maximum !== undefined &&
   (format === 'int64'
     ? minimum >= 0 && maximum <= Number.MAX_SAFE_INTEGER
-    : minimum >= LEAST_INTEGER && maximum <= MOST_INTEGER);
+    : minimum >= MIN_INTEGER && maximum <= MAX_INTEGER);
 
 interface Found {
   path: string;

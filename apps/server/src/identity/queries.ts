@@ -61,7 +61,7 @@ export async function touchSession(db: Db, tokenHash: string): Promise<void> {
 }
 
 /** More than any user has; bounds the response. */
-export const MOST_SESSIONS = 100;
+export const MAX_SESSIONS = 100;
 
 export const listLiveSessions = (db: Db, userId: string) =>
   db
@@ -76,7 +76,7 @@ export const listLiveSessions = (db: Db, userId: string) =>
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), gt(lastMoment, sql`now()`)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
 
 export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));

@@ -5,13 +5,13 @@ import { presentResource } from './present.ts';
 import { countByType, countTags, listMostUsed } from './queries.ts';
 
 const TAGS = 100;
-const MOST_USED = 5;
+const MAX_USED = 5;
 
 export async function resourceStats({ db }: { db: Db }, { workspaceId }: Actor) {
   const [types, tags, mostUsed] = await Promise.all([
     countByType(db, workspaceId),
     countTags(db, workspaceId, TAGS),
-    listMostUsed(db, workspaceId, MOST_USED),
+    listMostUsed(db, workspaceId, MAX_USED),
   ]);
   const byType = { url: 0, reddit: 0, text: 0, document: 0, manual: 0 } satisfies Record<
     ResourceType,

@@ -1,7 +1,7 @@
 import { searchable } from '../platform/text/searchable.ts';
 
 /** Each word scans all resources, so their number is limited. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Distinct search words without those contained in others, longest (most selective) first. */
 export function searchWords(search: string): string[] {
@@ -9,7 +9,7 @@ export function searchWords(search: string): string[] {
   return [...words]
     .sort((a, b) => b.length - a.length)
     .filter((word, at, all) => !all.slice(0, at).some((longer) => longer.includes(word)))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 export const searchableKeywords = (keywords: readonly string[]): string[] => [

@@ -5,7 +5,7 @@ import { detectKeywordLanguage } from './keyword-language.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 import { fromPatterns } from './to-findings.ts';
 
-const MOST_SUGGESTIONS = 10;
+const MAX_SUGGESTIONS = 10;
 /** Share of the usual deadline: while the user types, late suggestions are useless. */
 const PATIENCE = 0.5;
 
@@ -20,7 +20,7 @@ export async function autocomplete(
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(ctx.deadlineMs * PATIENCE)]);
   const found = (await firstAnswer(ctx, query, deadline)) ?? fromPatterns(query).suggestions;
   const fitted = found.map((suggestion) => fitLine(suggestion, TEXT_LIMITS.topic)).filter(Boolean);
-  return [...new Set(fitted)].slice(0, MOST_SUGGESTIONS);
+  return [...new Set(fitted)].slice(0, MAX_SUGGESTIONS);
 }
 
 async function firstAnswer(

@@ -6,7 +6,7 @@ import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.
 
 /** The beginning of a text is enough for its key terms and keeps research fast. */
 const READ_CHARACTERS = 15_000;
-const MOST_QUESTIONS = 10;
+const MAX_QUESTIONS = 10;
 const SHORTEST_QUESTION = 8;
 const LONGEST_QUESTION = 150;
 
@@ -47,7 +47,7 @@ function findingsOf(sources: readonly Text[], language: string): Findings {
     .flatMap(blocks)
     .flatMap(({ heading = '', text }) => [heading, ...text.split('\n').flatMap(sentences)])
     .filter((text) => isQuestion(text) && hasSubject(text, language));
-  return { ...NO_FINDINGS, questions: [...new Set(questions)].slice(0, MOST_QUESTIONS), texts };
+  return { ...NO_FINDINGS, questions: [...new Set(questions)].slice(0, MAX_QUESTIONS), texts };
 }
 
 const isQuestion = (text: string): boolean =>

@@ -29,7 +29,7 @@ interface ResearchInput {
 const OFFLINE = { items: 25, terms: 8, questions: 3 } as const;
 
 /** Words of the keyword that are looked for in the library. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /**
  * Researches a keyword. All sources run in parallel, each with its deadline, so the request takes no longer than the
@@ -62,7 +62,7 @@ export async function researchKeyword(
     { id: 'patterns', name: 'Search patterns' },
     (await isGibberish(text)) ? NO_FINDINGS : fromPatterns(query),
   );
-  const searched = [text, ...text.split(' ').slice(0, MOST_WORDS)];
+  const searched = [text, ...text.split(' ').slice(0, MAX_WORDS)];
   const saved = findingsOfLibrary(await recommendResources(ctx, actor, searched), query);
   const library =
     saved.texts.length > 0 ? [answerOf({ id: 'your-library', name: 'Your library' }, saved)] : [];

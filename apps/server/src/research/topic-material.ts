@@ -5,7 +5,7 @@ import type { Actor } from '../platform/http/actor.ts';
 
 /** The beginning of a source shows enough of its headings. */
 const READ_CHARACTERS = 30_000;
-const MOST_HEADINGS = 12;
+const MAX_HEADINGS = 12;
 const LENGTH = { least: 12, most: 100 };
 
 export interface TopicMaterial {
@@ -37,6 +37,6 @@ export async function topicMaterial(
   return {
     language,
     questions: questions.map(({ question }) => question),
-    headings: [...new Set(headings)].slice(0, MOST_HEADINGS),
+    headings: [...new Set(headings)].slice(0, MAX_HEADINGS),
   };
 }

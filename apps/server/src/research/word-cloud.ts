@@ -11,7 +11,7 @@ const timesIn = (texts: readonly string[], word: string): number =>
   texts.reduce((sum, text) => sum + text.split(word).length - 1, 0);
 
 /** Words at an earlier position of the list of a language tell nothing about a text. */
-const MOST_COMMON = 2_000;
+const MAX_COMMON = 2_000;
 
 /** At most `most` terms that stand out in the texts of all sources. */
 export async function wordCloud(
@@ -38,7 +38,7 @@ export async function wordCloud(
     language,
     most + 1,
     {
-      isCommon: (word) => (known.get(word) ?? MOST_COMMON) < MOST_COMMON,
+      isCommon: (word) => (known.get(word) ?? MAX_COMMON) < MAX_COMMON,
       isName: (word) => names.has(word),
     },
   )

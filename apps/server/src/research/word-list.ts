@@ -9,12 +9,12 @@ const DICTIONARIES: Readonly<Record<string, () => Promise<{ dictionary: Dictiona
   es: () => import('@zxcvbn-ts/language-es-es'),
 };
 /** Rarer words are no corrections: too many of them look like a name or a foreign word. */
-const MOST_CORRECTIONS = 20_000;
+const MAX_CORRECTIONS = 20_000;
 
 /** Rarer names are rather words. */
-const MOST_NAMES = 5_000;
+const MAX_NAMES = 5_000;
 /** A name at an earlier position is a word of everyday life too, such as "baker". */
-const MOST_COMMON_NAME = 10_000;
+const MAX_COMMON_NAME = 10_000;
 
 const loaded = new Map<string, Promise<FrequencyList>>();
 
@@ -39,15 +39,15 @@ async function load(language: string): Promise<FrequencyList> {
   return {
     known,
     names: namesOf(dictionary, known),
-    corrections: [...new Set(lists.flatMap((words) => words.slice(0, MOST_CORRECTIONS)))],
+    corrections: [...new Set(lists.flatMap((words) => words.slice(0, MAX_CORRECTIONS)))],
   };
 }
 
 function namesOf(dictionary: Dictionary, known: ReadonlyMap<string, number>): ReadonlySet<string> {
   const names = Object.entries(dictionary)
     .filter(([name]) => /^(?:first|last)names/.test(name))
-    .flatMap(([, list]) => list.slice(0, MOST_NAMES));
-  return new Set(names.filter((name) => (known.get(name) ?? Number.POSITIVE_INFINITY) > MOST_COMMON_NAME));
+    .flatMap(([, list]) => list.slice(0, MAX_NAMES));
+  return new Set(names.filter((name) => (known.get(name) ?? Number.POSITIVE_INFINITY) > MAX_COMMON_NAME));
 }
 
 /** The words of a language, loaded on first use; empty for a language without a list. */

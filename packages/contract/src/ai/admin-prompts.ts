@@ -12,7 +12,7 @@ import {
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { MOST_PROMPT_CHARACTERS } from './prompt-text.ts';
+import { MAX_PROMPT_CHARACTERS } from './prompt-text.ts';
 
 const PromptId = z
   .string()
@@ -74,7 +74,7 @@ const PromptAnswer = z
 export type PromptAnswer = z.output<typeof PromptAnswer>;
 
 const params = z.strictObject({ id: PromptId });
-const Text = text(MOST_PROMPT_CHARACTERS);
+const Text = text(MAX_PROMPT_CHARACTERS);
 /** The version that the change is based on. */
 const version = Count;
 const Prompt = z.object({ prompt: AdminPrompt });

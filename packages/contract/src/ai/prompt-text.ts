@@ -1,5 +1,5 @@
 /** Longest text of an edited prompt. */
-export const MOST_PROMPT_CHARACTERS = 10_000;
+export const MAX_PROMPT_CHARACTERS = 10_000;
 
 /** A variable in the text of a prompt, written `{{variable}}`. */
 export const PROMPT_PLACE = /\{\{([^{}]*)\}\}/g;
@@ -21,7 +21,7 @@ export function findPromptProblems(text: string, variables: readonly PromptVaria
   const known = new Set(variables.map(({ name }) => name));
   return [
     ...(text.trim() === '' ? [{ kind: 'empty' as const }] : []),
-    ...(text.length > MOST_PROMPT_CHARACTERS ? [{ kind: 'long' as const }] : []),
+    ...(text.length > MAX_PROMPT_CHARACTERS ? [{ kind: 'long' as const }] : []),
     ...[...used].filter((name) => !known.has(name)).map((name) => ({ kind: 'unknown' as const, name })),
     ...variables
       .filter(({ name, required }) => required && !used.has(name))

@@ -5,9 +5,9 @@ import { styleWords } from './words/style-words.ts';
 import { writtenLinks } from './written-links.ts';
 
 /** So many sentences in a row may begin with the same word. */
-const MOST_SAME_BEGINNINGS = 2;
+const MAX_SAME_BEGINNINGS = 2;
 /** A short text needs no transitions. */
-const FEWEST_SENTENCES = 10;
+const MIN_SENTENCES = 10;
 const LONG_PARAGRAPH = { good: 150, bad: 200 };
 
 /** Three or more sentences in a row that begin with the same word. */
@@ -15,7 +15,7 @@ export function checkBeginnings({ sentences }: CheckedArticle): Finding {
   if (sentences.length === 0) return NOTHING;
   const first = ({ words }: CheckedSentence) => words[0]?.toLowerCase() ?? '';
   const runs = groupsOf(sentences, (one, next) => first(one) === first(next));
-  const same = runs.filter(({ length }) => length > MOST_SAME_BEGINNINGS);
+  const same = runs.filter(({ length }) => length > MAX_SAME_BEGINNINGS);
   return {
     verdict: same.length === 0 ? 'good' : 'fair',
     facts: { count: same.length },
@@ -26,7 +26,7 @@ export function checkBeginnings({ sentences }: CheckedArticle): Finding {
 /** The share of sentences with a word that connects them to another. */
 export function checkTransitions({ sentences, tools }: CheckedArticle): Finding {
   const transitions = styleWords(tools.language)?.transitions;
-  if (transitions === undefined || sentences.length < FEWEST_SENTENCES) return NOTHING;
+  if (transitions === undefined || sentences.length < MIN_SENTENCES) return NOTHING;
   const share = sentences.filter(({ text }) => transitions.test(text)).length / sentences.length;
   return { verdict: atLeast(share, 0.3, 0.2), facts: { share } };
 }

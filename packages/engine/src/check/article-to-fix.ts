@@ -68,7 +68,7 @@ export function articleToFix(given: FixInput): ArticleToFix {
 }
 
 /** Shown in one comparison; the rest comes with the next fix. */
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 /** The text with a change at each of these places, outside locked sections. Undefined if nothing changes. */
 export function changedText(
@@ -76,7 +76,7 @@ export function changedText(
   places: readonly Place[],
   changeAt: (text: string, start: number, end: number) => Change,
 ): TextFix | undefined {
-  const open = places.slice(0, MOST_CHANGES).filter((place) => !isLocked(place));
+  const open = places.slice(0, MAX_CHANGES).filter((place) => !isLocked(place));
   let changed = text;
   // From the end, so that the places before stay where they are.
   let limit = text.length;
@@ -110,7 +110,7 @@ export function worstSections({ parts, open }: ArticleToFix, places: readonly Pl
     .sort((a, b) => b.places.length - a.places.length);
 }
 
-const MOST_ITEMS = 6;
+const MAX_ITEMS = 6;
 const LONGEST_ITEM = 120;
 
 export const revised = (
@@ -123,7 +123,7 @@ export function rewritten(
   name: RewriteName,
   named: readonly string[] = [],
 ): RevisionFix {
-  const items = [...new Set(named)].slice(0, MOST_ITEMS).map((item) => item.slice(0, LONGEST_ITEM));
+  const items = [...new Set(named)].slice(0, MAX_ITEMS).map((item) => item.slice(0, LONGEST_ITEM));
   return revised(section, { mode: 'rewrite', name, items });
 }
 

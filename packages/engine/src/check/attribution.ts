@@ -7,9 +7,9 @@ import type { Support, SupportFinder } from './support.ts';
 /** A longer attribution is a claim of its own. */
 const LONGEST_ATTRIBUTION = 240;
 /** As in "According to the authors of *Title*, …". */
-const MOST_OTHER_WORDS = 5;
+const MAX_OTHER_WORDS = 5;
 /** A long title may be shortened to its beginning. */
-const FEWEST_TITLE_WORDS = 4;
+const MIN_TITLE_WORDS = 4;
 const SEPARATOR = /[:：]|,(?=\s)/g;
 
 /**
@@ -52,7 +52,7 @@ function attributedClaim(text: string, titles: readonly string[]): string | unde
 function attributes(text: string, title: string): boolean {
   const key = wordKey(text);
   const words = wordKey(title).split(' ');
-  const beginning = words.slice(0, FEWEST_TITLE_WORDS).join(' ');
+  const beginning = words.slice(0, MIN_TITLE_WORDS).join(' ');
   const name = [words.join(' '), beginning].find((each) => each !== '' && key.includes(each));
   if (name === undefined) return false;
   // A heading of the source may be quoted, and a phrase of the article may come before.
@@ -61,5 +61,5 @@ function attributes(text: string, title: string): boolean {
     .filter((part) => wordKey(part).includes(beginning))
     .slice(-1);
   const others = wordKey(said.replace(QUOTED, ' ')).replace(name, '').split(' ').filter(Boolean);
-  return others.length <= MOST_OTHER_WORDS;
+  return others.length <= MAX_OTHER_WORDS;
 }

@@ -9,7 +9,7 @@ import type { Place } from './report.ts';
 const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
 const MARKED = /[*_"“„«「《]/;
 /** A long title may be shortened to its beginning. */
-const FEWEST_TITLE_WORDS = 4;
+const MIN_TITLE_WORDS = 4;
 const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 
 type Cited = Evidence['references'][number];
@@ -71,8 +71,8 @@ function sourceFinder(
     const isMarked = MARKED.test(text.slice(start, end));
     const words = wordKey(said);
     return references.some(({ number, title = '' }) => {
-      const named = wordKey(title).split(' ').slice(0, FEWEST_TITLE_WORDS);
-      const isClear = isMarked || named.length === FEWEST_TITLE_WORDS;
+      const named = wordKey(title).split(' ').slice(0, MIN_TITLE_WORDS);
+      const isClear = isMarked || named.length === MIN_TITLE_WORDS;
       return citations.includes(number) && title !== '' && isClear && words.includes(named.join(' '));
     });
   }

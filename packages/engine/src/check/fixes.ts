@@ -151,11 +151,11 @@ function fixReadingEase({ facts }: Check, article: ArticleToFix): Fix | undefine
   return rewriteWorst(article, isHard ? 'plainer' : 'richer', beyond);
 }
 
-const MOST_QUESTIONS = 3;
+const MAX_QUESTIONS = 3;
 
 /** In the FAQ if there is one, else in the closest section. */
 function fixQuestions(check: Check, article: ArticleToFix): Fix | undefined {
-  const questions = missing(check).slice(0, MOST_QUESTIONS);
+  const questions = missing(check).slice(0, MAX_QUESTIONS);
   const faq = article.open.find(({ section }) => section.kind === 'faq')?.section;
   return faq?.markdown
     ? rewritten(faq, 'questions', questions)

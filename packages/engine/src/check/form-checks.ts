@@ -6,7 +6,7 @@ import { readingEase } from './reading-ease.ts';
 import { atMost, type Finding, NOTHING, type Place } from './report.ts';
 import { type PhraseFinder, styleWords } from './words/style-words.ts';
 
-const MOST_WORDS_UNDER_HEADING = 300;
+const MAX_WORDS_UNDER_HEADING = 300;
 /** Without spaces, words are shorter: 35 are about 60 characters. Our own choice. */
 const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
 const NGRAM_WORDS = 5;
@@ -45,7 +45,7 @@ export function checkHeadings({ headings, sentences }: CheckedArticle): Finding 
   const titles = headings.filter(({ level }) => level === 1);
   const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
   const below = wordsBelow(headings, sentences);
-  const long = headings.filter((_, at) => (below[at] ?? 0) > MOST_WORDS_UNDER_HEADING);
+  const long = headings.filter((_, at) => (below[at] ?? 0) > MAX_WORDS_UNDER_HEADING);
   const places = [...new Set([...titles.slice(1), ...skipped, ...long])].map(placeOf);
   return {
     verdict: titles.length === 1 && places.length === 0 ? 'good' : 'bad',
@@ -75,17 +75,17 @@ export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
   );
 
 /** Above this share of repeated 5-grams an article repeats itself. */
-export const MOST_REPEATED = 0.07;
+export const MAX_REPEATED = 0.07;
 
 /** A sentence that shares so many words with one of those before is nearly the same. Our own choices. */
 const NEARLY_SAME = 0.7;
 const LOOK_BACK = 30;
-const FEWEST_WORDS = 4;
+const MIN_WORDS = 4;
 
 /** The sentences of a section that one shortly before says in nearly the same words, each with that one. */
 function nearlySame(sentences: readonly CheckedSentence[]): [CheckedSentence, CheckedSentence][] {
   const read = sentences
-    .filter(({ words }) => words.length >= FEWEST_WORDS)
+    .filter(({ words }) => words.length >= MIN_WORDS)
     .map((sentence) => {
       const words = sentence.words.map((word) => word.toLowerCase());
       return { sentence, size: words.length, counts: countsOf(words) };
@@ -132,7 +132,7 @@ export function checkRepetition({ sentences, sections }: CheckedArticle): Findin
   if (all === 0) return NOTHING;
   const value = share(repeated, all);
   return {
-    verdict: atMost(value, 0.04, MOST_REPEATED),
+    verdict: atMost(value, 0.04, MAX_REPEATED),
     facts: { share: value },
     places: [...places].toSorted((a, b) => a.start - b.start).map(placeOf),
     flaws: [...flaws, ...templates],

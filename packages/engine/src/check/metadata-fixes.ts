@@ -2,7 +2,7 @@ import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-
 import { readArticle, wordsOf } from '../text/article/checked-article.ts';
 import { columns } from '../text/columns.ts';
 import { cutAtWord } from '../text/cut-at-word.ts';
-import { cutToColumns, fitDescription, MOST_DESCRIPTION, MOST_SEO_TITLE } from '../text/fit-text.ts';
+import { cutToColumns, fitDescription, MAX_DESCRIPTION, MAX_SEO_TITLE } from '../text/fit-text.ts';
 import { plainText } from '../text/markdown-text.ts';
 import {
   type ArticleToFix,
@@ -15,14 +15,14 @@ import {
 } from './article-to-fix.ts';
 import type { Fix, TextFix } from './fix.ts';
 import type { Check, Finding } from './report.ts';
-import { articleStems, checkKeyphrase, LEAST_DENSITY, MOST_DENSITY } from './subject-checks.ts';
+import { articleStems, checkKeyphrase, MAX_DENSITY, MIN_DENSITY } from './subject-checks.ts';
 
 const NO_METADATA: TextMetadata = { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [] };
 /** A shorter description is replaced, a longer one is continued. */
-const FEWEST_KEPT = 70;
-const MOST_FOCUS_KEYWORD = 60;
+const MIN_KEPT = 70;
+const MAX_FOCUS_KEYWORD = 60;
 /** Topics and terms that are tried as the focus keyword. */
-const MOST_SUBJECTS = 12;
+const MAX_SUBJECTS = 12;
 
 function withMetadata(
   { text, metadata, bodyStart }: ArticleToFix,
@@ -35,7 +35,7 @@ function withMetadata(
     : { kind: 'text', text: formatArticleText({ metadata: next, body: text.slice(bodyStart) }) };
 }
 
-const fitTitle = (title: string): string => cutToColumns(title, MOST_SEO_TITLE);
+const fitTitle = (title: string): string => cutToColumns(title, MAX_SEO_TITLE);
 
 const titleOf = ({ parts, metadata, input }: ArticleToFix): string =>
   parts.title || metadata?.seoTitle || input.topics[0] || '';
@@ -50,10 +50,10 @@ export const fixDescription = (article: ArticleToFix): TextFix | undefined =>
 function longEnough(article: ArticleToFix, description: string): string {
   const stop = article.tools.space === '' ? '。' : '.';
   const whole = /[.!?…。！？]$/u.test(description) ? description : description + stop;
-  const kept = columns(description) < FEWEST_KEPT ? [] : [whole];
+  const kept = columns(description) < MIN_KEPT ? [] : [whole];
   const sections = article.parts.sections.filter(({ kind }) => kind !== 'faq');
   const sentences = sections.flatMap(({ markdown }) => plainText(markdown).split(/\n+/)).filter(isProse);
-  const isLong = columns(description) > MOST_DESCRIPTION;
+  const isLong = columns(description) > MAX_DESCRIPTION;
   return fitDescription(isLong ? [description] : [...kept, ...sentences], article.input.language);
 }
 
@@ -65,7 +65,7 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
   if (keyphrase === undefined) return chosenKeyphrase(article);
   const { tools } = article;
   const { density = 0 } = facts;
-  if (density > MOST_DENSITY) {
+  if (density > MAX_DENSITY) {
     const phrase = tools.termsOf(wordsOf(keyphrase, tools));
     const uses = article.read().sentences.filter(({ words }) => {
       const terms = new Set(tools.termsOf(words));
@@ -80,7 +80,7 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
   }
   const added = withKeyphrase(article, keyphrase, facts);
   if (added && keyphraseCheck(article, added.text).verdict === 'good') return added;
-  if (density < LEAST_DENSITY) return rewriteClosest(article, 'keyphraseMore', [keyphrase]);
+  if (density < MIN_DENSITY) return rewriteClosest(article, 'keyphraseMore', [keyphrase]);
   return { kind: 'none', reason: 'keyphraseLocked' };
 }
 
@@ -88,9 +88,9 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
 function chosenKeyphrase(article: ArticleToFix): Fix {
   const { input, metadata } = article;
   const subjects = [...input.topics, ...input.keyTerms, titleOf(article)].map((subject) =>
-    cutAtWord(subject.replace(/[,，、;；]/g, ' '), MOST_FOCUS_KEYWORD).trim(),
+    cutAtWord(subject.replace(/[,，、;；]/g, ' '), MAX_FOCUS_KEYWORD).trim(),
   );
-  for (const subject of new Set(subjects.filter(Boolean).slice(0, MOST_SUBJECTS))) {
+  for (const subject of new Set(subjects.filter(Boolean).slice(0, MAX_SUBJECTS))) {
     const named = withMetadata(article, {
       ...(metadata ?? { seoTitle: fitTitle(titleOf(article)), metaDescription: longEnough(article, '') }),
       focusKeywords: [subject],

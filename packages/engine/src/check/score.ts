@@ -1,4 +1,4 @@
-import { MOST_REPEATED } from './form-checks.ts';
+import { MAX_REPEATED } from './form-checks.ts';
 import {
   type CapReason,
   CHECKS,
@@ -8,7 +8,7 @@ import {
   type ScoreCap,
   type Verdict,
 } from './report.ts';
-import { MOST_DENSITY } from './subject-checks.ts';
+import { MAX_DENSITY } from './subject-checks.ts';
 
 type Findings = Readonly<Record<CheckName, Finding>>;
 
@@ -82,9 +82,9 @@ function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
     { reason: 'noCitations', most: 40, applies: !isCited },
     { reason: 'figures', most: 50, applies: fact('figures', 'unsourced') > 0 },
     { reason: 'language', most: 60, applies: findings.language.verdict === 'bad' },
-    { reason: 'stuffing', most: 60, applies: fact('keyphrase', 'density') > MOST_DENSITY },
+    { reason: 'stuffing', most: 60, applies: fact('keyphrase', 'density') > MAX_DENSITY },
     { reason: 'copied', most: 60, applies: findings.copied.verdict === 'bad' },
-    { reason: 'repetition', most: 60, applies: fact('repetition', 'share') > MOST_REPEATED },
+    { reason: 'repetition', most: 60, applies: fact('repetition', 'share') > MAX_REPEATED },
     { reason: 'topics', most: 70, applies: findings.topics.verdict === 'bad' },
     { reason: 'citations', most: supported === 0 ? 40 : 70, applies: isCited && supported < 0.8 },
   ];

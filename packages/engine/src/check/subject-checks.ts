@@ -38,8 +38,8 @@ const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =
   phrase.length > 0 && phrase.every((stem) => stems.has(stem));
 
 /** Uses of the focus keyword per word of the article; beyond it the article is stuffed. */
-export const MOST_DENSITY = 0.03;
-export const LEAST_DENSITY = 0.005;
+export const MAX_DENSITY = 0.03;
+export const MIN_DENSITY = 0.005;
 
 /** How often all words of a phrase occur together in each sentence. */
 function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle): number[] {
@@ -77,13 +77,9 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
   const missing = Object.values(places).filter((found) => !found).length;
   const uses = usesOf(phrase, article);
   const value = article.words === 0 ? 0 : uses.reduce((sum, use) => sum + use, 0) / article.words;
-  const isStuffed = value > MOST_DENSITY;
+  const isStuffed = value > MAX_DENSITY;
   const verdict: Verdict =
-    missing === 0 && !isStuffed && value >= LEAST_DENSITY
-      ? 'good'
-      : isStuffed || missing > 2
-        ? 'bad'
-        : 'fair';
+    missing === 0 && !isStuffed && value >= MIN_DENSITY ? 'good' : isStuffed || missing > 2 ? 'bad' : 'fair';
   const facts = Object.fromEntries(Object.entries(places).map(([place, found]) => [place, Number(found)]));
   return {
     verdict,

@@ -36,7 +36,7 @@ export interface SupportFinder {
 
 const SENTENCES = 3;
 /** Enough for any real claim. */
-const MOST_STEMS = 200;
+const MAX_STEMS = 200;
 
 /**
  * Overlap of a claim with the best window of three sentences of a passage, each word weighted by how rare it is among
@@ -64,7 +64,7 @@ export function supportFinder(
   }
   return {
     find(claim, passageIds) {
-      const stems = [...new Set(tools.termsOf(claim))].slice(0, MOST_STEMS);
+      const stems = [...new Set(tools.termsOf(claim))].slice(0, MAX_STEMS);
       const weights = stems.map((stem) => rarity(holders.get(stem) ?? 0, all));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0) return undefined;

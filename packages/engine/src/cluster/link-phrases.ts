@@ -38,7 +38,7 @@ export interface PhraseBook {
 
 const WEIGHTS = { keyphrase: 1, secondary: 0.75, topic: 0.6 };
 const QUALITY = { exact: 1, inOrder: 0.9, loose: 0.75 };
-const MOST_SECONDARY = 8;
+const MAX_SECONDARY = 8;
 /** Of a longer phrase so many stems mean it too, if one of them belongs to no other article. */
 const PART_OF_PHRASE = { from: 3, share: 0.6, least: 2 };
 /** Words that a match may have beside those of its phrase. */
@@ -49,7 +49,7 @@ export function phraseBook(articles: readonly NamedArticle[], tools: TextTools):
   const named = articles.map((article) => ({
     keyphrase: read(article.keyphrase, tools),
     title: read(article.title, tools),
-    secondary: article.secondaryKeywords.slice(0, MOST_SECONDARY).map((keyword) => read(keyword, tools)),
+    secondary: article.secondaryKeywords.slice(0, MAX_SECONDARY).map((keyword) => read(keyword, tools)),
   }));
   const termsOf = named.map(
     ({ keyphrase, title, secondary }) =>

@@ -6,7 +6,7 @@ import type { Subject } from './matter.ts';
 /** Shares of a question's words that an answer names: with a value of the right kind, and without one. */
 const NAMED = { kind: 0.45, any: 0.7 };
 const WORTH = { sameQuestion: 3, definition: 2 };
-const MOST_WORDS = 70;
+const MAX_WORDS = 70;
 
 /** Finds the answer to a question in a unit: the unit or as much of it as an answer may have. */
 export function answerFinder(
@@ -24,7 +24,7 @@ export function answerFinder(
     return share >= NAMED.any && other.answer?.source === answer?.source && !other.defines === !defines;
   });
   return (unit) => {
-    const fitting = beginning(unit, MOST_WORDS);
+    const fitting = beginning(unit, MAX_WORDS);
     const worth = Math.max(...fitting.sentences.map((sentence) => worthOf(sentence, unit)));
     return worth === 0 || !isAbout(unit.source)
       ? undefined

@@ -41,13 +41,13 @@ export interface Wanted {
 }
 
 const WORTH = { definition: 0.6, opening: 0.15, late: -0.3, voice: -0.4 };
-const MOST_IN_EXCERPT = 90;
-const LEAST_OPENING = 40;
+const MAX_IN_EXCERPT = 90;
+const MIN_OPENING = 40;
 /** Share of the smaller set of terms that two units have in common. */
 const OVERLAP = { same: 0.5, repeats: 0.65, copy: 0.9 };
 const FIGURES = { least: 2, most: 5, words: 28 };
 /** Few words of other people's quotations fit in. */
-const MOST_QUOTED = 0.15;
+const MAX_QUOTED = 0.15;
 
 /** Chooses what the sources say. Nothing is used twice, and nothing for a matter if one of `others` is named better. */
 export function openChooser(
@@ -78,7 +78,7 @@ export function openChooser(
   }
 
   /** What opens a section; empty if no source says anything. */
-  function lead(wanted: Wanted, most = MOST_IN_EXCERPT): Findings {
+  function lead(wanted: Wanted, most = MAX_IN_EXCERPT): Findings {
     const { matter, below } = wanted;
     const near = candidates(wanted);
     const named = near.find((unit) => isNamed(unit, wanted) && isOpen(unit));
@@ -87,7 +87,7 @@ export function openChooser(
     if (lists.length > 0 || first === undefined) return { excerpts: [], figures: [], lists };
     const above = first.path.findLast((text) => matter.shareOf(text) >= SHARE.named);
     return {
-      excerpts: [take(first, wanted, Math.max(LEAST_OPENING, most))],
+      excerpts: [take(first, wanted, Math.max(MIN_OPENING, most))],
       isNear: named === undefined,
       heading: below === undefined && matter.ownShare(first) < SHARE.named ? above : undefined,
       figures: [],
@@ -111,7 +111,7 @@ export function openChooser(
       const left = most - sumOfWords(found.excerpts.flat());
       if (heard.has(unit.source.id) || !isOpen(unit) || unit.words > left) continue;
       heard.add(unit.source.id);
-      found.excerpts.push(take(unit, wanted, Math.min(left, LEAST_OPENING)));
+      found.excerpts.push(take(unit, wanted, Math.min(left, MIN_OPENING)));
     }
   }
 
@@ -184,7 +184,7 @@ export function openChooser(
   }
 
   function isOpen(unit: Unit): boolean {
-    const isQuotable = unit.quoted === 0 || quoted + unit.quoted <= MOST_QUOTED * (words + unit.words);
+    const isQuotable = unit.quoted === 0 || quoted + unit.quoted <= MAX_QUOTED * (words + unit.words);
     return isQuotable && !used.has(unit) && !isRepeated(unit, [...used]);
   }
 
@@ -194,7 +194,7 @@ export function openChooser(
     markUsed(run);
     for (const next of paragraphs.get(unit.paragraph) ?? []) {
       if (next.place <= unit.place) continue;
-      const isTooLong = sumOfWords([...run, next]) > Math.min(most, MOST_IN_EXCERPT);
+      const isTooLong = sumOfWords([...run, next]) > Math.min(most, MAX_IN_EXCERPT);
       const isApart = next.isPersonal !== unit.isPersonal || isTalk(next) || isOthers(next, matter);
       if (isTooLong || isApart || !isOpen(next)) break;
       run.push(next);

@@ -14,10 +14,10 @@ import { plainLine } from '../text/plain-line.ts';
 import { questionKind } from '../text/question-kinds.ts';
 import { preparePassages } from '../write/locked/prepare-passages.ts';
 import {
-  FEWEST_DESCRIPTION,
   fitMetadata,
-  MOST_DESCRIPTION,
-  MOST_SEO_TITLE,
+  MAX_DESCRIPTION,
+  MAX_SEO_TITLE,
+  MIN_DESCRIPTION,
 } from '../write/metadata/fit-metadata.ts';
 import { plainOutline } from '../write/outline/assign-passages.ts';
 import { draftNotes } from './draft-notes.ts';
@@ -41,7 +41,7 @@ const KEY_TERMS = 24;
 /** As many as a description is chosen from. */
 const DESCRIBING_FACTS = 6;
 /** Characters of all sources, and of one, that tell what stands out: counting phrases takes a millisecond a thousand. */
-const MOST_READ = { altogether: 40_000, each: 12_000 };
+const MAX_READ = { altogether: 40_000, each: 12_000 };
 
 /**
  * Writes a digest of the sources without a model: their sentences, lists and figures word for word, attributed and
@@ -86,7 +86,7 @@ function distinct(texts: readonly string[]): string[] {
 
 /** Key terms of the sources, best first. */
 function standingOut({ sources }: ArticleBrief, language: string): string[] {
-  const most = Math.min(MOST_READ.each, Math.floor(MOST_READ.altogether / sources.length));
+  const most = Math.min(MAX_READ.each, Math.floor(MAX_READ.altogether / sources.length));
   const openings = sources.map(({ content }) => content.slice(0, most));
   return keyTerms(openings, language, KEY_TERMS)
     .filter(({ count }) => count > 1)
@@ -133,7 +133,7 @@ function metadataOf(
     !keywords.some((key) => key.toLowerCase().includes(term.toLowerCase()));
   return fitMetadata({
     language,
-    seoTitles: columns(title) <= MOST_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
+    seoTitles: columns(title) <= MAX_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
     descriptions: facts.length > 0 ? [facts.join(tools.space)] : outline,
     focusKeywords: keywords.length > 0 ? keywords : terms.slice(0, 3),
     tags: [...keywords, ...terms.filter(isTelling)],
@@ -141,6 +141,6 @@ function metadataOf(
   });
 
   function fits(text: string): boolean {
-    return columns(text) >= FEWEST_DESCRIPTION && columns(text) <= MOST_DESCRIPTION;
+    return columns(text) >= MIN_DESCRIPTION && columns(text) <= MAX_DESCRIPTION;
   }
 }

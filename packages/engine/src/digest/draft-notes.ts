@@ -5,7 +5,7 @@ import { isForeign } from './material.ts';
 import type { Digest } from './plan.ts';
 import type { WrittenSection } from './sections.ts';
 
-const MOST_QUESTIONS = 5;
+const MAX_QUESTIONS = 5;
 
 /** Notes for the user: sections without support, open questions, sources not used and why. */
 export function draftNotes(
@@ -15,7 +15,7 @@ export function draftNotes(
 ): ArticleNote[] {
   if (brief.sources.length === 0) return [{ kind: 'outlineOnly' }];
   const answered = new Set(written.flatMap(({ plan }) => plan.questions));
-  const questions = brief.questions.filter((question) => !answered.has(question)).slice(0, MOST_QUESTIONS);
+  const questions = brief.questions.filter((question) => !answered.has(question)).slice(0, MAX_QUESTIONS);
   const text = written.map(({ markdown }) => markdown).join('\n');
   const used = new Set(passages.filter(({ id }) => text.includes(`[${id}]`)).map(({ sourceId }) => sourceId));
   const withText = new Set(material.units.map(({ source }) => source.id));

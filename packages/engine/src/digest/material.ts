@@ -59,8 +59,8 @@ export interface Material {
 }
 
 /** Most characters to read, about 40,000 words: more wouldn't improve the article. */
-const MOST_READ = { altogether: 240_000, each: 60_000 };
-const MOST_IN_UNIT = 110;
+const MAX_READ = { altogether: 240_000, each: 60_000 };
+const MAX_IN_UNIT = 110;
 const LONGEST_DEFINED_PART = 60;
 const SAMPLE = { least: 60, most: 4_000, markdown: 16_000 };
 const LINES = { least: 2, most: 24, wordsOfItem: 3, words: 150 };
@@ -82,7 +82,7 @@ export function readMaterial(
   const open: OpenUnit[] = [];
   const lists: Enumeration[] = [];
   let place = 0;
-  for (const source of limitSources(sources, MOST_READ)) {
+  for (const source of limitSources(sources, MAX_READ)) {
     if (isForeign(source, language)) continue;
     const passageOf = passageFinder(passages.filter(({ sourceId }) => sourceId === source.id));
     let announcement: Enumeration['announcement'];
@@ -120,7 +120,7 @@ export function readMaterial(
     for (const [index, text] of texts.entries()) {
       const sentence = index === 0 && LABELLED.test(text) ? undefined : readSentence(text, passageOf);
       const isFull =
-        last !== undefined && sumOfWords([...last.sentences, ...(sentence ? [sentence] : [])]) > MOST_IN_UNIT;
+        last !== undefined && sumOfWords([...last.sentences, ...(sentence ? [sentence] : [])]) > MAX_IN_UNIT;
       const isAlone = index === 0 || isFull ? !rules.refersBack(text) : rules.isSelfContained(text);
       if (sentence !== undefined && isAlone) {
         last = {

@@ -39,7 +39,7 @@ const BY_TITLE = 0.4;
 /** Shares of a matter's words: a text names it, or says something near. */
 export const SHARE = { named: 0.51, near: 0.45 };
 /** Letters of the parts of words that name a term. */
-const LEAST_OF_WORD = { usual: 4, unspaced: 2 };
+const MIN_OF_WORD = { usual: 4, unspaced: 2 };
 /** Words of headings that tell the form, not the topic. */
 const FORM_WORDS = new Set(
   `basics beginners best choose choosing complete conclusion explained good guide home introduction know make making method methods
@@ -56,7 +56,7 @@ export function readSubject(
   { tools, units, lists }: Material,
 ): Subject {
   const texts: readonly Text[] = [...units, ...lists];
-  const least = tools.space === '' ? LEAST_OF_WORD.unspaced : LEAST_OF_WORD.usual;
+  const least = tools.space === '' ? MIN_OF_WORD.unspaced : MIN_OF_WORD.usual;
   const termsIn = memoize((text): ReadonlySet<string> => new Set(termsOf(text, tools)));
   const index = indexed();
   const holdersOf = memoize(

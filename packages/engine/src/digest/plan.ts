@@ -3,7 +3,7 @@ import type { ArticleBrief, EditableSection } from '../article.ts';
 import { articleLabels } from '../text/article-labels.ts';
 import { isPlainPhrase } from '../text/language-rules.ts';
 import { type DigestPhrases, fill } from '../text/phrases.ts';
-import { MOST_WORDS_UNDER_HEADING, planSections } from '../write/outline/section-plan.ts';
+import { MAX_WORDS_UNDER_HEADING, planSections } from '../write/outline/section-plan.ts';
 import { type Material, sumOfWords } from './material.ts';
 import { SHARE, type Subject } from './matter.ts';
 import { productText } from './product-section.ts';
@@ -22,16 +22,16 @@ export interface PlannedSection extends EditableSection {
   isOptional?: boolean;
 }
 
-const MOST_QUESTIONS = 5;
-const MOST_HEADINGS = 12;
+const MAX_QUESTIONS = 5;
+const MAX_HEADINGS = 12;
 const LONGEST_HEADING = 70;
 const DATE = /\p{Nd}{4}|\p{Nd}[.:/-]\p{Nd}/u;
-const LEAST_BELOW_HEADING = 30;
+const MIN_BELOW_HEADING = 30;
 
 /** The sections of an article without a given outline: topics, then headings of the sources, product, FAQ. */
 export function plannedSections(digest: Digest): PlannedSection[] {
   const { brief, language, phrases, title, material } = digest;
-  const plan = planSections(brief.length, MOST_QUESTIONS);
+  const plan = planSections(brief.length, MAX_QUESTIONS);
   const labels = articleLabels(language);
   const sources = brief.sources.map(({ id }) => id);
   const isEmpty = material.units.length === 0;
@@ -40,24 +40,22 @@ export function plannedSections(digest: Digest): PlannedSection[] {
     heading,
     intent,
     targetWords,
-    questions: kind === 'faq' ? brief.questions.slice(0, MOST_QUESTIONS) : [],
+    questions: kind === 'faq' ? brief.questions.slice(0, MAX_QUESTIONS) : [],
     keyPoints: [],
     keyphrases: [],
     sources,
   });
   const body = (heading: string) =>
-    planned('body', heading, fill(phrases.bodyIntent, heading), MOST_WORDS_UNDER_HEADING);
+    planned('body', heading, fill(phrases.bodyIntent, heading), MAX_WORDS_UNDER_HEADING);
   const points = [...brief.questions, ...brief.keywords.slice(1)];
   const asked = isEmpty && brief.topics.length < 2 && points.length > 0 ? points : brief.topics;
   const topics = asked.length > 0 ? asked : isEmpty ? [title] : brief.keywords.slice(1);
-  const others = isEmpty ? [] : [...sourceHeadings(digest).slice(0, MOST_HEADINGS), phrases.more];
+  const others = isEmpty ? [] : [...sourceHeadings(digest).slice(0, MAX_HEADINGS), phrases.more];
   const { product } = brief;
   const text = product && productText(product, brief.format);
   return [
     planned('introduction', labels.introduction, phrases.introductionIntent, plan.introduction),
-    ...topics
-      .slice(0, Math.max(brief.topics.length, MOST_QUESTIONS))
-      .map((topic) => body(capitalised(topic))),
+    ...topics.slice(0, Math.max(brief.topics.length, MAX_QUESTIONS)).map((topic) => body(capitalised(topic))),
     ...others.map((heading) => ({ ...body(heading), isOptional: true })),
     ...(product && text
       ? [planned('body', product.name, fill(phrases.bodyIntent, product.name), countWords(text))]
@@ -85,7 +83,7 @@ export function sourceHeadings({ brief, subject, material }: Digest): string[] {
   };
   return [...below]
     .map(([heading, units]) => ({ heading, units, words: sumOfWords(units) }))
-    .filter(({ words, heading }) => words >= LEAST_BELOW_HEADING && isHeading(heading))
+    .filter(({ words, heading }) => words >= MIN_BELOW_HEADING && isHeading(heading))
     .filter(({ units }) => units.some(isOn))
     .toSorted((a, b) => b.words - a.words)
     .map(({ heading }) => heading);

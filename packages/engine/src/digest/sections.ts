@@ -36,7 +36,7 @@ interface Part {
 }
 
 const BRIEF = { words: 45, sources: 8 };
-const LEAST_OF_SECTION = 40;
+const MIN_OF_SECTION = 40;
 /** The rest of the words attributes, asks and tabulates. */
 const FOR_CLAIMS = 0.9;
 const nothing = (): Findings => ({ excerpts: [], figures: [], lists: [] });
@@ -118,12 +118,12 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const { section, wanted, isExtra } = part;
     const lists = parts.flatMap(({ found }) => found.lists);
     const left = Math.max(0, target - sumOfWords([...lists, ...parts.flatMap(unitsOf)]));
-    if (isExtra && left >= LEAST_OF_SECTION) part.found = chooser.lead(wanted, left);
+    if (isExtra && left >= MIN_OF_SECTION) part.found = chooser.lead(wanted, left);
     if (isEmpty(part.found)) return;
     const opening = sumOfWords(unitsOf(part));
     const share = isExtra ? left : left / (asked.length - asked.indexOf(part)) + opening;
     chooser.extend(part.found, wanted, Math.min(share, section.targetWords));
-    const isLittle = sumOfWords([...unitsOf(part), ...part.found.lists]) < LEAST_OF_SECTION;
+    const isLittle = sumOfWords([...unitsOf(part), ...part.found.lists]) < MIN_OF_SECTION;
     if (!section.isOptional || wanted.isRest || !isLittle) return;
     chooser.release(part.found);
     part.found = nothing();

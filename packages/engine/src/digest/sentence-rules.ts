@@ -5,7 +5,7 @@ import type { TextTools } from '../text/text-tools.ts';
 /** Words of a sentence and the least share of function words in prose; words of languages without spaces are shorter. */
 const PROSE = { least: 5, most: 55, functionWords: 0.2 };
 const UNSPACED_PROSE = { least: 6, most: 80, functionWords: 0 };
-const MOST_IN_LINE = 45;
+const MAX_IN_LINE = 45;
 const TERMS_BEFORE_PRONOUN = 2;
 const SENTENCE_START =
   /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
@@ -34,7 +34,7 @@ export function sentenceRules(tools: TextTools) {
   /** Whether a text may be an item of a list, a cell of a table or a sentence that announces them. */
   function isLine(text: string): boolean {
     const isTalk = rules.pageTalk.test(text) || isInFirstPerson(text);
-    const hasLength = /[\p{L}\p{N}]/u.test(text) && wordsOf(text, tools).length <= MOST_IN_LINE;
+    const hasLength = /[\p{L}\p{N}]/u.test(text) && wordsOf(text, tools).length <= MAX_IN_LINE;
     return hasLength && isPlainPhrase(text) && !isTalk;
   }
 

@@ -18,7 +18,7 @@ export interface WrittenDraft {
   sections: DraftedSection[];
 }
 
-const LEAST_SHARE_OF_TARGET = 0.9;
+const MIN_SHARE_OF_TARGET = 0.9;
 
 /** Drafts an article from its sources, assembles it, and says first how long it is if that is too short. */
 export function writeDraft(input: ArticleBrief): WrittenDraft {
@@ -37,7 +37,7 @@ export function writeDraft(input: ArticleBrief): WrittenDraft {
   const planned = brief.outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) ?? 0;
   const target = Math.max(planned, TARGET_WORDS[brief.length]);
   const words = articleWords(article.text, outline.language);
-  const isShort = brief.sources.length > 0 && words < target * LEAST_SHARE_OF_TARGET;
+  const isShort = brief.sources.length > 0 && words < target * MIN_SHARE_OF_TARGET;
   if (isShort) article.notes.unshift({ kind: 'fewWords', words, sources: article.references.length, target });
   return { article, outline, sections };
 }

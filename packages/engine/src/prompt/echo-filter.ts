@@ -4,7 +4,7 @@ import { memoize } from '../text/memoize.ts';
 /** A sentence of our prompts this long doesn't occur in an article by chance. */
 const TELLING_CHARACTERS = 40;
 /** Shorter ones are removed only as a whole sentence or line. */
-const FEWEST_CHARACTERS = 8;
+const MIN_CHARACTERS = 8;
 const SENTENCE_END = /(?<=[.!?。！？][*_"'”’)\]]{0,3})(\s+)/;
 /** All prompts together have a few hundred lines. */
 const LINES_KEPT = { most: 2_000, longest: 1_000 };
@@ -60,7 +60,7 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
 
 const rulesIn = memoize(
   (line) =>
-    [line, ...line.split(SENTENCE_END)].map(normalised).filter((rule) => rule.length >= FEWEST_CHARACTERS),
+    [line, ...line.split(SENTENCE_END)].map(normalised).filter((rule) => rule.length >= MIN_CHARACTERS),
   LINES_KEPT,
 );
 

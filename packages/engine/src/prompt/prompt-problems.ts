@@ -1,8 +1,4 @@
-import {
-  findPromptProblems,
-  MOST_PROMPT_CHARACTERS,
-  type PromptProblem,
-} from '@inkstep/contract/prompt-text';
+import { findPromptProblems, MAX_PROMPT_CHARACTERS, type PromptProblem } from '@inkstep/contract/prompt-text';
 import type { PromptTemplate } from './templates/prompt-template.ts';
 import { type PromptId, promptTemplates } from './templates/prompt-templates.ts';
 
@@ -28,7 +24,7 @@ function wording(problem: PromptProblem, known: readonly string[]): string {
     case 'empty':
       return 'The text is empty.';
     case 'long':
-      return `The text is longer than ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters.`;
+      return `The text is longer than ${MAX_PROMPT_CHARACTERS.toLocaleString('en')} characters.`;
     case 'unknown':
       return `{{${problem.name}}} is not a variable of this prompt. ${offer(known)}`;
     case 'missing':

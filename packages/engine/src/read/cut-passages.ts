@@ -7,10 +7,10 @@ import { passageIds } from './passage-ids.ts';
 
 /** A passage has about this many words where its section is long enough. */
 const USUAL_WORDS = 150;
-const MOST_WORDS = 180;
+const MAX_WORDS = 180;
 /** So many characters weigh as much as a word, which bounds passages of text without words. */
 const CHARACTERS_PER_WORD = 16;
-const MOST_HEADING_CHARACTERS = 200;
+const MAX_HEADING_CHARACTERS = 200;
 const SINGLE_WORD = /^[\p{Script=Latin}\p{N}]{1,40}$/u;
 
 interface Sentence {
@@ -64,7 +64,7 @@ export function cutPassages(
 function sections(content: string, tools: TextTools): Section[] {
   const found: Section[] = [];
   for (const block of blocks(cleanUntrusted(content))) {
-    const heading = block.heading && firstCharacters(block.heading, MOST_HEADING_CHARACTERS);
+    const heading = block.heading && firstCharacters(block.heading, MAX_HEADING_CHARACTERS);
     let section = found.at(-1);
     if (section === undefined || section.heading !== heading) {
       section = { heading, sentences: [] };
@@ -96,9 +96,9 @@ function lineSentences(line: string, tools: TextTools): Sentence[] {
 /** Cuts text without full stops at spaces, and text without spaces anywhere. */
 function cutLongSentence(sentence: string): string[] {
   // No text has more words than characters.
-  if (sentence.length <= MOST_WORDS) return [sentence];
+  if (sentence.length <= MAX_WORDS) return [sentence];
   const heavy = weight(sentence, countWords(sentence));
-  if (heavy <= MOST_WORDS) return [sentence];
+  if (heavy <= MAX_WORDS) return [sentence];
   const most = Math.floor((sentence.length * USUAL_WORDS) / heavy);
   const pieces: string[] = [];
   let rest = sentence;
@@ -120,7 +120,7 @@ function firstCharacters(text: string, most: number): string {
 /** Sends each sentence to the piece in which its middle falls, so that the pieces of a section are of like length. */
 function cutSection({ heading, sentences }: Section): Section[] {
   const all = sentences.reduce((sum, sentence) => sum + sentence.weight, 0);
-  const count = all <= MOST_WORDS ? 1 : Math.max(2, Math.round(all / USUAL_WORDS));
+  const count = all <= MAX_WORDS ? 1 : Math.max(2, Math.round(all / USUAL_WORDS));
   const pieces: Sentence[][] = Array.from({ length: count }, () => []);
   let before = 0;
   for (const sentence of sentences) {

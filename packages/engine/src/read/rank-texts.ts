@@ -24,7 +24,7 @@ interface RankInput {
   language: string;
 }
 
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 /** A word of the title says more than one of the text. */
 const TITLE_WEIGHT = 2;
 const SHARE = { topic: 0.5, keywords: 0.5 };
@@ -39,8 +39,8 @@ export function rankTexts({ texts, topics, keywords, language }: RankInput): Ran
   const terms = (text: string) => quickTerms(text, tools);
   const index = bm25(
     texts.map(({ title, text }) => [
-      ...Array.from({ length: TITLE_WEIGHT }, () => terms(title.slice(0, MOST_CHARACTERS))).flat(),
-      ...terms(text.slice(0, MOST_CHARACTERS)),
+      ...Array.from({ length: TITLE_WEIGHT }, () => terms(title.slice(0, MAX_CHARACTERS))).flat(),
+      ...terms(text.slice(0, MAX_CHARACTERS)),
     ]),
   );
   const shares = (text: string) => sharesOf(countsOf(new Set(terms(text))), index);

@@ -19,7 +19,7 @@ const WINDOW_TERMS = 80;
 /** Chinese has a term for each character, so that its texts would have several times as many windows. */
 const WINDOWS = { altogether: 400, each: 80 };
 /** Key points of a section: terms that it uses more than once, each worth half a word of its heading. */
-const MOST_KEY_POINTS = 8;
+const MAX_KEY_POINTS = 8;
 const KEY_POINT_WEIGHT = 0.5;
 /**
  * A source supports a heading when one of its windows has at least half of what the heading asks for. A window that
@@ -122,7 +122,7 @@ function keyPoints(terms: readonly string[], idf: Bm25['idf']): string[] {
   return [...countsOf(terms)]
     .filter(([, count]) => count > 1)
     .sort(([a, countA], [b, countB]) => countB * idf(b) - countA * idf(a))
-    .slice(0, MOST_KEY_POINTS)
+    .slice(0, MAX_KEY_POINTS)
     .map(([term]) => term);
 }
 

@@ -17,11 +17,11 @@ interface TitleInput {
 const KeyphraseAnswer = z.object({ keyphrase: z.string() });
 
 /** Room for a model that thinks first. */
-const MOST_OUTPUT_TOKENS = 4_000;
-const MOST_CHARACTERS = 80;
+const MAX_OUTPUT_TOKENS = 4_000;
+const MAX_CHARACTERS = 80;
 /** Words of a keyphrase without a model. */
 const LONGEST_RUN = 3;
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 
 /** What people would search for to find an article with this title: one structured call. */
 export async function chooseKeyphrase(
@@ -42,12 +42,12 @@ export async function chooseKeyphrase(
     instructions,
     prompt,
     schema: KeyphraseAnswer,
-    maxOutputTokens: MOST_OUTPUT_TOKENS,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
     signal,
   });
   if (!answer.ok) return answer;
   const clean = echoFilter({ nonce: block, instructions, prompt });
-  const keyphrase = plainLine(clean(answer.object?.keyphrase ?? ''), MOST_CHARACTERS);
+  const keyphrase = plainLine(clean(answer.object?.keyphrase ?? ''), MAX_CHARACTERS);
   return /\p{L}/u.test(keyphrase)
     ? { ok: true, value: keyphrase }
     : invalid('The model gave no keyphrase. Try again.');
@@ -69,7 +69,7 @@ export function keyphraseOf({ title, language }: TitleInput): string {
   if (longest === 0) return title;
   const chosen =
     longest === 1
-      ? runs.flat().slice(0, FEWEST_WORDS)
+      ? runs.flat().slice(0, MIN_WORDS)
       : (runs.findLast(({ length }) => length >= longest) ?? []).slice(-LONGEST_RUN);
   return chosen.join(space);
 }

@@ -13,7 +13,7 @@ export interface Difficulty {
 }
 
 /** Fewer pages say nothing. */
-const FEWEST_RESULTS = 5;
+const MIN_RESULTS = 5;
 const WEIGHTS = { authority: 50, title: 30, homepage: 20 };
 const HIGH = 60;
 const MEDIUM = 35;
@@ -40,7 +40,7 @@ export function keywordDifficulty(keyword: string, pages: readonly RankingPage[]
     const address = URL.parse(url);
     return address ? [{ title: folded(title), address }] : [];
   });
-  if (parsed.length < FEWEST_RESULTS) return null;
+  if (parsed.length < MIN_RESULTS) return null;
   const phrase = folded(keyword);
   const share = (is: (page: (typeof parsed)[number]) => boolean) => parsed.filter(is).length / parsed.length;
   const score = Math.round(

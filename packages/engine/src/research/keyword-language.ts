@@ -33,7 +33,7 @@ const LETTERS = 0.12;
 const FAMILIAR = 0.35;
 const PREFERRED = 0.08;
 /** The n-grams of a few words tell nothing below this similarity. */
-const LEAST_SIMILARITY = 0.47;
+const MIN_SIMILARITY = 0.47;
 /** Languages with fewer searches are less likely, unless preferred. */
 const LESS_COMMON = 0.2;
 const COMMON = new Set(['en', 'de', 'es', 'fr', 'it', 'pt']);
@@ -45,7 +45,7 @@ const OVERWHELMING_LEAD = 0.25;
 const WELL_KNOWN = 0.9;
 /** Share of its neighbours' familiarity that a language without a list may have. */
 const UNLISTED = 0.7;
-const MOST_CANDIDATES = 4;
+const MAX_CANDIDATES = 4;
 
 /**
  * The language of a few words: by its script, else by function words, words of search intents, lists of frequent words,
@@ -75,7 +75,7 @@ export function keywordLanguage({
     ranked(
       LATIN_LANGUAGES.map((language) => {
         const usual = readable.includes(language) ? PREFERRED : COMMON.has(language) ? 0 : -LESS_COMMON;
-        const similarity = Math.max(LEAST_SIMILARITY, ngrams[language] ?? 0);
+        const similarity = Math.max(MIN_SIMILARITY, ngrams[language] ?? 0);
         const words = FAMILIAR * familiarityOf(language) + weightOf(counted, language);
         return { language, score: similarity + usual + words };
       }),
@@ -104,7 +104,7 @@ export function keywordLanguage({
     cues.some(({ languages }) => languages.includes(language));
   const likely = new Set([language, ...close.map((other) => other.language), ...rivals]);
   if (isProven && likely.size === 1) return { language, candidates: [] };
-  return { language, candidates: [...new Set([first, ...likely])].slice(0, MOST_CANDIDATES) };
+  return { language, candidates: [...new Set([first, ...likely])].slice(0, MAX_CANDIDATES) };
 }
 
 interface Scored {

@@ -20,7 +20,7 @@ const BOOKS: Readonly<Record<string, PhraseBook>> = { de: GERMAN, en: ENGLISH, e
 
 export const hasPhrases = (language: string): boolean => BOOKS[language] !== undefined;
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 /** 25 in all. */
 const MOST = { suggestions: 10, related: 7, questions: 8 } as const;
 /** The first class that a keyword has a word of. */
@@ -150,7 +150,7 @@ const inNumber = (template: string, plural: boolean): string =>
 
 /** The keyword on one line, without the marks of a question or quotation around it. */
 function bare(keyword: string): string {
-  const words = cleanUntrusted(keyword).slice(0, MOST_CHARACTERS).split(/\s+/).join(' ');
+  const words = cleanUntrusted(keyword).slice(0, MAX_CHARACTERS).split(/\s+/).join(' ');
   return words.replace(/^[ ¿¡"“„«]+/, '').replace(/(?<![ ?？!！.。"”“»])[ ?？!！.。"”“»]+$/, '');
 }
 

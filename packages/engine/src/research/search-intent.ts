@@ -20,9 +20,9 @@ export interface SearchIntentInput {
 
 /** A word of the keyword weighs as much as so many searches. */
 const KEYWORD_WEIGHT = 5;
-const LEAST_POINTS = 3;
-const LEAST_SHARE = 0.5;
-const MOST_SIGNALS = 10;
+const MIN_POINTS = 3;
+const MIN_SHARE = 0.5;
+const MAX_SIGNALS = 10;
 
 /**
  * What people want who search for a keyword: every signal word in it gives its intent 5 points, every search and title
@@ -55,9 +55,9 @@ export function searchIntent({
   }).sort((a, b) => b.points - a.points);
   const [first, second] = ranked;
   const all = ranked.reduce((sum, { points }) => sum + points, 0);
-  if (!first || first.points < LEAST_POINTS || first.points < all * LEAST_SHARE) return null;
+  if (!first || first.points < MIN_POINTS || first.points < all * MIN_SHARE) return null;
   if (first.points === second?.points) return null;
-  return { intent: first.intent, signals: first.signals.slice(0, MOST_SIGNALS) };
+  return { intent: first.intent, signals: first.signals.slice(0, MAX_SIGNALS) };
 }
 
 const SPACELESS = /\p{Script=Han}/u;

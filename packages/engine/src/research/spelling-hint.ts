@@ -14,9 +14,9 @@ const SHORTEST_WORD = 4;
 /** Too many shorter words are one edit away from a word that has nothing to do with them. */
 const SHORTEST_LISTED = 6;
 /** A word that sources use only once may be misspelled itself. */
-const LEAST_USES = 2;
+const MIN_USES = 2;
 /** Enough for the results of all sources; more is cut off. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /**
  * The keyword with each word replaced that is unknown but one edit away from a word that the texts use, or else from
@@ -30,8 +30,8 @@ export function spellingHint(
 ): string | undefined {
   const tools = textTools(language);
   if (tools.space === '') return undefined;
-  const uses = countsOf(letterWords(texts.join('\n').slice(0, MOST_CHARACTERS).toLowerCase()));
-  const known = [...uses].filter(([word, count]) => count >= LEAST_USES && word.length >= SHORTEST_WORD - 1);
+  const uses = countsOf(letterWords(texts.join('\n').slice(0, MAX_CHARACTERS).toLowerCase()));
+  const known = [...uses].filter(([word, count]) => count >= MIN_USES && word.length >= SHORTEST_WORD - 1);
   const stems = new Set([...uses.keys()].map(tools.stem));
   const corrected = keyword.replace(/\p{L}+/gu, (word) => {
     const typed = word.toLowerCase();

@@ -2,9 +2,9 @@ import { charactersWithin, columns } from './columns.ts';
 import { cutAtWord } from './cut-at-word.ts';
 import { textTools } from './text-tools.ts';
 
-export const MOST_SEO_TITLE = 60;
-export const FEWEST_DESCRIPTION = 120;
-export const MOST_DESCRIPTION = 156;
+export const MAX_SEO_TITLE = 60;
+export const MIN_DESCRIPTION = 120;
+export const MAX_DESCRIPTION = 156;
 
 export const cutToColumns = (text: string, most: number): string =>
   cutAtWord(text, charactersWithin(text, most));
@@ -23,17 +23,17 @@ export function fitDescription(lines: Iterable<string>, language: string): strin
       if (all.includes(sentence)) continue;
       all = joined(all, sentence);
       const longer = joined(whole, sentence);
-      if (columns(longer) <= MOST_DESCRIPTION) whole = longer;
-      if (columns(whole) >= FEWEST_DESCRIPTION) return whole;
+      if (columns(longer) <= MAX_DESCRIPTION) whole = longer;
+      if (columns(whole) >= MIN_DESCRIPTION) return whole;
     }
-    if (columns(all) >= FEWEST_DESCRIPTION) break;
+    if (columns(all) >= MIN_DESCRIPTION) break;
   }
-  return columns(all) <= MOST_DESCRIPTION ? all : `${cutBetweenWords(all)}…`;
+  return columns(all) <= MAX_DESCRIPTION ? all : `${cutBetweenWords(all)}…`;
 }
 
 /** Without spaces the segmenter tells words. */
 function cutBetweenWords(text: string): string {
-  const cut = cutToColumns(text, MOST_DESCRIPTION - 1);
+  const cut = cutToColumns(text, MAX_DESCRIPTION - 1);
   const { index = cut.length } = segmenter.segment(text).containing(cut.length) ?? {};
   return index > cut.length * 0.6 ? text.slice(0, index).replace(MARKS_AT_END, '') : cut;
 }

@@ -22,10 +22,10 @@ export interface LanguageJudge {
 }
 
 /** Fewer may be a motto, a title or a quotation. */
-const FEWEST_FOREIGN = 3;
-const MOST_FOREIGN = 1 / 3;
+const MIN_FOREIGN = 3;
+const MAX_FOREIGN = 1 / 3;
 /** One word of another language may be part of a name. */
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 /** A heading or an item of a list has none. */
 export const SENTENCE_END = /[.!?…。！？]["”’»」』)]*\s*$/;
 const NONE: ReadonlySet<string> = new Set();
@@ -61,7 +61,7 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
       const ours =
         script === true ? 1 : words.filter((word) => ownWords.has(word) && !rivalWords.has(word)).length;
       const theirs = words.filter((word) => rivalWords.has(word) && !ownWords.has(word)).length;
-      const isForeign = script === undefined ? theirs >= FEWEST_WORDS && theirs > ours : !script;
+      const isForeign = script === undefined ? theirs >= MIN_WORDS && theirs > ours : !script;
       if (isForeign) foreign.push(sentence);
       else if (ours > 0) own.push(sentence);
     }
@@ -73,9 +73,7 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
     isForeign: (sentences) => {
       if (isCertainlyNot(tag, sentences.map(said).join('\n'))) return true;
       const { foreign, own } = classify(sentences);
-      return (
-        foreign.length >= FEWEST_FOREIGN && foreign.length > (foreign.length + own.length) * MOST_FOREIGN
-      );
+      return foreign.length >= MIN_FOREIGN && foreign.length > (foreign.length + own.length) * MAX_FOREIGN;
     },
   };
 }

@@ -51,8 +51,8 @@ const WORD = /\p{L}+/gu;
 const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}]+`, 'g');
 const SAMPLE_CHARACTERS = 6_000;
 const LETTER_WEIGHT = 0.4;
-const FEWEST_IN_TEXT = 3;
-const LEAST_SHARE_OF_TEXT = 0.08;
+const MIN_IN_TEXT = 3;
+const MIN_SHARE_OF_TEXT = 0.08;
 
 /** The primary subtag of a BCP 47 tag: `zh-Hans` and `ZH` give `zh`; anything else gives `en`. */
 export function primaryLanguage(tag: string): string {
@@ -73,7 +73,7 @@ export function languageOfText(text: string): string | undefined {
   const words = letterWords(sample);
   const [best] = [...commonWords(words)].sort((a, b) => b[1] - a[1]);
   const [language, count] = best ?? ['', 0];
-  return count >= Math.max(FEWEST_IN_TEXT, words.length * LEAST_SHARE_OF_TEXT) ? language : undefined;
+  return count >= Math.max(MIN_IN_TEXT, words.length * MIN_SHARE_OF_TEXT) ? language : undefined;
 }
 
 /** Languages in Latin letters whose frequent words are known. */
@@ -109,7 +109,7 @@ export function languageOfScript(sample: string): string | undefined {
 /** Languages whose scripts differ in single letters only. */
 const CLOSE = [new Set(['ru', 'uk']), new Set(['ar', 'fa'])];
 const SCRIPT_LANGUAGES = new Set(['zh', 'ja', 'ko', 'ru', 'uk', 'ar', 'fa', 'he', 'el', 'th', 'hi']);
-const FEWEST_COMMON_WORDS = 8;
+const MIN_COMMON_WORDS = 8;
 const CLEAR_LEAD = 1.6;
 
 /** Whether a text is in another language than the one of the BCP 47 tag; false while there is any doubt. */
@@ -123,7 +123,7 @@ export function isCertainlyNot(tag: string, text: string): boolean {
   }
   const hits = commonWords(letterWords(sample));
   const most = Math.max(0, ...hits.values());
-  return most >= FEWEST_COMMON_WORDS && most > (hits.get(language) ?? 0) * CLEAR_LEAD;
+  return most >= MIN_COMMON_WORDS && most > (hits.get(language) ?? 0) * CLEAR_LEAD;
 }
 
 /** Whether the script of a text is that of a language; undefined for Latin letters, which many share. */

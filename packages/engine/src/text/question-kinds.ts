@@ -53,13 +53,13 @@ cuándo => cuando|después|antes|tras|durante|hasta|desde|a los|primavera|verano
 为什么|为何 => 因为|由于|因|所以|使|导致|原因
 什么时候|何时 => 时|后|前|年|月|季|春|夏|秋|冬`,
 };
-const MOST_DEFINED_WORDS = 6;
+const MAX_DEFINED_WORDS = 6;
 
 /** Tells whether a question asks for a definition, frequency, duration, price, quantity, reason, time or anything. */
 export function questionKind(question: string, language: string): QuestionKind {
   const { definition, notDefined, form, kinds } = patternsOf(primaryLanguage(language));
   const defined = definition.exec(question.trim())?.[1];
-  if (defined !== undefined && !notDefined.test(defined) && defined.split(/\s/).length <= MOST_DEFINED_WORDS)
+  if (defined !== undefined && !notDefined.test(defined) && defined.split(/\s/).length <= MAX_DEFINED_WORDS)
     return { defines: defined, matter: defined };
   const kind = kinds.find(({ asks }) => asks.test(question));
   if (kind === undefined) return { matter: question.replace(form, ' ') };

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 const SPELLED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -27,8 +27,8 @@ function slug(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   const characters = [...words];
-  if (characters.length <= MOST_CHARACTERS) return words;
-  const cut = characters.slice(0, MOST_CHARACTERS + 1).join('');
+  if (characters.length <= MAX_CHARACTERS) return words;
+  const cut = characters.slice(0, MAX_CHARACTERS + 1).join('');
   const end = cut.lastIndexOf('-');
-  return end > 0 ? cut.slice(0, end) : characters.slice(0, MOST_CHARACTERS).join('');
+  return end > 0 ? cut.slice(0, end) : characters.slice(0, MAX_CHARACTERS).join('');
 }

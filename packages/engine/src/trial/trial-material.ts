@@ -7,7 +7,7 @@ import type { SectionInput } from '../write/sections/prompt.ts';
 import { sectionInputs } from '../write/sections/section-inputs.ts';
 
 /** Fewer words are no section to judge a prompt by. */
-const LEAST_WORDS = 120;
+const MIN_WORDS = 120;
 const QUESTIONS = 3;
 
 export interface TrialMaterial {
@@ -38,7 +38,7 @@ export async function trialMaterial(wanted: ArticleBrief, compute: Compute): Pro
       ...assigned,
       sections: assigned.sections.map((section) => ({
         ...section,
-        targetWords: Math.max(section.targetWords, LEAST_WORDS),
+        targetWords: Math.max(section.targetWords, MIN_WORDS),
       })),
     },
     sections,

@@ -54,7 +54,7 @@ function refusalOf(ctx: ModelsCtx, { provider, baseUrl, allowHosts }: ModelConfi
   }
 }
 
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 const Listed = z.union([
   z.object({ data: z.array(z.object({ id: z.string() })) }).transform(({ data }) => data.map(({ id }) => id)),
@@ -97,7 +97,7 @@ export async function listOffered(
     const { bytes } = await ctx.guardedFetch(`${base.replace(/\/+$/, '')}/models${query}`, {
       headers: headers(key),
       accept: ['application/json'],
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
     });
     return Listed.parse(JSON.parse(Buffer.from(bytes).toString())).toSorted();
   } catch (error) {

@@ -11,7 +11,7 @@ export interface Evidence {
 }
 
 /** Characters of uncited passages, which show what an uncited sentence may come from. */
-const MOST_UNCITED = 150_000;
+const MAX_UNCITED = 150_000;
 
 /** What is kept of an article's evidence: all passages that it cites, and others up to a limit. */
 export function evidenceOf({
@@ -24,7 +24,7 @@ export function evidenceOf({
   const cited = new Set(
     sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds)),
   );
-  let left = MOST_UNCITED;
+  let left = MAX_UNCITED;
   const isKept = (passage: Passage) => {
     if (cited.has(passage.id)) return true;
     left -= passage.text.length;

@@ -10,7 +10,7 @@ type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
 /** Each reads a whole brief, so that further ones wait for the next time. */
 const ESTIMATES_AT_ONCE = 40;
 const KNOWN_FOR_MS = 300_000;
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 /** Of this process, by task and when it changed last. */
 const known = new Map<string, { cost: number | null; at: number }>();
 
@@ -46,7 +46,7 @@ function remember(name: string, cost: number | null): void {
   known.delete(name);
   known.set(name, { cost, at: performance.now() });
   const [oldest] = known.keys();
-  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
 }
 
 async function planCost(

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { knownDevices, users } from '../tables.ts';
 
 /** Per user. The ones that expire first give way. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 export async function isKnown(db: Db, email: string, hash: string): Promise<boolean> {
   const rows = await db
@@ -31,7 +31,7 @@ export async function deleteSurplusDevices(
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(desc(knownDevices.expiresAt))
-    .offset(MOST_DEVICES - 1);
+    .offset(MAX_DEVICES - 1);
   const isUseless = or(
     replaced === undefined ? undefined : eq(knownDevices.hash, replaced),
     lte(knownDevices.expiresAt, sql`now()`),

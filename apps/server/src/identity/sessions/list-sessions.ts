@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import type { AuthCtx } from '../context.ts';
 import { presentSession } from '../present.ts';
-import { listLiveSessions, MOST_SESSIONS } from '../queries.ts';
+import { listLiveSessions, MAX_SESSIONS } from '../queries.ts';
 
 /** `token` is the bearer token of the request. */
 export async function listSessions(
@@ -14,6 +14,6 @@ export async function listSessions(
   const rows = await listLiveSessions(ctx.db, userId);
   return {
     sessions: rows.map((row) => presentSession(row, current)),
-    pagination: paginate({ page: 1, limit: MOST_SESSIONS }, rows.length),
+    pagination: paginate({ page: 1, limit: MAX_SESSIONS }, rows.length),
   };
 }

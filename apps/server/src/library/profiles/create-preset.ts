@@ -8,15 +8,15 @@ import { presentPreset } from './present.ts';
 import { countPresets, insertPreset } from './queries.ts';
 
 /** More than any user needs; bounds the unpaged list. */
-export const MOST_PRESETS = 200;
+export const MAX_PRESETS = 200;
 
 export async function createPreset(
   ctx: { db: Db },
   actor: Actor,
   { presetType, presetName, presetData }: z.output<typeof CreatePresetBody>,
 ): Promise<Preset> {
-  if ((await countPresets(ctx.db, actor.workspaceId)) >= MOST_PRESETS) {
-    throw new DomainError('CONFLICT', `You have ${MOST_PRESETS} profiles. Delete one to add another.`);
+  if ((await countPresets(ctx.db, actor.workspaceId)) >= MAX_PRESETS) {
+    throw new DomainError('CONFLICT', `You have ${MAX_PRESETS} profiles. Delete one to add another.`);
   }
   const { workspaceId } = actor;
   const row = await withinQuota(ctx, actor, ({ db }) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { MOST_PRESETS } from './create-preset.ts';
+import { MAX_PRESETS } from './create-preset.ts';
 import { buildPreset } from './factory.ts';
 import { presetRoutes } from './routes.ts';
 import { presets } from './tables.ts';
@@ -153,7 +153,7 @@ describe('making a profile', () => {
       presetName: 'Me',
       presetData: author,
     };
-    await db.insert(presets).values(Array(MOST_PRESETS).fill(one));
+    await db.insert(presets).values(Array(MAX_PRESETS).fill(one));
     const body = { presetType: 'author' as const, presetName: 'One more', presetData: author };
     await expect(app.as(eve).createPreset({ body })).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   });

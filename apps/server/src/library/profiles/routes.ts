@@ -2,14 +2,14 @@ import { routes } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { createPreset, MOST_PRESETS } from './create-preset.ts';
+import { createPreset, MAX_PRESETS } from './create-preset.ts';
 import { getPreset, listPresets } from './get-preset.ts';
 import { deletePreset, updatePreset } from './update-preset.ts';
 
 export function presetRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.listPresets, async ({ actor, query }) => {
     const presets = await listPresets(ctx, actor, query);
-    return { presets, pagination: paginate({ page: 1, limit: MOST_PRESETS }, presets.length) };
+    return { presets, pagination: paginate({ page: 1, limit: MAX_PRESETS }, presets.length) };
   });
 
   router.on(routes.getPreset, async ({ actor, params }) => ({

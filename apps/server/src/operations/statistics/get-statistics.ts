@@ -5,13 +5,13 @@ import { presentRebuild, presentRevenue, presentStatistics } from './present.ts'
 import { countSubscribers, findFirstDay, findQueueLoad, findState, listFigures } from './queries.ts';
 
 /** The number of bars that fit in a chart. */
-const MOST_DAYS = 92;
-const MOST_WEEKS = 104;
+const MAX_DAYS = 92;
+const MAX_WEEKS = 104;
 
 function unitFor(days: DayRange): Unit {
   const length = daysBetween(days);
-  if (length <= MOST_DAYS) return 'day';
-  return length <= MOST_WEEKS * 7 ? 'week' : 'month';
+  if (length <= MAX_DAYS) return 'day';
+  return length <= MAX_WEEKS * 7 ? 'week' : 'month';
 }
 
 export async function getStatistics(ctx: { db: Db }, range: StatisticsRange): Promise<Statistics> {

@@ -1,6 +1,6 @@
 import type { SystemState, SystemWarning } from '@inkstep/contract';
 
-const LEAST_FREE = 0.1;
+const MIN_FREE = 0.1;
 
 interface Facts extends Pick<SystemState, 'migrations' | 'processes' | 'disk' | 'providers'> {
   sendsMail: boolean;
@@ -14,7 +14,7 @@ interface Facts extends Pick<SystemState, 'migrations' | 'processes' | 'disk' | 
 const FOUND: Readonly<Record<SystemWarning, (facts: Facts) => boolean>> = {
   migrations_pending: ({ migrations }) => migrations.applied < migrations.known,
   no_worker: ({ processes }) => !processes.some(({ role }) => role !== 'web'),
-  disk_nearly_full: ({ disk }) => disk !== null && disk.free_bytes < disk.total_bytes * LEAST_FREE,
+  disk_nearly_full: ({ disk }) => disk !== null && disk.free_bytes < disk.total_bytes * MIN_FREE,
   mail_failing: ({ overdueMails }) => overdueMails > 0,
   failed_jobs: ({ failedJobs }) => failedJobs > 0,
   mixed_versions: ({ processes }) =>

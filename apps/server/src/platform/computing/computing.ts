@@ -27,7 +27,7 @@ export interface Computing {
   close(): Promise<void>;
 }
 
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 const tooMuch = () =>
   new DomainError('UNAVAILABLE', 'You have too many requests in progress. Please try again in a moment.', {
@@ -51,7 +51,7 @@ export function createComputing({
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
   });
-  const turns = createTurns({ atOnce: Math.max(1, threads - 1), waiting: MOST_WAITING }, tooMuch);
+  const turns = createTurns({ atOnce: Math.max(1, threads - 1), waiting: MAX_WAITING }, tooMuch);
 
   async function run({ name, input }: Task, signal: AbortSignal | undefined) {
     signal?.throwIfAborted();

@@ -2,9 +2,9 @@ import mammoth from 'mammoth';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ExtractionFailed } from './extracted-page.ts';
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 /** Of the parts that are read, unpacked. The text of a long book has a tenth of it. */
-const MOST_UNPACKED = 30_000_000;
+const MAX_UNPACKED = 30_000_000;
 const READ = /\.(?:xml|rels)$/i;
 
 /** The text of a Word document. Pictures and linked files are not read. @throws ExtractionFailed */
@@ -29,14 +29,14 @@ export async function docxToHtml(bytes: Uint8Array): Promise<string> {
 /** Unpacks what will be read once without keeping it, since sizes that a ZIP states may be false. */
 async function assertUnpackable(buffer: Buffer): Promise<void> {
   const zip = await fromBufferPromise(buffer, { lazyEntries: true }).catch(refuse);
-  if (zip.entryCount > MOST_ENTRIES) throw new ExtractionFailed('too-large', `${zip.entryCount} entries`);
+  if (zip.entryCount > MAX_ENTRIES) throw new ExtractionFailed('too-large', `${zip.entryCount} entries`);
   let unpacked = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) throw new ExtractionFailed('encrypted', entry.fileName);
       if (!READ.test(entry.fileName)) continue;
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED) throw new ExtractionFailed('too-large', `${unpacked} bytes unpacked`);
+      if (unpacked > MAX_UNPACKED) throw new ExtractionFailed('too-large', `${unpacked} bytes unpacked`);
       await readThrough(zip, entry);
     }
   } catch (error) {

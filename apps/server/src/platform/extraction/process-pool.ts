@@ -51,7 +51,7 @@ export class PoolBusy extends ProcessEnded {
 
 /** How long it counts what an owner's jobs took. */
 const COUNTED_MS = 60_000;
-const MOST_OWNERS = 10_000;
+const MAX_OWNERS = 10_000;
 
 type Job<Input, Output> = PromiseWithResolvers<Output> & { input: Input; owner: {}; weight: number };
 type Slot<Input, Output> = {
@@ -77,7 +77,7 @@ export function createProcessPool<Input extends object, Output>(
   const waiting: Job<Input, Output>[] = [];
   const slots = new Set<Slot<Input, Output>>();
   /** Milliseconds that the jobs of each owner took lately. */
-  const taken = new LRUCache<{}, number>({ max: MOST_OWNERS, ttl: COUNTED_MS });
+  const taken = new LRUCache<{}, number>({ max: MAX_OWNERS, ttl: COUNTED_MS });
   const takenBy = (owner: {}) => taken.get(owner) ?? 0;
   let closed = false;
 

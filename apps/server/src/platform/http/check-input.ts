@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { plainProblem } from './plain-problem.ts';
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** @param under the field that contains what was parsed */
 function invalidInput({ issues }: z.ZodError, under: readonly string[] = []): DomainError {
   const details = issues
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map(({ path, message }) => ({ path: [...under, ...path].join('.'), message }));
   return new DomainError('INVALID', details[0]?.message ?? 'The input is invalid', { details });
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { DomainError } from '../errors.ts';
 
 /** A tab has one at most. Each costs memory and looks at the database now and then, for as long as it stays open. */
-const MOST_OF_ONE_READER = 20;
+const MAX_OF_ONE_READER = 20;
 const TRY_AGAIN_SECONDS = 10;
 
 /** Counts the event streams that each reader has open at this process. */
@@ -18,7 +18,7 @@ export function createOpenStreams(): OpenStreams {
       // A connection that is already gone won't emit 'close' again.
       if (answer.destroyed) return;
       const count = open.get(reader) ?? 0;
-      if (count >= MOST_OF_ONE_READER) {
+      if (count >= MAX_OF_ONE_READER) {
         throw new DomainError(
           'RATE_LIMITED',
           'Too many pages follow an article at the same time. Please close some of them.',

@@ -28,13 +28,13 @@ const CHANNEL = 'purge_pages';
 const ALL = '*';
 /** A notification holds 8,000 bytes. */
 const LONGEST_PAYLOAD = 7_900;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 60_000;
 
 /** Bodies that this process made, purged by whichever process changes what they show. */
 export function createPageCache<Body extends KeptBody>(notifications: Notifications): PageCache<Body> {
   const pages = new LRUCache<string, Kept<Body>>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.plain.byteLength + (body.brotli?.byteLength ?? 0) + 1_000,
     ttl: LONGEST_MS,
   });

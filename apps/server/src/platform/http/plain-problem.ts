@@ -22,11 +22,11 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 const LISTS = new Set(['array', 'set', 'map']);
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const listed = (values: readonly unknown[]): string =>
   values
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((value) => String(value).slice(0, 100))
     .join(', ');
 

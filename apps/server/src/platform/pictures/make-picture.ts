@@ -25,7 +25,7 @@ const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0;
 /** WebP ends at 16383. */
 const TALLEST = 8192;
 /** Of the largest size: encoding AVIF takes about 70 bytes for each. */
-const MOST_PIXELS = 8_000_000;
+const MAX_PIXELS = 8_000_000;
 
 const OPTIONS = { limitInputPixels: FILE_LIMITS.picturePixels, failOn: 'error' } as const;
 
@@ -71,7 +71,7 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
 
 /** The largest size in which a picture is kept. */
 export function fitted({ width, height }: Dimensions): Dimensions {
-  const scale = Math.min(1, WIDEST / width, TALLEST / height, Math.sqrt(MOST_PIXELS / (width * height)));
+  const scale = Math.min(1, WIDEST / width, TALLEST / height, Math.sqrt(MAX_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -7,7 +7,7 @@ import { type PostFilter, shown } from '../search/queries.ts';
 import { postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
 
 /** More tags than any page shows. */
-const MOST_TAGS = 500;
+const MAX_TAGS = 500;
 
 export async function pageOfPublished(db: Db, filter: PostFilter, page: number) {
   const condition = shown(db, filter);
@@ -69,7 +69,7 @@ export function countTags(db: Db, { publishedOnly }: { publishedOnly: boolean })
     .from(each)
     .groupBy(each.tag)
     .orderBy(desc(count()), asc(each.tag))
-    .limit(MOST_TAGS);
+    .limit(MAX_TAGS);
 }
 
 export const listUsedCategories = (db: Db) =>

@@ -1,9 +1,9 @@
 import { plainText, textTools } from '@inkstep/engine';
 
 /** Of the text that counts the words; the beginning tells what a text is about. */
-const MOST_CHARACTERS = 50_000;
-const MOST_TEXT_TERMS = 20;
-const MOST_TERMS = 40;
+const MAX_CHARACTERS = 50_000;
+const MAX_TEXT_TERMS = 20;
+const MAX_TERMS = 40;
 const WEIGHTS = { title: 3, tags: 3, keywords: 2, text: 1 } as const;
 
 export interface DescribedPost {
@@ -26,15 +26,15 @@ export function postTerms({ title, excerpt, content, tags, keywords, language }:
     for (const term of new Set(terms(named[field]))) add(term, WEIGHTS[field]);
 
   const counts = Map.groupBy(
-    terms(`${excerpt}\n${plainText(content.slice(0, MOST_CHARACTERS))}`),
+    terms(`${excerpt}\n${plainText(content.slice(0, MAX_CHARACTERS))}`),
     (term) => term,
   );
-  const strongest = [...counts].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MOST_TEXT_TERMS);
+  const strongest = [...counts].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MAX_TEXT_TERMS);
   const most = strongest[0]?.[1].length ?? 1;
   for (const [term, uses] of strongest) add(term, (WEIGHTS.text * uses.length) / most);
 
   return [...weights]
     .map(([term, weight]) => ({ term, weight }))
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, MOST_TERMS);
+    .slice(0, MAX_TERMS);
 }

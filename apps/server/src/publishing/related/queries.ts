@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 
 /** Of a term that many posts have. It bounds the work, and such a term says little. */
-const MOST_POSTS_OF_TERM = 200;
+const MAX_POSTS_OF_TERM = 200;
 /** Of both weights multiplied: one such term in common is enough, such as a word of a title that another text uses most. */
 const STRONG = 3;
 
@@ -18,7 +18,7 @@ const relatedStatement = (postId: string): SQL => sql`
         own.weight * near.weight / ln(1 + count(*) OVER (PARTITION BY own.term)) AS score
       FROM own CROSS JOIN LATERAL (
         SELECT post_id, weight FROM post_terms WHERE post_terms.term = own.term
-        ORDER BY published_at DESC LIMIT ${MOST_POSTS_OF_TERM}
+        ORDER BY published_at DESC LIMIT ${MAX_POSTS_OF_TERM}
       ) AS near
     ),
     scored AS (

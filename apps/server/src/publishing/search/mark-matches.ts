@@ -8,8 +8,8 @@ const END = '\u{e001}';
 const MARKS = /[\u{e000}\u{e001}]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Shorter words are equal or they aren't the same. */
-const FEWEST_LETTERS = 4;
-const LEAST_LIKENESS = 0.45;
+const MIN_LETTERS = 4;
+const MIN_LIKENESS = 0.45;
 /** Of a passage, before and after its first match. */
 const BEFORE = 60;
 const PASSAGE = 220;
@@ -30,9 +30,7 @@ export function createFinder(search: string, language: string, { alike }: { alik
     const plain = searchable(word);
     if (words.includes(plain) || stems.has(stem(plain))) return true;
     return (
-      alike &&
-      plain.length >= FEWEST_LETTERS &&
-      words.some((other) => likeness(plain, other) >= LEAST_LIKENESS)
+      alike && plain.length >= MIN_LETTERS && words.some((other) => likeness(plain, other) >= MIN_LIKENESS)
     );
   };
   // Texts repeat their words, and to compare trigrams is slow.

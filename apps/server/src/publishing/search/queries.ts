@@ -26,10 +26,10 @@ export function shown(db: Db, { category, tag, featured }: PostFilter): SQL | un
 }
 
 /** So many matches are compared, because that reads all words of a post, or all trigrams of its title and tags. */
-const MOST_COMPARED = 300;
+const MAX_COMPARED = 300;
 /** Endings that words of a title may have instead of those in a search. */
 const LONGEST_ENDING = 2;
-const FEWEST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /**
  * Until the transaction ends. The planner takes reading all posts for cheap, because it doesn't know that a search vector
@@ -65,9 +65,7 @@ export async function listMatches(
 
 /** Of more matches than are ranked, those with the words in title or tags come first, and then the newest. */
 export function matchesStatement(db: Db, filter: PostFilter, { query, words, limit, offset }: Matching): SQL {
-  const beginnings = words.map((word) =>
-    word.slice(0, Math.max(FEWEST_LETTERS, word.length - LONGEST_ENDING)),
-  );
+  const beginnings = words.map((word) => word.slice(0, Math.max(MIN_LETTERS, word.length - LONGEST_ENDING)));
   const isNamed = and(sql`true`, ...beginnings.map((each) => sql`strpos(${posts.names}, ${each}) > 0`));
   return sql`
     WITH matching AS MATERIALIZED (
@@ -78,7 +76,7 @@ export function matchesStatement(db: Db, filter: PostFilter, { query, words, lim
     SELECT (SELECT count(*) FROM matching) AS total,
       ARRAY(
         SELECT id FROM matching
-        ORDER BY CASE WHEN place <= ${MOST_COMPARED} THEN
+        ORDER BY CASE WHEN place <= ${MAX_COMPARED} THEN
           (SELECT ts_rank(search, ${query}) FROM posts WHERE posts.id = matching.id) END DESC NULLS LAST, place
         LIMIT ${limit} OFFSET ${offset}
       ) AS ids`;
@@ -107,7 +105,7 @@ export function alikeStatement(db: Db, filter: PostFilter, { words, except, limi
       SELECT id, names, published_at
       FROM ${found(and(...words.map((word) => sql`${word} <% ${posts.names}`)))}
       WHERE ${and(shown(db, filter), others)}
-      ORDER BY published_at DESC LIMIT ${MOST_COMPARED}
+      ORDER BY published_at DESC LIMIT ${MAX_COMPARED}
     ) AS newest
     ORDER BY ${likeness} DESC, published_at DESC
     LIMIT ${limit}`;

@@ -13,12 +13,12 @@ import { searchQuery } from './vector/queries.ts';
 
 /** With fewer results, words that were misspelt are looked for too. */
 const TOO_FEW = 3;
-const MOST_ALIKE = 36;
+const MAX_ALIKE = 36;
 /** Shorter words have too few trigrams to resemble anything. */
-const FEWEST_LETTERS = 4;
-const MOST_WORDS = 6;
+const MIN_LETTERS = 4;
+const MAX_WORDS = 6;
 /** Of each text, to find a passage in. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 interface Search extends PostFilter {
   search: string;
@@ -52,9 +52,9 @@ async function findIds(tx: Tx, filter: PostFilter, { search, limit, offset }: Pa
   const { ids, total: exact } = await listMatches(tx, filter, { ...matching, offset });
   if (exact >= TOO_FEW) return { ids, exact, alike: [] };
   const all = offset === 0 ? ids : (await listMatches(tx, filter, { ...matching, offset: 0 })).ids;
-  const long = words.filter((word) => word.length >= FEWEST_LETTERS).slice(0, MOST_WORDS);
+  const long = words.filter((word) => word.length >= MIN_LETTERS).slice(0, MAX_WORDS);
   const alike =
-    long.length > 0 ? await listAlike(tx, filter, { words: long, except: all, limit: MOST_ALIKE }) : [];
+    long.length > 0 ? await listAlike(tx, filter, { words: long, except: all, limit: MAX_ALIKE }) : [];
   return { ids: [...all, ...alike].slice(offset, offset + limit), exact, alike };
 }
 
@@ -67,7 +67,7 @@ async function withMatches(
   ids: readonly string[],
   { search, alike }: { search: string; alike: ReadonlySet<string> },
 ): Promise<PostSummary[]> {
-  const [rows, texts] = await Promise.all([findSummaries(db, ids), findTexts(db, ids, MOST_CHARACTERS)]);
+  const [rows, texts] = await Promise.all([findSummaries(db, ids), findTexts(db, ids, MAX_CHARACTERS)]);
   const finders = new Map<string, Finder>();
   return rows.map((row) => {
     const { title, excerpt, language } = row;

@@ -12,7 +12,7 @@ export interface PictureIntake {
 export type PictureIntakeCtx = Parameters<typeof fetchPicture>[0];
 
 const BLOG = { workspaceId: null };
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 export function createPictureIntake(ctx: PictureIntakeCtx, signal: AbortSignal): PictureIntake {
   return {
@@ -27,7 +27,7 @@ async function untilFree<T>(take: () => Promise<T>, signal: AbortSignal): Promis
     try {
       return await take();
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE' || attempt === MOST_ATTEMPTS)
+      if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE' || attempt === MAX_ATTEMPTS)
         throw error;
       await wait((error.retryAfterSeconds ?? 1) * 1000, undefined, { signal });
     }

@@ -6,11 +6,11 @@ import { hasPicture } from './queries.ts';
 import { type Problem, problem, type SourceItem } from './sources/source.ts';
 
 /** The rest of a post's pictures keep their addresses. */
-const MOST_OF_POST = 200;
+const MAX_OF_POST = 200;
 /** A site that failed so many times in a row is not asked again: it is gone, and each attempt takes long. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const AT_ONCE = 4;
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 export interface PictureTaker {
   /** The addresses by which the post names its pictures from now on. Those that can't be had are missing, and reported. */
@@ -32,10 +32,10 @@ export function createPictureTaker(
     const remembered = known.get(url);
     if (remembered) return remembered;
     const { host } = new URL(url);
-    if ((failures.get(host) ?? 0) >= MOST_FAILURES) return undefined;
+    if ((failures.get(host) ?? 0) >= MAX_FAILURES) return undefined;
     const address = await orUndefined(() => intake.fetch(url));
     failures.set(host, address ? 0 : (failures.get(host) ?? 0) + 1);
-    if (address && known.size < MOST_REMEMBERED) known.set(url, address);
+    if (address && known.size < MAX_REMEMBERED) known.set(url, address);
     return address;
   }
 
@@ -76,7 +76,7 @@ export function createPictureTaker(
       const addresses = new Map<string, string>();
       const problems: Problem[] = [];
       let stored = 0;
-      const waiting = wanted.slice(0, MOST_OF_POST);
+      const waiting = wanted.slice(0, MAX_OF_POST);
       const work = async () => {
         for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
           const taken = await takeOne(url, from);
@@ -86,7 +86,7 @@ export function createPictureTaker(
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      if (wanted.length > MOST_OF_POST) problems.push(problem('pictures_left', wanted.length - MOST_OF_POST));
+      if (wanted.length > MAX_OF_POST) problems.push(problem('pictures_left', wanted.length - MAX_OF_POST));
       return { addresses, stored, problems };
     },
   };

@@ -5,7 +5,7 @@ import { type ImportRow, saveProgress } from './queries.ts';
 import type { Problem, SourceItem } from './sources/source.ts';
 
 /** Items without a post are many, and written together. */
-const MOST_SKIPPED = 500;
+const MAX_SKIPPED = 500;
 const ITEM_CHARACTERS = 200;
 const DETAIL_CHARACTERS = 500;
 
@@ -73,7 +73,7 @@ export function createImportProgress({ db }: { db: Db }, row: ImportRow) {
         add,
         save: write,
         async skip() {
-          if (done - from >= MOST_SKIPPED) await write(db, {});
+          if (done - from >= MAX_SKIPPED) await write(db, {});
         },
       };
     },

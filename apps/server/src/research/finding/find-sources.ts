@@ -29,9 +29,9 @@ export interface Found {
   offline: boolean;
 }
 
-const MOST_KEYWORDS = 5;
+const MAX_KEYWORDS = 5;
 /** Searches of each service: the keyword and some topics. */
-const MOST_SEARCHES = 3;
+const MAX_SEARCHES = 3;
 
 /** Proposes sources for the topics, best first: own material and what outside services know. All texts are untrusted. */
 export async function findSources(
@@ -48,7 +48,7 @@ export async function findSources(
       .filter(Boolean)
       .slice(0, most);
   const [query] = lines(wanted.query === undefined ? [] : [wanted.query], 1);
-  const keywords = lines(wanted.keywords, MOST_KEYWORDS);
+  const keywords = lines(wanted.keywords, MAX_KEYWORDS);
   const topics = query === undefined ? lines(wanted.topics, LIMITS.topics) : [query];
   const searches = query === undefined ? searchesFor(keywords, topics) : [query];
   if (searches.length === 0) return { proposals: [], offline: false };
@@ -84,7 +84,7 @@ export async function findSources(
 function searchesFor([main, ...others]: readonly string[], topics: readonly string[]): string[] {
   const first = main ?? topics[0];
   if (first === undefined) return [];
-  return [...new Set([first, ...topics, ...others])].slice(0, MOST_SEARCHES);
+  return [...new Set([first, ...topics, ...others])].slice(0, MAX_SEARCHES);
 }
 
 const presentProposal = (

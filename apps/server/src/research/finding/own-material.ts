@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Each scans an index. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 const SHORTEST_WORD = 3;
 
 /** Entries of the library and earlier articles that may be about the subject. */
@@ -61,5 +61,5 @@ function searchedWords(texts: readonly string[], language: string): string[] {
     .filter((word) => word.length >= long && !tools.isStopWord(word))
     .map((word) => searchable(word.toLowerCase().startsWith(tools.stem(word)) ? tools.stem(word) : word))
     .filter(Boolean);
-  return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }

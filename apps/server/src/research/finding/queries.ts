@@ -4,8 +4,8 @@ import { resources } from '../../library/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 
-const MOST_RESOURCES = 60;
-const MOST_ARTICLES = 100;
+const MAX_RESOURCES = 60;
+const MAX_ARTICLES = 100;
 const READ_CHARACTERS = 4_000;
 
 const beginning = (column: typeof resources.content | typeof articles.text) =>
@@ -31,7 +31,7 @@ export const listResourcesWith = (db: Db, workspaceId: string, words: readonly s
       ),
     )
     .orderBy(desc(resources.usageCount), desc(resources.updatedAt), desc(resources.id))
-    .limit(MOST_RESOURCES);
+    .limit(MAX_RESOURCES);
 
 /** The newest articles of other tasks. */
 export const listEarlierArticles = (
@@ -54,7 +54,7 @@ export const listEarlierArticles = (
       ),
     )
     .orderBy(desc(articles.createdAt), desc(articles.id))
-    .limit(MOST_ARTICLES);
+    .limit(MAX_ARTICLES);
 
 /** The pages and entries of the library that a task has. */
 export const listTaken = (db: Db, { workspaceId, taskId }: { workspaceId: string; taskId: string }) =>

@@ -11,7 +11,7 @@ export interface Ranked extends Candidate {
 }
 
 /** Below it a text is about something else. */
-const LEAST_RELEVANCE = 0.12;
+const MIN_RELEVANCE = 0.12;
 
 /** How much a source of each kind is worth as evidence. */
 const KIND: Readonly<Record<Origin, number>> = {
@@ -65,7 +65,7 @@ export function rankCandidates(
       const { relevance = 0, topic = -1 } = ranks[at] ?? {};
       const score =
         relevance * KIND[candidate.origin] * dateFactor(candidate.published, now) * cited(candidate);
-      return relevance < LEAST_RELEVANCE ? [] : [{ ...candidate, topic, score }];
+      return relevance < MIN_RELEVANCE ? [] : [{ ...candidate, topic, score }];
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, FINDING_LIMITS.proposals);

@@ -29,12 +29,12 @@ export function createSerpProvider(
   return PROVIDERS[provider]({ baseUrl, apiKey, userAgent });
 }
 
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 const clean = (text: string): string => withoutHtml(text.slice(0, TEXT_LIMITS.description));
 
 const cleanList = (texts: readonly string[]): string[] =>
-  texts.slice(0, MOST_LINES).map(clean).filter(Boolean);
+  texts.slice(0, MAX_LINES).map(clean).filter(Boolean);
 
 function hostOf(url: string): string | undefined {
   const parsed = url.length <= TEXT_LIMITS.url ? URL.parse(url) : null;

@@ -1,4 +1,4 @@
-import { MOST_PROMPT_CHARACTERS, type PromptProblem } from '@inkstep/contract/prompt-text';
+import { MAX_PROMPT_CHARACTERS, type PromptProblem } from '@inkstep/contract/prompt-text';
 import { CircleAlert } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../kit/format.ts';
@@ -8,7 +8,7 @@ const place = (name: string): string => `{{${name}}}`;
 function problemText(problem: PromptProblem, t: Translate<'prompts'>): string {
   switch (problem.kind) {
     case 'long':
-      return t('problems.long', { most: formatNumber(MOST_PROMPT_CHARACTERS) });
+      return t('problems.long', { most: formatNumber(MAX_PROMPT_CHARACTERS) });
     case 'unknown':
       return t('problems.unknown', { variable: place(problem.name) });
     case 'missing':

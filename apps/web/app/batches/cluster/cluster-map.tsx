@@ -5,9 +5,9 @@ import { classNames } from '../../kit/class-names.ts';
 import { formatNumber } from '../../kit/format.ts';
 import {
   layOut,
+  MAX_LABELLED,
   type MapNode,
   type MapSize,
-  MOST_LABELLED,
   NARROW,
   WIDE,
   WIDE_LABELLED,
@@ -142,7 +142,7 @@ export interface ClusterMapProps {
 
 /** The pillar in the middle, its articles around it, and the links between them. The table below says the same. */
 export function ClusterMap({ cluster, hrefOf }: ClusterMapProps) {
-  const isLabelled = cluster.articles.length <= MOST_LABELLED;
+  const isLabelled = cluster.articles.length <= MAX_LABELLED;
   return (
     <>
       <Drawing

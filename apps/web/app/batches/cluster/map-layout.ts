@@ -28,7 +28,7 @@ export interface MapSize {
 }
 
 /** So many articles leave room for their titles beside the circles. */
-export const MOST_LABELLED = 12;
+export const MAX_LABELLED = 12;
 export const WIDE: MapSize = { width: 760, height: 400, reachX: 300, reachY: 160, radius: 15 };
 export const WIDE_LABELLED: MapSize = { ...WIDE, reachX: 165 };
 export const NARROW: MapSize = { width: 340, height: 340, reachX: 148, reachY: 148, radius: 13 };

@@ -23,9 +23,9 @@ const QUOTE_ERRORS: readonly string[] = ['MissingQuotes', 'InvalidQuotes'];
 const DELIMITERS = [',', ';', '\t', '|'];
 const BREAK = /\r\n|\r|\n/g;
 /** One for the names of the columns, and one to see that there are more. */
-const MOST_ROWS = BATCH_LIMITS.articles + 2;
+const MAX_ROWS = BATCH_LIMITS.articles + 2;
 /** Each of them reads what follows once more. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 const countBreaks = (text: string): number => text.match(BREAK)?.length ?? 0;
 
@@ -99,10 +99,10 @@ export function readTable(text: string): Table {
       }
       if (cells.some((cell) => cell.trim() !== '')) table.rows.push({ line, cells });
       line += countBreaks(whole.slice(start, end));
-      table.isCut = table.rows.length >= MOST_ROWS;
+      table.isCut = table.rows.length >= MAX_ROWS;
       return !table.isCut;
     });
-    if (!again || table.problems.length >= MOST_PROBLEMS) break;
+    if (!again || table.problems.length >= MAX_PROBLEMS) break;
     ({ text: rest, line } = again);
   }
   return table;

@@ -1,6 +1,6 @@
 import { isSpreadsheetFile } from './decode-table.ts';
 
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** Bytes of a file, or pasted text. */
 export type TableSource = { name: string; bytes: Uint8Array } | { name: string; text: string };
@@ -8,7 +8,7 @@ export type TableSource = { name: string; bytes: Uint8Array } | { name: string; 
 export async function tableSource(given: File | string): Promise<TableSource> {
   if (typeof given === 'string') return { name: '', text: given };
   // More than that is refused, so it needn't be read.
-  const bytes = new Uint8Array(await given.slice(0, MOST_BYTES + 1).arrayBuffer());
+  const bytes = new Uint8Array(await given.slice(0, MAX_BYTES + 1).arrayBuffer());
   return { name: given.name, bytes };
 }
 
@@ -18,5 +18,5 @@ const sizeOf = (source: TableSource): number =>
 /** Why a file can't be read at all. */
 export function refusalOf(source: TableSource): 'size' | 'spreadsheet' | undefined {
   if ('bytes' in source && isSpreadsheetFile(source.bytes)) return 'spreadsheet';
-  return sizeOf(source) > MOST_BYTES ? 'size' : undefined;
+  return sizeOf(source) > MAX_BYTES ? 'size' : undefined;
 }

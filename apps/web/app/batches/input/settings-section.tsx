@@ -9,7 +9,7 @@ import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 
 const MICROS = 1_000_000;
-const MOST_DOLLARS = 100_000;
+const MAX_DOLLARS = 100_000;
 
 export interface SettingsSectionProps {
   mode: BatchMode;
@@ -65,7 +65,7 @@ export function SettingsSection({ mode, settings, readOnly, onChange }: Settings
             mayBeEmpty
             value={settings.costCapMicros === null ? null : settings.costCapMicros / MICROS}
             min={0}
-            max={MOST_DOLLARS}
+            max={MAX_DOLLARS}
             wrong={t('settings.capWrong')}
             onNumber={(dollars) =>
               onChange({ costCapMicros: dollars === null ? null : Math.round(dollars * MICROS) })

@@ -26,7 +26,7 @@ const ClusterPanel = lazy(async () => ({
 const ArticleViewer = lazy(() => import('./article-viewer.tsx'));
 
 /** A pillar and two articles. */
-const FEWEST_OF_CLUSTER = 3;
+const MIN_OF_CLUSTER = 3;
 
 function Summary({ batch, articles }: { batch: BatchTask; articles: readonly BatchArticle[] }) {
   const t = useTexts('batches');
@@ -186,7 +186,7 @@ export function Results(props: ResultsProps) {
           </ul>
         </div>
       )}
-      {isOver && completed.length >= FEWEST_OF_CLUSTER && (
+      {isOver && completed.length >= MIN_OF_CLUSTER && (
         <Suspense>
           <ClusterPanel batchId={batch.id} pillarId={batch.pillarId} articles={articles} />
         </Suspense>

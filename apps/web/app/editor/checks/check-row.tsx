@@ -8,7 +8,7 @@ import { classNames } from '../../kit/class-names.ts';
 import type { OfferedFix } from './checks-panel.tsx';
 import { VERDICT_MARKS } from './verdict-marks.ts';
 
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 const EXCERPT = 90;
 
 /** Checks that measure a share, shown in percent. */
@@ -125,7 +125,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
           {items && name !== 'keyphrase' && <Ticks items={items} />}
           {places.length > 0 && (
             <ul className="flex flex-col gap-1">
-              {places.slice(0, MOST_PLACES).map((place) => (
+              {places.slice(0, MAX_PLACES).map((place) => (
                 <li key={`${place.start} ${place.note}`}>
                   <button
                     type="button"
@@ -139,8 +139,8 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
               ))}
             </ul>
           )}
-          {places.length > MOST_PLACES && (
-            <p className="text-muted text-xs">{t('checks.more', { count: places.length - MOST_PLACES })}</p>
+          {places.length > MAX_PLACES && (
+            <p className="text-muted text-xs">{t('checks.more', { count: places.length - MAX_PLACES })}</p>
           )}
         </Collapsible.Content>
       </Collapsible.Root>

@@ -9,12 +9,12 @@ export type Block =
 
 /** Paragraphs of context shown beside a difference. */
 const CONTEXT = 1;
-const LEAST_FOLDED = 2;
+const MIN_FOLDED = 2;
 
 function sameBlock(paragraphs: string[], { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): Block {
   const start = isFirst ? 0 : CONTEXT;
   const end = Math.max(start, paragraphs.length - (isLast ? 0 : CONTEXT));
-  if (end - start < LEAST_FOLDED) return { kind: 'same', before: paragraphs, folded: [], after: [] };
+  if (end - start < MIN_FOLDED) return { kind: 'same', before: paragraphs, folded: [], after: [] };
   return {
     kind: 'same',
     before: paragraphs.slice(0, start),

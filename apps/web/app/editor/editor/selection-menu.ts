@@ -33,7 +33,7 @@ export interface SelectionMenuUse {
 }
 
 /** Fewer are selected to type over them or to look them up. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 const look = EditorView.baseTheme({
   '.cm-selection-menu': { display: 'flex', flexWrap: 'wrap', gap: '2px', padding: '0.25rem' },
@@ -64,7 +64,7 @@ export function isRevisable(state: EditorState): boolean {
   const { main, ranges } = state.selection;
   if (ranges.length !== 1 || main.empty || main.to - main.from > SECTION_LIMITS.sentence) return false;
   const text = state.sliceDoc(main.from, main.to);
-  return /\p{L}/u.test(text) && countWords(text) >= FEWEST_WORDS;
+  return /\p{L}/u.test(text) && countWords(text) >= MIN_WORDS;
 }
 
 function menuAfter({ isPressed, isOffered }: Menu, transaction: Transaction): Menu {

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import type { Converted } from './html-to-markdown.ts';
 
 /** Of HTML without the pictures inside of it. More is pasted as plain text: converting it would hold up the page. */
-const MOST_HTML = 2_000_000;
+const MAX_HTML = 2_000_000;
 
 const PICTURE_BYTES = /(\ssrc=["']data:)[^"']*/g;
 
@@ -50,7 +50,7 @@ export const richPaste = (use: RichPasteUse): Extension =>
     paste(event, view) {
       const html = event.clipboardData?.getData('text/html').replace(PICTURE_BYTES, '$1') ?? '';
       const plain = event.clipboardData?.getData('text/plain') ?? '';
-      if (html === '' || html.length > MOST_HTML || isInCode(view.state)) return false;
+      if (html === '' || html.length > MAX_HTML || isInCode(view.state)) return false;
       event.preventDefault();
       void pasteHtml(view, html, plain.replace(/\r\n?/g, '\n'), use);
       return true;

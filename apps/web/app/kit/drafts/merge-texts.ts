@@ -30,7 +30,7 @@ const sentencesOf = (text: string): string[] =>
   });
 
 /** Beyond this, texts have little in common: comparing their sentences would be slow and of no use. */
-const MOST_SENTENCES = 400;
+const MAX_SENTENCES = 400;
 
 const isSpace = (part: string | Place | undefined): part is string =>
   typeof part === 'string' && part.trim() === '';
@@ -66,7 +66,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merged {
     if (typeof part === 'string') return part;
     const pieces = [part.base, part.mine, part.theirs].map(sentencesOf);
     const [old = [], own = [], other = []] = pieces;
-    return pieces.some(({ length }) => length > MOST_SENTENCES) ? part : mergePieces(old, own, other);
+    return pieces.some(({ length }) => length > MAX_SENTENCES) ? part : mergePieces(old, own, other);
   });
   return joined(
     parts.map((part) => (typeof part === 'string' ? part : { mine: part.mine, theirs: part.theirs })),
@@ -118,7 +118,7 @@ export function replacementsBetween(before: string, after: string): Replacement[
   return replacements(linesOf(before), linesOf(after), 0)
     .flatMap((line) => {
       const [old, fresh] = [sentencesOf(before.slice(line.from, line.to)), sentencesOf(line.insert)];
-      const isLong = old.length > MOST_SENTENCES || fresh.length > MOST_SENTENCES;
+      const isLong = old.length > MAX_SENTENCES || fresh.length > MAX_SENTENCES;
       return isLong ? line : replacements(old, fresh, line.from);
     })
     .map((one) => trimmed(one, before));

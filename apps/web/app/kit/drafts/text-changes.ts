@@ -13,7 +13,7 @@ export type Change =
   | { kind: 'changed'; parts: Part[] };
 
 /** Texts with more differing paragraphs or words have little in common, and comparing them is slow. */
-const MOST_EDITS = 1000;
+const MAX_EDITS = 1000;
 /** Share of words in common above which two paragraphs are versions of the same one. */
 const ALIKE = 0.5;
 
@@ -31,7 +31,7 @@ interface Run {
 
 /** Both texts in order, as runs of items that are equal or in only one of them. */
 function runsOf(before: string[], after: string[], comparator?: (a: string, b: string) => boolean): Run[] {
-  const options = { maxEditLength: MOST_EDITS, ...(comparator && { comparator }) };
+  const options = { maxEditLength: MAX_EDITS, ...(comparator && { comparator }) };
   const found = diffArrays(before, after, options);
   if (!found) {
     return [

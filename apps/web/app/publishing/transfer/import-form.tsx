@@ -12,7 +12,7 @@ import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { useImport } from './api.ts';
 
 const MEGABYTE = 1_048_576;
-const MOST_MEGABYTES = POST_LIMITS.importBytes / MEGABYTE;
+const MAX_MEGABYTES = POST_LIMITS.importBytes / MEGABYTE;
 const ACCEPTED = '.md,.markdown,.mdx,.xml,.zip';
 
 export interface ImportFormProps {
@@ -79,7 +79,7 @@ export function ImportForm({ isRunning, onStarted }: ImportFormProps) {
               ? t('megabytes', {
                   size: formatNumber(Math.max(0.1, Math.round((file.size / MEGABYTE) * 10) / 10)),
                 })
-              : t('kinds', { size: MOST_MEGABYTES })}
+              : t('kinds', { size: MAX_MEGABYTES })}
           </span>
           <input
             id={fileId}
@@ -103,7 +103,7 @@ export function ImportForm({ isRunning, onStarted }: ImportFormProps) {
             <span className="block text-muted">{t('publishHint')}</span>
           </span>
         </label>
-        {isTooLarge && <Alert tone="warning">{t('tooLarge', { size: MOST_MEGABYTES })}</Alert>}
+        {isTooLarge && <Alert tone="warning">{t('tooLarge', { size: MAX_MEGABYTES })}</Alert>}
         {upload.error && <FailureAlert title={t('uploadFailed')} error={upload.error} />}
         {upload.isPending && (
           <div className="flex flex-col gap-1.5" aria-live="polite">

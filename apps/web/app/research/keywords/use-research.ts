@@ -13,11 +13,11 @@ import { chosenFromEarlier, selectAll, selectResearched } from './selection.ts';
 const UNNAMED = 'Untitled article';
 
 /** Items that a notice names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const namesOf = (items: readonly SelectionItem[]): string => {
-  const named = items.slice(0, MOST_NAMED).map(({ value }) => value);
-  return [...named, ...(items.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  const named = items.slice(0, MAX_NAMED).map(({ value }) => value);
+  return [...named, ...(items.length > MAX_NAMED ? ['…'] : [])].join(', ');
 };
 
 /** Runs the research. It continues when the step is closed and is still running on return. */

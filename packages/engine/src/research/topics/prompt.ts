@@ -20,9 +20,9 @@ export interface TopicInput {
   avoid: readonly string[];
 }
 
-const MOST_REDDIT_TITLES = 30;
-const MOST_QUESTIONS = 20;
-const MOST_USED_TOPICS = 150;
+const MAX_REDDIT_TITLES = 30;
+const MAX_QUESTIONS = 20;
+const MAX_USED_TOPICS = 150;
 
 export const TopicsAnswer = z.object({
   clusters: z.array(z.object({ name: z.string(), topics: z.array(z.string()) })),
@@ -55,11 +55,11 @@ export function topicPrompt(
     'Suggest topics for this material.',
     dataBlock(nonce, [
       ...keywords.map((text, index) => ({ kind: 'keyphrase', role: roleOf(index), text: line(text) })),
-      ...questions.slice(0, MOST_QUESTIONS).map((text) => ({ kind: 'question', text: line(text) })),
+      ...questions.slice(0, MAX_QUESTIONS).map((text) => ({ kind: 'question', text: line(text) })),
       ...redditTitles
-        .slice(0, MOST_REDDIT_TITLES)
+        .slice(0, MAX_REDDIT_TITLES)
         .map((title) => ({ kind: 'forum post', title: line(title) })),
-      ...avoid.slice(-MOST_USED_TOPICS).map((text) => ({ kind: 'used topic', text: line(text) })),
+      ...avoid.slice(-MAX_USED_TOPICS).map((text) => ({ kind: 'used topic', text: line(text) })),
     ]),
   ].join('\n\n');
 }

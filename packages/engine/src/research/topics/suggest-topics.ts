@@ -5,7 +5,7 @@ import { parseTopicText } from './parse-topic-text.ts';
 import { type TopicInput, TopicsAnswer, topicInstructions, topicPrompt } from './prompt.ts';
 import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
 
-const MOST_OUTPUT_TOKENS = 8_000;
+const MAX_OUTPUT_TOKENS = 8_000;
 
 export type TopicResult = { ok: true; suggestions: TopicSuggestions } | { ok: false; failure: ModelFailure };
 
@@ -25,7 +25,7 @@ async function ask(form: 'structured' | 'text', input: TopicInput, ports: CallPo
     instructions,
     prompt,
     ...(form === 'structured' && { schema: TopicsAnswer }),
-    maxOutputTokens: MOST_OUTPUT_TOKENS,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
     signal,
   });
   if (!answer.ok) return answer;

@@ -18,7 +18,7 @@ export interface PatternInput {
   avoid: readonly string[];
 }
 
-const MOST_QUESTIONS = 6;
+const MAX_QUESTIONS = 6;
 
 /**
  * Topics without a model: questions that people ask, headings of the sources, and a few titles for the class of the
@@ -35,7 +35,7 @@ export function topicsFromPatterns(input: PatternInput): TopicSuggestions | unde
   const begin = (text: string) => capitalised(text, language);
   const real = [...trimmed.filter(isQuestion), ...input.questions];
   const others = primary.slice(1).map(begin);
-  const more = clusterByWords([...headings, ...real.slice(MOST_QUESTIONS), ...others], {
+  const more = clusterByWords([...headings, ...real.slice(MAX_QUESTIONS), ...others], {
     subject: root,
     rest: root,
     language,
@@ -59,7 +59,7 @@ export function topicsFromPatterns(input: PatternInput): TopicSuggestions | unde
       trendingAngles: patterns && titles ? [fill(patterns.trend)] : [],
       problemFocused: titles ? [fill(titles.problem)] : [],
       comparisons: titles ? [fill(titles.comparison)] : [],
-      highIntentQuestions: [...real.slice(0, MOST_QUESTIONS), ...asked],
+      highIntentQuestions: [...real.slice(0, MAX_QUESTIONS), ...asked],
     },
     { keywords, language, origin: 'patterns', avoid },
   );

@@ -13,8 +13,8 @@ export interface SectionLock {
 /** A renamed section is recognized by at least this share of its sentences. */
 const SAME_SECTION = 0.5;
 /** Limits for recognizing renamed sections. */
-const MOST_SECTIONS = 1000;
-const MOST_CHARACTERS = 20_000;
+const MAX_SECTIONS = 1000;
+const MAX_CHARACTERS = 20_000;
 
 const placeOf = ({ heading, ordinal }: { heading: string; ordinal: number }): string =>
   `${ordinal} ${wordKey(heading)}`;
@@ -22,7 +22,7 @@ const placeOf = ({ heading, ordinal }: { heading: string; ordinal: number }): st
 const sentenceKeys = (markdown: string): Set<string> =>
   new Set(
     markdown
-      .slice(0, MOST_CHARACTERS)
+      .slice(0, MAX_CHARACTERS)
       .split(/[.!?。！？\n]+/u)
       .map(wordKey)
       .filter((key) => key !== ''),
@@ -46,7 +46,7 @@ export function lockedParts(
   const open = locks.filter((lock) => !held.has(lock));
   if (open.length === 0) return held;
   const bySentence = sectionsBySentence(
-    sections.filter((section) => !taken.has(section)).slice(0, MOST_SECTIONS),
+    sections.filter((section) => !taken.has(section)).slice(0, MAX_SECTIONS),
   );
   for (const lock of open) hold(lock, mostSimilar(sentenceKeys(lock.markdown), bySentence, taken));
   return held;

@@ -1,8 +1,8 @@
 import type { ArticleBrief, EditableOutline } from '../../article.ts';
 import { dataLine } from '../../prompt/data-block.ts';
-import { MOST_METADATA_TOKENS } from '../metadata/make-metadata.ts';
+import { MAX_METADATA_TOKENS } from '../metadata/make-metadata.ts';
 import { EVIDENCE_CHARACTERS } from '../outline/evidence.ts';
-import { MOST_OUTLINE_TOKENS } from '../outline/make-outline.ts';
+import { MAX_OUTLINE_TOKENS } from '../outline/make-outline.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { mostSectionTokens } from '../sections/write-section.ts';
 import { countTokens, mostTokens } from './count-tokens.ts';
@@ -27,7 +27,7 @@ export function articleBound(brief: ArticleBrief): ArticleUse {
   const evidence = (characters: number) => (sources.length > 0 ? mostTokens(characters) : 0);
   const sections = wordsOfSections(brief);
   const every = INSTRUCTION_TOKENS + countTokens(dataLine('', { kind: 'brief', ...texts }));
-  const planned = every + (outline ? tokensOfOutline(outline) : MOST_OUTLINE_TOKENS);
+  const planned = every + (outline ? tokensOfOutline(outline) : MAX_OUTLINE_TOKENS);
   const written = sections.map(mostSectionTokens).reduce((sum, tokens) => sum + tokens, 0);
   return {
     calls: sections.length + (outline ? 1 : 2),
@@ -35,7 +35,7 @@ export function articleBound(brief: ArticleBrief): ArticleUse {
       (outline ? 0 : every + evidence(EVIDENCE_CHARACTERS.outline)) +
       sections.length * (planned + evidence(EVIDENCE_CHARACTERS.section)) +
       planned,
-    outputTokens: (outline ? 0 : MOST_OUTLINE_TOKENS) + written + MOST_METADATA_TOKENS,
+    outputTokens: (outline ? 0 : MAX_OUTLINE_TOKENS) + written + MAX_METADATA_TOKENS,
   };
 }
 

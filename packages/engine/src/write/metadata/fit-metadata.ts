@@ -1,14 +1,14 @@
 import type { ArticleMetadata } from '../../article.ts';
 import { cutAtWord } from '../../text/cut-at-word.ts';
-import { cutToColumns, fitDescription, MOST_SEO_TITLE } from '../../text/fit-text.ts';
+import { cutToColumns, fitDescription, MAX_SEO_TITLE } from '../../text/fit-text.ts';
 import { plainLine } from '../../text/plain-line.ts';
 import { slugOf } from '../../text/slug.ts';
 
-export { FEWEST_DESCRIPTION, MOST_DESCRIPTION, MOST_SEO_TITLE } from '../../text/fit-text.ts';
+export { MAX_DESCRIPTION, MAX_SEO_TITLE, MIN_DESCRIPTION } from '../../text/fit-text.ts';
 
-const MOST_FOCUS_KEYWORDS = 5;
-const MOST_TAGS = 8;
-const MOST_TAG_CHARACTERS = 40;
+const MAX_FOCUS_KEYWORDS = 5;
+const MAX_TAGS = 8;
+const MAX_TAG_CHARACTERS = 40;
 
 /** Candidate texts for the metadata; the first usable one of each list wins. */
 export interface MetadataCandidates {
@@ -23,16 +23,16 @@ export interface MetadataCandidates {
 
 /** Fits metadata into its limits: lengths in search results, no duplicates, no markup. */
 export function fitMetadata(candidates: MetadataCandidates): ArticleMetadata {
-  const seoTitle = firstText(candidates.seoTitles, MOST_SEO_TITLE);
-  const focusKeywords = distinct(candidates.focusKeywords, MOST_TAG_CHARACTERS * 2).slice(
+  const seoTitle = firstText(candidates.seoTitles, MAX_SEO_TITLE);
+  const focusKeywords = distinct(candidates.focusKeywords, MAX_TAG_CHARACTERS * 2).slice(
     0,
-    MOST_FOCUS_KEYWORDS,
+    MAX_FOCUS_KEYWORDS,
   );
   return {
     seoTitle,
     metaDescription: fitDescription(plainLines(candidates.descriptions), candidates.language),
     focusKeywords,
-    tags: distinct(candidates.tags, MOST_TAG_CHARACTERS).slice(0, MOST_TAGS),
+    tags: distinct(candidates.tags, MAX_TAG_CHARACTERS).slice(0, MAX_TAGS),
     slug: slugOf([...candidates.slugs, seoTitle]),
   };
 }

@@ -4,7 +4,7 @@ import { type CallPorts, invalid, type StepResult } from '../../prompt/step.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { MetadataAnswer, metadataInstructions, metadataPrompt } from './prompt.ts';
 
-export const MOST_METADATA_TOKENS = 5_000;
+export const MAX_METADATA_TOKENS = 5_000;
 
 /** One call. The article's own text fills in what is missing. */
 export async function makeMetadata(
@@ -19,7 +19,7 @@ export async function makeMetadata(
     instructions,
     prompt,
     schema: MetadataAnswer,
-    maxOutputTokens: MOST_METADATA_TOKENS,
+    maxOutputTokens: MAX_METADATA_TOKENS,
     signal,
   });
   if (!answer.ok) return answer;

@@ -6,7 +6,7 @@ import { fillPrompt } from '../../prompt/fill-prompt.ts';
 import { DATA_RULES, languageName } from '../../prompt/rules.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import { primaryLanguage } from '../../text/language.ts';
-import { FEWEST_DESCRIPTION, MOST_DESCRIPTION, MOST_SEO_TITLE } from './fit-metadata.ts';
+import { MAX_DESCRIPTION, MAX_SEO_TITLE, MIN_DESCRIPTION } from './fit-metadata.ts';
 
 export const MetadataAnswer = z.object({
   seoTitle: z.string(),
@@ -26,9 +26,9 @@ export function metadataInstructions(language: string, prompts?: PromptTexts): s
     fillPrompt(
       'metadata',
       {
-        mostTitle: MOST_SEO_TITLE / width,
-        leastDescription: FEWEST_DESCRIPTION / width,
-        mostDescription: MOST_DESCRIPTION / width,
+        mostTitle: MAX_SEO_TITLE / width,
+        leastDescription: MIN_DESCRIPTION / width,
+        mostDescription: MAX_DESCRIPTION / width,
         language: languageName(language),
       },
       prompts,

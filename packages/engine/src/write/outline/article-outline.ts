@@ -5,12 +5,12 @@ import { detectLanguage } from '../../text/language.ts';
 import { plainLine } from '../../text/plain-line.ts';
 
 /** More than any real article has. */
-const MOST_HEADINGS = 100;
+const MAX_HEADINGS = 100;
 
 /** The first headings of an article with their text. */
 export function articleOutline(article: string): PlannedSection[] {
   return parseArticleText(article)
-    .body.split(/^##[ \t]+/m, MOST_HEADINGS + 1)
+    .body.split(/^##[ \t]+/m, MAX_HEADINGS + 1)
     .slice(1)
     .map((markdown) => {
       const [heading = '', ...text] = markdown.split('\n');
@@ -28,5 +28,5 @@ export function subjectSections(sections: readonly PlannedSection[]): PlannedSec
     const { heading } = section;
     if (!common.has(heading) && !byHeading.has(heading)) byHeading.set(heading, section);
   }
-  return [...byHeading.values()].slice(0, MOST_HEADINGS);
+  return [...byHeading.values()].slice(0, MAX_HEADINGS);
 }

@@ -6,7 +6,7 @@ import { textTools } from '../../text/text-tools.ts';
 import { candidatesFromSources, dividePassages, gatherEvidence, type OutlineInput } from './evidence.ts';
 
 const LONGEST_HEADING = 120;
-const MOST_POINTS = 6;
+const MAX_POINTS = 6;
 const LONGEST_POINT = 200;
 
 /** Adds passages of its sources to each section. One without any is written as general advice. */
@@ -87,5 +87,5 @@ function keyPointsOfText(markdown: string, language: string): string[] {
     .flatMap((paragraph) => sentences(paragraph).slice(0, 1))
     .map((sentence) => sentence.slice(0, LONGEST_POINT).trim())
     .filter(Boolean)
-    .slice(0, MOST_POINTS);
+    .slice(0, MAX_POINTS);
 }

@@ -11,9 +11,9 @@ const OFFERED_WORDS = 4_500;
 const PASSAGES_PER_QUERY = 12;
 /** Words of passages in a section prompt per target word. */
 const EVIDENCE_PER_WORD = 5;
-const LEAST_WORDS = 600;
-const FEWEST_PASSAGES = 4;
-const MOST_PASSAGES = 10;
+const MIN_WORDS = 600;
+const MIN_PASSAGES = 4;
+const MAX_PASSAGES = 10;
 const PASSAGES_PER_QUESTION = 2;
 
 export interface OutlineInput {
@@ -70,9 +70,9 @@ export function candidatesForSection(
       return section.questions.flatMap((question) => search(index, question, PASSAGES_PER_QUESTION));
     }
     const isOpen = section.kind === 'body' && (chosen.length > 0 || !outlineChose);
-    return isOpen ? search(index, [section.heading, ...section.keyPoints].join(' '), FEWEST_PASSAGES) : [];
+    return isOpen ? search(index, [section.heading, ...section.keyPoints].join(' '), MIN_PASSAGES) : [];
   };
-  return [...new Set([...chosen, ...matches()])].slice(0, MOST_PASSAGES);
+  return [...new Set([...chosen, ...matches()])].slice(0, MAX_PASSAGES);
 }
 
 /**
@@ -117,14 +117,14 @@ export function candidatesFromSources(
   const subject = [section.heading, ...section.keyPoints].join(' ');
   const queries = [
     ...section.questions.map((question) => [question, PASSAGES_PER_QUESTION] as const),
-    [subject, MOST_PASSAGES] as const,
+    [subject, MAX_PASSAGES] as const,
   ];
   const found: Passage[] = [];
   for (const [query, limit] of queries) {
-    if (found.length >= MOST_PASSAGES) break;
+    if (found.length >= MAX_PASSAGES) break;
     found.push(...matches(query, limit));
   }
-  return [...new Set(found)].slice(0, MOST_PASSAGES);
+  return [...new Set(found)].slice(0, MAX_PASSAGES);
 }
 
 interface Budget {
@@ -133,7 +133,7 @@ interface Budget {
 }
 
 const budgetFor = ({ targetWords }: Planned): Budget => ({
-  words: Math.max(targetWords * EVIDENCE_PER_WORD, LEAST_WORDS),
+  words: Math.max(targetWords * EVIDENCE_PER_WORD, MIN_WORDS),
   characters: EVIDENCE_CHARACTERS.section,
 });
 

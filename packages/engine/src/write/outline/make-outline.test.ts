@@ -4,7 +4,7 @@ import { cutPassages } from '../../read/cut-passages.ts';
 import { computeHere, modelFailure, type ScriptedAnswer, sampleBrief, scriptedModel } from '../../testing.ts';
 import { articleLanguage } from '../../text/article-language.ts';
 import { makeOutline } from './make-outline.ts';
-import { MOST_WORDS_UNDER_HEADING } from './section-plan.ts';
+import { MAX_WORDS_UNDER_HEADING } from './section-plan.ts';
 
 async function outline(brief: ArticleBrief, answer?: ScriptedAnswer) {
   const model = scriptedModel(answer === undefined ? {} : { outline: () => answer });
@@ -43,7 +43,7 @@ test.each(Object.keys(TARGET_WORDS) as (keyof typeof TARGET_WORDS)[])(
     expect(sections.reduce((sum, { targetWords }) => sum + targetWords, 0)).toBe(TARGET_WORDS[length]);
     for (const { kind, targetWords } of sections) {
       expect(targetWords).toBeGreaterThan(0);
-      if (kind === 'body') expect(targetWords).toBeLessThanOrEqual(MOST_WORDS_UNDER_HEADING);
+      if (kind === 'body') expect(targetWords).toBeLessThanOrEqual(MAX_WORDS_UNDER_HEADING);
     }
   },
 );

@@ -8,7 +8,7 @@ import { planSections } from './section-plan.ts';
 const UNUSABLE =
   'The model gave no usable outline. Try again, or choose another model under Admin > AI Models.';
 /** Room for the answer and for a model that thinks first. */
-export const MOST_OUTLINE_TOKENS = 10_000;
+export const MAX_OUTLINE_TOKENS = 10_000;
 
 export const StoredOutline: z.ZodType<Outline> = z.object({
   title: z.string(),
@@ -46,7 +46,7 @@ export async function makeOutline(
     instructions,
     prompt,
     schema: OutlineAnswer,
-    maxOutputTokens: MOST_OUTLINE_TOKENS,
+    maxOutputTokens: MAX_OUTLINE_TOKENS,
     signal,
   });
   if (!answer.ok) return answer;

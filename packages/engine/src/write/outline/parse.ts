@@ -16,7 +16,7 @@ import {
   type OutlineInput,
 } from './evidence.ts';
 import type { OutlineAnswer } from './prompt.ts';
-import { MOST_WORDS_UNDER_HEADING, planSections, type SectionPlan, shareWords } from './section-plan.ts';
+import { MAX_WORDS_UNDER_HEADING, planSections, type SectionPlan, shareWords } from './section-plan.ts';
 
 const LONGEST_HEADING = 120;
 
@@ -168,7 +168,7 @@ function withShares(body: readonly Draft[], words: number): Draft[] {
   const shares = shareWords(
     body.map((draft) => draft.targetWords),
     words,
-    MOST_WORDS_UNDER_HEADING,
+    MAX_WORDS_UNDER_HEADING,
   );
   return body.map((draft, index) => ({ ...draft, targetWords: shares[index] ?? 0 }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ArticleLength, TARGET_WORDS } from '../../article.ts';
-import { MOST_WORDS_UNDER_HEADING, planSections, shareWords } from './section-plan.ts';
+import { MAX_WORDS_UNDER_HEADING, planSections, shareWords } from './section-plan.ts';
 
 const LENGTHS = Object.keys(TARGET_WORDS) as ArticleLength[];
 
@@ -11,7 +11,7 @@ test.each(LENGTHS.flatMap((length) => [0, 1, 3, 20].map((questions) => [length, 
     expect(plan.introduction + plan.body + plan.conclusion + plan.faq).toBe(TARGET_WORDS[length]);
     expect(plan.faq > 0).toBe(questions > 0);
     expect(plan.faqQuestions).toBeLessThanOrEqual(questions);
-    expect(plan.body / plan.bodySections.from).toBeLessThanOrEqual(MOST_WORDS_UNDER_HEADING);
+    expect(plan.body / plan.bodySections.from).toBeLessThanOrEqual(MAX_WORDS_UNDER_HEADING);
     expect(plan.bodySections.to).toBeGreaterThanOrEqual(plan.bodySections.from);
     expect(plan.bodySections.most).toBeGreaterThanOrEqual(plan.bodySections.from);
     expect([plan.introduction, plan.conclusion, plan.faq, plan.body].every(Number.isInteger)).toBe(true);
@@ -25,9 +25,9 @@ test.each([
   ['one section', [200], 450, [450]],
   ['rounding', [1, 1, 1], 100, [33, 34, 33]],
 ])('shares out words with %s', (_name, weights, total, expected) => {
-  const shares = shareWords(weights, total, MOST_WORDS_UNDER_HEADING);
+  const shares = shareWords(weights, total, MAX_WORDS_UNDER_HEADING);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
-  const ceiling = Math.max(MOST_WORDS_UNDER_HEADING, Math.ceil(total / weights.length));
+  const ceiling = Math.max(MAX_WORDS_UNDER_HEADING, Math.ceil(total / weights.length));
   expect(Math.max(...shares)).toBeLessThanOrEqual(ceiling);
   expect(Math.min(...shares)).toBeGreaterThan(0);
   if (expected !== undefined) expect(shares).toEqual(expected);

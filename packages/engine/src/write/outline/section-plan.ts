@@ -1,9 +1,9 @@
 import { type ArticleLength, TARGET_WORDS } from '../../article.ts';
 
 /** Words that may stand under one heading before a reader needs the next one. */
-export const MOST_WORDS_UNDER_HEADING = 300;
+export const MAX_WORDS_UNDER_HEADING = 300;
 const USUAL_BODY_WORDS = 220;
-const FEWEST_BODY_WORDS = 100;
+const MIN_BODY_WORDS = 100;
 
 /** How the words of an article are divided before its sections are known. */
 export interface SectionPlan {
@@ -36,7 +36,7 @@ export function planSections(length: ArticleLength, questions: number): SectionP
     bodySections: {
       from,
       to: Math.max(from, Math.ceil(body / USUAL_BODY_WORDS)),
-      most: Math.max(from, Math.floor(body / FEWEST_BODY_WORDS)),
+      most: Math.max(from, Math.floor(body / MIN_BODY_WORDS)),
     },
   };
 }

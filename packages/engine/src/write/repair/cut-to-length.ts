@@ -17,7 +17,7 @@ import type { SectionReader } from './section-reader.ts';
 /** Texts are cut to this share of the target: as little as keeps them safely within their length. */
 const CUT_DOWN_TO = 1.08;
 /** A section keeps at least this share of its target words. */
-const LEAST_LEFT = 0.9;
+const MIN_LEFT = 0.9;
 
 interface OpenSection {
   section: DraftedSection;
@@ -66,9 +66,7 @@ export function cutToLength(
     const [longest] = [...cuttable].sort((a, b) => b.words / b.target - a.words / a.target);
     if (longest === undefined) break;
     const cut =
-      longest.words > longest.target * LEAST_LEFT
-        ? cutOne(longest, (sentence) => opensBack.test(sentence))
-        : 0;
+      longest.words > longest.target * MIN_LEFT ? cutOne(longest, (sentence) => opensBack.test(sentence)) : 0;
     if (cut === 0) cuttable.delete(longest);
     longest.words -= cut;
     total -= cut;

@@ -7,7 +7,7 @@ import type { SectionMeasure, WrittenSections } from './measure-section.ts';
 import type { SectionReader } from './section-reader.ts';
 import { unmetWishes } from './unmet-wishes.ts';
 
-const MOST_SENTENCES = 5;
+const MAX_SENTENCES = 5;
 const LONGEST_SENTENCE = 300;
 /** An interview answer is used if a section has this share of its words. */
 const USED = 0.4;
@@ -54,7 +54,7 @@ export const shortened = (sentences: readonly string[]): string[] =>
     ),
   ]
     .filter(Boolean)
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
     .map((sentence) =>
       sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence,
     );

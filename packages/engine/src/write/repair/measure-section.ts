@@ -2,7 +2,7 @@ import type { ArticleBrief, DraftedSection, Outline, OutlineSection, Passage } f
 import { copiedRuns, copyableRuns } from '../../check/copied-check.ts';
 import { evidenceChecker } from '../../check/evidence-checks.ts';
 import type { Finding } from '../../check/report.ts';
-import { MOST_DENSITY } from '../../check/subject-checks.ts';
+import { MAX_DENSITY } from '../../check/subject-checks.ts';
 import { ownTexts } from '../../own-texts.ts';
 import { articleLanguageJudge } from '../../text/article-language.ts';
 import { withoutChatter } from '../../text/chatter.ts';
@@ -13,16 +13,16 @@ import { NOT_REPEATED, repetitionMeter } from './repetition.ts';
 import { type ReadSection, type ReadSentence, sectionReader } from './section-reader.ts';
 
 /** Above this share a section doesn't just mention another one, it repeats it. */
-const MOST_REPEATED = 0.25;
-const LEAST_SUPPORTED = 0.8;
-const LEAST_CITED = 0.5;
-const MOST_COPIED = 0.4;
+const MAX_REPEATED = 0.25;
+const MIN_SUPPORTED = 0.8;
+const MIN_CITED = 0.5;
+const MAX_COPIED = 0.4;
 /** A section that uses the keyphrase this often is not stuffed, however short it is. */
 const FREE_USES = 2;
 /** Below this share of its plan's words a section is about something else. */
-const LEAST_ON_TOPIC = 0.2;
+const MIN_ON_TOPIC = 0.2;
 /** If chatter makes up this share of an answer, the rest is no section. */
-const MOST_CHATTER = 0.5;
+const MAX_CHATTER = 0.5;
 
 /** Measurements of a version of a section; shares are from 0 to 1. */
 export interface SectionMeasure {
@@ -82,7 +82,7 @@ export function sectionMeter({
     const wanted = new Set(tools.terms([heading, ...keyPoints].join('\n')));
     const said = new Set(sentences.flatMap(({ words }) => tools.termsOf(words)));
     const found = [...wanted].filter((stem) => said.has(stem)).length;
-    return found >= wanted.size * LEAST_ON_TOPIC;
+    return found >= wanted.size * MIN_ON_TOPIC;
   };
 
   return ({ id, markdown }) => {
@@ -104,22 +104,22 @@ export function sectionMeter({
 
     const faults: Fault[] = [];
     if (judge.isForeign(texts(section.sentences))) faults.push({ kind: 'language' });
-    if (removed.join(' ').length > tidy.length * MOST_CHATTER) faults.push({ kind: 'chatter' });
-    if (isCited && 1 - unsupported < LEAST_SUPPORTED) {
+    if (removed.join(' ').length > tidy.length * MAX_CHATTER) faults.push({ kind: 'chatter' });
+    if (isCited && 1 - unsupported < MIN_SUPPORTED) {
       faults.push({ kind: 'citations', sentences: textsOf(citations) });
     }
-    const isUncited = !isCited || (claims.facts['share'] ?? 1) < LEAST_CITED;
+    const isUncited = !isCited || (claims.facts['share'] ?? 1) < MIN_CITED;
     if (plan?.hasEvidence && isUncited) faults.push({ kind: 'uncited', sentences: textsOf(claims) });
     if (figures.verdict === 'bad') faults.push({ kind: 'figures', sentences: textsOf(figures) });
     // A single sentence that is copied or repeated is fine.
-    const copies = section.sentences.filter((_, at) => shareOf(runs[at] ?? [], isCopied) > MOST_COPIED);
-    if (copied > MOST_COPIED && copies.length > 1) {
+    const copies = section.sentences.filter((_, at) => shareOf(runs[at] ?? [], isCopied) > MAX_COPIED);
+    if (copied > MAX_COPIED && copies.length > 1) {
       faults.push({ kind: 'copied', sentences: texts(copies) });
     }
-    if (repetition.share > MOST_REPEATED && repetition.sentences.length > 1) {
+    if (repetition.share > MAX_REPEATED && repetition.sentences.length > 1) {
       faults.push({ kind: 'repetition', sentences: repetition.sentences });
     }
-    if (uses > FREE_USES && uses > section.words * MOST_DENSITY) faults.push({ kind: 'stuffing' });
+    if (uses > FREE_USES && uses > section.words * MAX_DENSITY) faults.push({ kind: 'stuffing' });
     if (plan && plan.kind === 'body' && !isOnTopic(plan, section)) faults.push({ kind: 'off-topic' });
     if (wantsPhrase(plan) && uses === 0) faults.push({ kind: 'keyphrase' });
     return { words: section.words, faults, unsupported, repeated: repetition.share, copied };

@@ -5,16 +5,16 @@ import type { SectionMeasure } from './measure-section.ts';
 /** Tolerated deviation from the target length. */
 export const LENGTH_TOLERANCE = 0.1;
 /** Repairs of minor faults. Severe ones are repaired as long as the calls suffice. */
-const MOST_MINOR_REPAIRS = 2;
+const MAX_MINOR_REPAIRS = 2;
 /** Calls for one article; longer ones get another for every 100 words. */
-const MOST_CALLS = 16;
+const MAX_CALLS = 16;
 /** A short article is extended to this share of its target. */
 const FILLED_UP_TO = 0.95;
 /** A section grows to at most this many times its target words. */
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 /** Bounds for correcting the requested words when a model writes more or less than requested. */
-const LEAST_ANSWERED = 0.5;
-const MOST_ANSWERED = 2;
+const MIN_ANSWERED = 0.5;
+const MAX_ANSWERED = 2;
 
 const WEIGHTS: Readonly<Record<Fault['kind'], number>> = {
   language: 8,
@@ -85,18 +85,18 @@ export function planRepairs(
   const faulty = candidates
     .filter(({ faults }) => faults.length > 0)
     .sort((a, b) => weight(b) - weight(a) || evidence(b) - evidence(a) || room(b) - room(a));
-  const severe = faulty.filter(isSevere).slice(0, Math.max(MOST_MINOR_REPAIRS, callsLeft(sections)));
+  const severe = faulty.filter(isSevere).slice(0, Math.max(MAX_MINOR_REPAIRS, callsLeft(sections)));
   const minor = faulty
     .filter((candidate) => !isSevere(candidate))
-    .slice(0, Math.max(0, MOST_MINOR_REPAIRS - severe.length));
+    .slice(0, Math.max(0, MAX_MINOR_REPAIRS - severe.length));
   const chosen = [...severe, ...minor];
   const growing = chosen.filter(({ faults }) => faults.some(({ kind }) => kind === 'short'));
   const missing = Math.max(0, target * FILLED_UP_TO - total) / Math.max(1, growing.length);
-  const answered = Math.min(MOST_ANSWERED, Math.max(LEAST_ANSWERED, total / target));
+  const answered = Math.min(MAX_ANSWERED, Math.max(MIN_ANSWERED, total / target));
   const isOff = Math.abs(total / target - 1) > LENGTH_TOLERANCE;
   return chosen.map((candidate) => {
     const { section, measure, faults } = candidate;
-    const grown = Math.min(measure.words + missing, section.targetWords * MOST_GROWTH);
+    const grown = Math.min(measure.words + missing, section.targetWords * MAX_GROWTH);
     const goalWords = Math.round(growing.includes(candidate) ? grown : section.targetWords);
     return { section, faults, goalWords, askedWords: Math.round(isOff ? goalWords / answered : goalWords) };
   });
@@ -111,7 +111,7 @@ const wordsOf = (sections: readonly OutlineSection[]): number =>
 function callsLeft(sections: readonly OutlineSection[]): number {
   const words = wordsOf(sections);
   const open = sections.filter(({ locked }) => !locked).length;
-  return Math.max(MOST_CALLS, Math.ceil(words / 100) + 1) - (open + 2);
+  return Math.max(MAX_CALLS, Math.ceil(words / 100) + 1) - (open + 2);
 }
 
 const weight = ({ faults }: Candidate): number => faults.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);

@@ -12,7 +12,7 @@ import { citationNumbers } from '../assembly/number-citations.ts';
 import { plainBody } from '../assembly/plain-body.ts';
 import type { RevisionContext, RevisionInput, SectionProposal } from './revision.ts';
 
-const MOST_SENTENCES = 2;
+const MAX_SENTENCES = 2;
 const CITATION = /\[\d{1,3}\]/;
 const CITED_END = /\[\d{1,3}\][.!?…。！？]["”’»)]{0,2}/g;
 
@@ -71,7 +71,7 @@ export function proposalOf({ written, writtenBy, input, context }: WrittenRevisi
 /** The first sentences up to the last one with a citation; uncited text after it was not requested. */
 function citedSentences(text: string, language: string): string {
   const { sentences, space } = textTools(language);
-  const first = sentences(oneLine(text)).slice(0, MOST_SENTENCES);
+  const first = sentences(oneLine(text)).slice(0, MAX_SENTENCES);
   const cited = first.slice(0, first.findLastIndex((sentence) => CITATION.test(sentence)) + 1).join(space);
   // Lower-case text after a full stop counts as the same sentence.
   const end = [...cited.matchAll(CITED_END)].at(-1);

@@ -9,7 +9,7 @@ import { sectionReader } from '../repair/section-reader.ts';
 import { plannedRevision, type RevisionContext, type RevisionInput, revisedWords } from './revision.ts';
 
 /** Shorter quotations say too little to replace a sentence. */
-const LEAST_WORDS = 12;
+const MIN_WORDS = 12;
 
 /** Cuts and quotes. Null when nothing can be cut or the sources have nothing new. */
 export function reviseFromSources(input: RevisionInput, context: RevisionContext): string | null {
@@ -48,7 +48,7 @@ function expanded(input: RevisionInput, context: RevisionContext): string | null
 
 function quotedInstead(input: RevisionInput, context: RevisionContext): string | null {
   const text = plainText(input.sentence?.text ?? '').replace(/\[\d{1,3}\]/g, '');
-  const words = Math.max(LEAST_WORDS, text.split(/\s+/).length);
+  const words = Math.max(MIN_WORDS, text.split(/\s+/).length);
   return quotes(input, context, { matters: [text], words });
 }
 

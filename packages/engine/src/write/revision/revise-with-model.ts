@@ -6,13 +6,13 @@ import { oneLine, plainText, subheadings } from '../../text/markdown-text.ts';
 import { textTools } from '../../text/text-tools.ts';
 import { parseSection } from '../sections/parse.ts';
 import { revisionInstructions, revisionPrompt } from './prompt.ts';
-import { MOST_WORDS, plannedRevision, type RevisionContext, type RevisionInput } from './revision.ts';
+import { MAX_WORDS, plannedRevision, type RevisionContext, type RevisionInput } from './revision.ts';
 
 /** For reasoning models; some languages take five tokens a word. */
 const THINKING_TOKENS = 4_000;
 const TOKENS_PER_WORD = 6;
 const TRIES = 2;
-const MOST_SENTENCES = 2;
+const MAX_SENTENCES = 2;
 const NOTHING = /^[\s"'.–—-]*$/;
 
 /** One call, or a second one if the answer is in another language. Null when the model has nothing to say. */
@@ -38,7 +38,7 @@ export async function reviseWithModel(
       step: `revise:${mode}`,
       instructions,
       prompt,
-      maxOutputTokens: THINKING_TOKENS + Math.min(words, MOST_WORDS) * TOKENS_PER_WORD,
+      maxOutputTokens: THINKING_TOKENS + Math.min(words, MAX_WORDS) * TOKENS_PER_WORD,
       signal,
     });
     if (!answer.ok) return answer;
@@ -58,7 +58,7 @@ export async function reviseWithModel(
 function asSentence(markdown: string, language: string): string {
   const { sentences, space } = textTools(language);
   const [paragraph = ''] = markdown.split(/\n\s*\n/);
-  return sentences(oneLine(paragraph)).slice(0, MOST_SENTENCES).join(space);
+  return sentences(oneLine(paragraph)).slice(0, MAX_SENTENCES).join(space);
 }
 
 function plannedSection(input: RevisionInput): OutlineSection {

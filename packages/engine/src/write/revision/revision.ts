@@ -54,10 +54,10 @@ export interface RevisionContext {
 }
 
 const GROWTH: Readonly<Record<RevisionMode, number>> = { rewrite: 1, expand: 1.5, shorten: 0.65, source: 1 };
-const LEAST_ADDED = 60;
-const LEAST_WORDS = 10;
+const MIN_ADDED = 60;
+const MIN_WORDS = 10;
 /** More than fits into one answer. */
-export const MOST_WORDS = 3_000;
+export const MAX_WORDS = 3_000;
 
 /** How many words a section or passage should have after its revision. */
 export function revisedWords({
@@ -68,7 +68,7 @@ export function revisedWords({
   const grown = Math.round(words * GROWTH[mode]);
   // The least numbers are too much for a passage.
   if (mode !== 'source' && sentence) return Math.max(1, grown);
-  return Math.max(LEAST_WORDS, mode === 'expand' ? Math.max(grown, words + LEAST_ADDED) : grown);
+  return Math.max(MIN_WORDS, mode === 'expand' ? Math.max(grown, words + MIN_ADDED) : grown);
 }
 
 /** The section as an outline would plan its revision. */

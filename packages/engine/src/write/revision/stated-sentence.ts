@@ -4,8 +4,8 @@ import { textTools } from '../../text/text-tools.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
 /** Shorter sentences occur in many texts by chance. */
-const FEWEST_CHARACTERS = 16;
-const FEWEST_WIDE_CHARACTERS = 8;
+const MIN_CHARACTERS = 16;
+const MIN_WIDE_CHARACTERS = 8;
 const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
 const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 
@@ -18,7 +18,7 @@ export function statedSentence(
   // Whole sentences only: part of a sentence may mean something else.
   const keyOf = (text: string) => sentences(text).map(sentenceKey).filter(Boolean).join('|');
   const key = keyOf(sentence?.text ?? '');
-  if (key.length < (space === '' ? FEWEST_WIDE_CHARACTERS : FEWEST_CHARACTERS)) return undefined;
+  if (key.length < (space === '' ? MIN_WIDE_CHARACTERS : MIN_CHARACTERS)) return undefined;
   for (const { id, sourceId, text } of new Set([...current, ...passages])) {
     const isOpinion = sourceOf(sourceId, sources)?.kind === 'opinion';
     if (isOpinion || !`|${keyOf(text)}|`.includes(`|${key}|`)) continue;

@@ -3,8 +3,8 @@ import type { EchoFilter } from '../../prompt/echo-filter.ts';
 import { wordKey } from '../../text/word-key.ts';
 
 /** Far beyond any valid answer: about six times the requested words. */
-const MOST_CHARACTERS_PER_WORD = 40;
-const LEAST_CHARACTERS_KEPT = 4_000;
+const MAX_CHARACTERS_PER_WORD = 40;
+const MIN_CHARACTERS_KEPT = 4_000;
 
 /** Cleans the text of a section. Undefined when the model returned nothing useful. */
 export function parseSection(
@@ -12,7 +12,7 @@ export function parseSection(
   { id, kind, heading, targetWords }: OutlineSection,
   withoutEchoes: EchoFilter,
 ): DraftedSection | undefined {
-  const most = Math.max(targetWords * MOST_CHARACTERS_PER_WORD, LEAST_CHARACTERS_KEPT);
+  const most = Math.max(targetWords * MAX_CHARACTERS_PER_WORD, MIN_CHARACTERS_KEPT);
   const text = withoutEchoes(withoutFence(answer.replace(/\r\n?/g, '\n').trim()));
   const markdown = lowerHeadings(withoutOwnHeading(cutAtParagraph(text, most), kind, heading)).trim();
   return markdown === '' ? undefined : { id, kind, heading, markdown };

@@ -13,7 +13,7 @@ import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../../prompt
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../../prompt/templates/section.ts';
 import { onlyOpinions } from '../../read/source-of.ts';
-import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
+import { MAX_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
 import type { SectionClaims } from './final-claims.ts';
 import { repairInstructions, repairRecords, type SectionRepair } from './repair.ts';
 import type { SharedFacts } from './shared-facts.ts';
@@ -46,7 +46,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
         leastWords: Math.round(targetWords * 0.9),
         mostWords: Math.round(targetWords * 1.1),
         division:
-          targetWords > MOST_WORDS_UNDER_HEADING ? SECTION_RULES.division(MOST_WORDS_UNDER_HEADING) : '',
+          targetWords > MAX_WORDS_UNDER_HEADING ? SECTION_RULES.division(MAX_WORDS_UNDER_HEADING) : '',
         evidence: evidenceRule(input),
         opinions: onlyOpinions(input.passages, brief.sources) ? SECTION_RULES.opinions : '',
         experience: experience.length > 0 ? SECTION_RULES.experience : '',

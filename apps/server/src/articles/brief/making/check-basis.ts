@@ -6,7 +6,7 @@ import { makeBrief } from './make-brief.ts';
 import type { TaskBrief } from './queries.ts';
 
 /** Chosen terms alone may be few: the terms that stand out in the research join them up to here. */
-const LEAST_KEY_TERMS = 10;
+const MIN_KEY_TERMS = 10;
 
 /** More, or longer ones, are hardly headings. */
 const HEADINGS_OF_A_PAGE = 12;
@@ -77,5 +77,5 @@ function keyTermsOf(task: Measured): string[] {
   const chosen = selected(task, 'keyTerm');
   const found = task.keywordResearchData?.wordCloudData.words.map(({ word }) => word) ?? [];
   const more = found.filter((word) => !chosen.includes(word));
-  return [...chosen, ...more.slice(0, Math.max(0, LEAST_KEY_TERMS - chosen.length))];
+  return [...chosen, ...more.slice(0, Math.max(0, MIN_KEY_TERMS - chosen.length))];
 }

@@ -25,10 +25,10 @@ const ENOUGH: Readonly<Record<OutputParameters['length'], number>> = {
   pillar_module: 3,
 };
 /** Proposals that are read at most, of which some will have no text. */
-const MOST_READ = 10;
+const MAX_READ = 10;
 const AT_ONCE = 3;
 /** A page with less has hardly a passage to cite. */
-const FEWEST_WORDS = 80;
+const MIN_WORDS = 80;
 
 /** Reads the given addresses, takes the chosen entries of the library, and looks for more where topics lack support. */
 export const sourcesStage: Stage = async (ctx, scene, signal) => {
@@ -176,7 +176,7 @@ async function findMore(
         !(resourceId !== null && resources.has(resourceId)),
     ),
     lacking,
-  ).slice(0, MOST_READ);
+  ).slice(0, MAX_READ);
   const found: SourceInput[] = [];
   while (waiting.length > 0 && found.length < most) {
     const next = waiting.splice(0, Math.min(AT_ONCE, most - found.length));
@@ -205,7 +205,7 @@ async function readProposals(
     extractSources(ctx, scene.actor, urls, signal),
   ]);
   const readable = pages.flatMap(({ source }) =>
-    source && source.wordCount >= FEWEST_WORDS ? [fromPage(source)] : [],
+    source && source.wordCount >= MIN_WORDS ? [fromPage(source)] : [],
   );
   return [...own, ...readable];
 }

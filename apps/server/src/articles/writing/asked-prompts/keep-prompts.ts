@@ -7,7 +7,7 @@ import { upsertPrompt } from './queries.ts';
  * Longer instructions and prompts are cut. The engine bounds what a prompt holds of its sources, so that not even a task
  * full of escaped characters gets there: lost calls are counted on whole prompts.
  */
-const MOST_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 /**
  * Stores the prompt of each call before it begins, in the order in which they begin. A call begins even if its prompt
@@ -28,4 +28,4 @@ export function keepPrompts(
   };
 }
 
-const cut = (text: string): string => text.slice(0, MOST_CHARACTERS).toWellFormed().replaceAll('\0', '');
+const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed().replaceAll('\0', '');

@@ -26,7 +26,7 @@ export interface ApiCalls {
   ): Promise<{ post: Listing; comments: Listing }>;
 }
 
-const MOST_COMMENTS = 100;
+const MAX_COMMENTS = 100;
 const DEEPEST_COMMENT = 4;
 
 export function createApiCalls(send: Transport, baseUrl: string): ApiCalls {
@@ -69,7 +69,7 @@ export function createApiCalls(send: Transport, baseUrl: string): ApiCalls {
         limit,
       }),
     async post(caller, { subreddit, id }) {
-      const query = { sort: 'top', limit: MOST_COMMENTS, depth: DEEPEST_COMMENT };
+      const query = { sort: 'top', limit: MAX_COMMENTS, depth: DEEPEST_COMMENT };
       const [post, comments] = await get(caller, PostPage, `/r/${subreddit}/comments/${id}`, query);
       return { post, comments };
     },

@@ -33,7 +33,7 @@ interface Renewal {
 
 /** Each holds a database connection while Reddit responds, so most connections must stay free. */
 const RENEWALS_AT_ONCE = 3;
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 const TRY_AGAIN_SECONDS = 10;
 
 /** Access tokens of users. A token is renewed once, however many requests and processes need it. */
@@ -66,7 +66,7 @@ export function createTokens(ctx: Ctx): Tokens {
     });
 
   function begin(userId: string, stale: string): Renewal {
-    if (queue.size >= MOST_WAITING) {
+    if (queue.size >= MAX_WAITING) {
       const retryAfterSeconds = TRY_AGAIN_SECONDS;
       throw new RedditFailure('limited', 'too many renewals are waiting', { retryAfterSeconds });
     }

@@ -9,7 +9,7 @@ interface Theme {
 const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
 /** Words first used after this many distinct ones can't be frequent. */
-const MOST_FORMS = 5_000;
+const MAX_FORMS = 5_000;
 /** Words common in all Reddit discussions. */
 const CHATTER = new Set(
   `actually anyone anything basically comment deleted edit else etc even everyone everything feel going good gonna
@@ -26,7 +26,7 @@ export function commonThemes(texts: readonly string[]): Theme[] {
   for (const word of texts.flatMap(tools.words)) {
     const form = word.toLowerCase();
     const known = uses.get(form) ?? 0;
-    if (known === 0 && uses.size === MOST_FORMS) continue;
+    if (known === 0 && uses.size === MAX_FORMS) continue;
     if (carriesMeaning(form, tools) && !english.isStopWord(form)) uses.set(form, known + 1);
   }
   const themes = Map.groupBy(uses, ([form]) => tools.stem(form));

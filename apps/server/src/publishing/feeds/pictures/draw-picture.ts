@@ -10,14 +10,14 @@ const MUTED = '#5b6270';
 const ACCENT = '#2442e6';
 const MARIGOLD = '#f2a91e';
 const MARGIN = 96;
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** The drop of the logo, 32 wide. */
 const DROP = 'M16 1.5C12.6 7.4 5 13.4 5 20.2a11 11 0 0 0 22 0C27 13.4 19.4 7.4 16 1.5z';
 const STEPS = 'M10.5 29.73V25h5v-5h5v-5h5.15C26.48 16.7 27 18.4 27 20.2a11 11 0 0 1-16.5 9.53z';
 
 export const drawPostPicture = ({ title, author }: { title: string; author: string }): Promise<Buffer> =>
-  draw(title.slice(0, MOST_CHARACTERS), author.slice(0, MOST_CHARACTERS));
+  draw(title.slice(0, MAX_CHARACTERS), author.slice(0, MAX_CHARACTERS));
 
 export const drawSitePicture = (): Promise<Buffer> =>
   draw('Seven steps from keyword to published article.', '');

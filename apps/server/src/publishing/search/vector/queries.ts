@@ -15,10 +15,10 @@ const CONFIGURATIONS: Readonly<Record<string, string>> = {
 const ALL_CONFIGURATIONS = [...Object.values(CONFIGURATIONS), 'simple'];
 
 /** A vector holds 1 MB; a text this long in any script stays below. */
-const MOST_CHARACTERS = 200_000;
-const MOST_PAIRS = 20_000;
+const MAX_CHARACTERS = 200_000;
+const MAX_PAIRS = 20_000;
 /** Of one pair in one field: the rank needs no more. */
-const MOST_POSITIONS = 4;
+const MAX_POSITIONS = 4;
 /** The last one that a vector can hold. */
 const LAST_POSITION = 16_383;
 
@@ -38,7 +38,7 @@ export function searchVector({ title, excerpt, content, tags, language }: Search
   const parts = [
     { weight: 'A', text: searchable(title) },
     { weight: 'B', text: searchable([excerpt, ...tags].join('\n')) },
-    { weight: 'C', text: searchable(plainText(content).slice(0, MOST_CHARACTERS)) },
+    { weight: 'C', text: searchable(plainText(content).slice(0, MAX_CHARACTERS)) },
   ];
   const configuration = sql.raw(`'${configurationOf(language)}'`);
   const words = parts.map(
@@ -55,7 +55,7 @@ function pairsVector(parts: readonly { weight: string; text: string }[]): string
     const seen = new Map<string, number>();
     for (const [at, pair] of denseRuns(text).flatMap(bigrams).entries()) {
       const count = (seen.get(pair) ?? 0) + 1;
-      if (count > MOST_POSITIONS || (pairs.size >= MOST_PAIRS && !pairs.has(pair))) continue;
+      if (count > MAX_POSITIONS || (pairs.size >= MAX_PAIRS && !pairs.has(pair))) continue;
       seen.set(pair, count);
       const positions = pairs.get(pair) ?? [];
       pairs.set(pair, [...positions, `${Math.min(at + 1, LAST_POSITION)}${weight}`]);

@@ -3,9 +3,9 @@ import { parse } from 'yaml';
 import { parseDate } from './parse-date.ts';
 import { listed, type Problem, problem, type SourcePost } from './source.ts';
 
-const MOST_CHARACTERS = 65_536;
+const MAX_CHARACTERS = 65_536;
 /** Real front matter has none; a few levels of them would grow to gigabytes. */
-const MOST_ALIASES = 20;
+const MAX_ALIASES = 20;
 
 type Fields = ReadonlyMap<string, unknown>;
 type Parts = { fields: Fields; body: string } | { failure: Problem };
@@ -17,12 +17,12 @@ export function splitFrontMatter(file: string): Parts {
   const opened = /^---[ \t]*\r?\n/.exec(text);
   if (!opened) return { fields: new Map(), body: text };
   const rest = text.slice(opened[0].length);
-  const closed = /(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(rest.slice(0, MOST_CHARACTERS));
+  const closed = /(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(rest.slice(0, MAX_CHARACTERS));
   if (!closed) return { failure: problem('front_matter', 'its end is missing') };
   const body = rest.slice(closed.index + closed[0].length).replace(/^\r?\n/, '');
   try {
     const value: unknown = parse(rest.slice(0, closed.index), {
-      maxAliasCount: MOST_ALIASES,
+      maxAliasCount: MAX_ALIASES,
       logLevel: 'error',
     });
     if (value === null || value === undefined) return { fields: new Map(), body };

@@ -3,8 +3,8 @@ import { ImportRefused } from '../import-refused.ts';
 
 /** Far deeper than any export. */
 const DEEPEST = 64;
-const MOST_ATTRIBUTES = 200;
-const MOST_LISTED = 200;
+const MAX_ATTRIBUTES = 200;
+const MAX_LISTED = 200;
 /** Characters at a time: the parser checks the size of what it holds after each write, and passes on parts of long texts. */
 const WRITE = 64 * 1024;
 /** Characters that are kept of a field; the rest is read and dropped. */
@@ -59,7 +59,7 @@ export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): As
   };
   parser.onattribute = () => {
     attributes += 1;
-    if (attributes > MOST_ATTRIBUTES)
+    if (attributes > MAX_ATTRIBUTES)
       throw new ImportRefused('xml', `line ${parser.line + 1}: too many attributes`);
   };
   parser.onopentag = ({ name, attributes: given }) => {
@@ -93,7 +93,7 @@ export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): As
         item = undefined;
       } else if (depth === 4) endField(item, name, text);
       else if (depth === 5 && name === 'wp:meta_key') metaKey = text.trim();
-      else if (depth === 5 && name === 'wp:meta_value' && item.meta.size < MOST_LISTED)
+      else if (depth === 5 && name === 'wp:meta_value' && item.meta.size < MAX_LISTED)
         item.meta.set(metaKey, text);
       return;
     }
@@ -102,15 +102,15 @@ export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): As
       head.baseUrl = text.trim();
     if (depth === 4 && name === 'wp:author_login') author.login = text.trim();
     if (depth === 4 && name === 'wp:author_display_name') author.name = text.trim();
-    if (depth === 3 && name === 'wp:author' && head.authors.size < MOST_LISTED * 50)
+    if (depth === 3 && name === 'wp:author' && head.authors.size < MAX_LISTED * 50)
       head.authors.set(author.login, author.name);
   };
   function endField(of: WxrItem, name: string, text: string): void {
     if (name === 'wp:comment') of.comments += 1;
     else if (term && name === 'category') {
-      if (of.terms.length < MOST_LISTED) of.terms.push({ ...term, name: text.trim() });
+      if (of.terms.length < MAX_LISTED) of.terms.push({ ...term, name: text.trim() });
       term = undefined;
-    } else if (of.fields.size < MOST_LISTED && !of.fields.has(name)) of.fields.set(name, text);
+    } else if (of.fields.size < MAX_LISTED && !of.fields.has(name)) of.fields.set(name, text);
   }
 
   for await (const part of chunks) {

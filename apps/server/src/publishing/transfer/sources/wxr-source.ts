@@ -7,10 +7,10 @@ import { readWxr, type WxrHead, type WxrItem } from './wxr-reader.ts';
 type OpenFile = () => Promise<AsyncIterable<Buffer>>;
 
 /** Characters of addresses that are kept until the posts that show them come. */
-const MOST_ADDRESSES = 32_000_000;
+const MAX_ADDRESSES = 32_000_000;
 /** Part of the media library and of every post's history; their texts are in the posts. */
 const SILENT_TYPES = ['attachment', 'revision'];
-const MOST_TYPES = 50;
+const MAX_TYPES = 50;
 
 interface Attachments {
   /** Addresses of pictures by the id of their item. */
@@ -29,7 +29,7 @@ export async function openWxr(name: string, open: OpenFile): Promise<Source> {
     items += 1;
     const type = textOf(item, 'wp:post_type') || 'post';
     const url = textOf(item, 'wp:attachment_url');
-    if (type === 'attachment' && characters + url.length < MOST_ADDRESSES) {
+    if (type === 'attachment' && characters + url.length < MAX_ADDRESSES) {
       const id = textOf(item, 'wp:post_id');
       const alt = item.meta.get('_wp_attachment_image_alt') ?? '';
       characters += url.length + alt.length;
@@ -39,7 +39,7 @@ export async function openWxr(name: string, open: OpenFile): Promise<Source> {
       !SILENT_TYPES.includes(type) &&
       type !== 'post' &&
       type !== 'page' &&
-      otherTypes.size < MOST_TYPES
+      otherTypes.size < MAX_TYPES
     )
       otherTypes.set(type.slice(0, 100), (otherTypes.get(type.slice(0, 100)) ?? 0) + 1);
   }

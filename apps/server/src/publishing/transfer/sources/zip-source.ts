@@ -7,9 +7,9 @@ import { isMarkdown, MARKDOWN_BYTES, readMarkdownFile } from './markdown-file.ts
 import { type PackedPicture, problem, type Source, type SourceItem } from './source.ts';
 import { openWxr } from './wxr-source.ts';
 
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 /** Of all entries together when they are unpacked, which yauzl holds them to. */
-const MOST_BYTES = 1_073_741_824;
+const MAX_BYTES = 1_073_741_824;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 /** Left by the systems that pack. */
 const JUNK = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$)/;
@@ -66,13 +66,13 @@ async function opened(file: string): Promise<ZipFile> {
 
 /** Files only. Sizes are those that the zip states; reading an entry fails if it has more. */
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES) throw new ImportRefused('zip_entries', String(MOST_ENTRIES));
+  if (zip.entryCount > MAX_ENTRIES) throw new ImportRefused('zip_entries', String(MAX_ENTRIES));
   const entries: Entry[] = [];
   let bytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       bytes += entry.uncompressedSize;
-      if (bytes > MOST_BYTES) throw new ImportRefused('zip_size', String(MOST_BYTES));
+      if (bytes > MAX_BYTES) throw new ImportRefused('zip_size', String(MAX_BYTES));
       if (!entry.fileName.endsWith('/') && !JUNK.test(entry.fileName)) entries.push(entry);
     }
   } catch (error) {

@@ -83,7 +83,7 @@ function languageParam(query: KeywordQuery): string | undefined {
   return LANGUAGES.has(query.language) ? query.language : undefined;
 }
 
-const MOST_WORDS = 50;
+const MAX_WORDS = 50;
 
 export const createBrave = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpProvider => ({
   id: 'brave',
@@ -91,7 +91,7 @@ export const createBrave = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpPr
   async search(query, signal) {
     const language = languageParam(query);
     const url = urlOf(baseUrl ?? 'https://api.search.brave.com', '/res/v1/web/search', {
-      q: query.text.split(' ').slice(0, MOST_WORDS).join(' '),
+      q: query.text.split(' ').slice(0, MAX_WORDS).join(' '),
       count: String(RESULTS),
       country: countryParam(query),
       ...(language && { search_lang: language }),

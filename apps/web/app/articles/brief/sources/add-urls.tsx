@@ -12,7 +12,7 @@ import { readAddresses } from './read-addresses.ts';
 import { fromPage, type Refusal } from './sources.ts';
 
 /** Enough for the maximum number of URLs, with words between them. */
-const MOST_TEXT = LIMITS.urlsPerExtraction * TEXT_LIMITS.url;
+const MAX_TEXT = LIMITS.urlsPerExtraction * TEXT_LIMITS.url;
 
 export interface AddUrlsProps {
   taskId: string;
@@ -33,7 +33,7 @@ export function AddUrls({ taskId, draft: [text, setText], full, has, onAdd, onPu
   const [outcomes, setOutcomes] = useState<readonly AddressOutcome[]>([]);
   const urls = readAddresses(text);
   const tooMany = urls.length > LIMITS.urlsPerExtraction;
-  const tooLong = text.length > MOST_TEXT;
+  const tooLong = text.length > MAX_TEXT;
   const mutationKey = ['extract', taskId];
   const running = useIsMutating({ mutationKey }) > 0;
 
@@ -94,7 +94,7 @@ export function AddUrls({ taskId, draft: [text, setText], full, has, onAdd, onPu
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://"
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT}
           error={problem ?? (failure ? extractionFailure(failure, t('url.failed'), tUi) : undefined)}
           value={text}
           disabled={full}

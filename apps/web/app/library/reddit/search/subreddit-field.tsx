@@ -7,7 +7,7 @@ import { useDebounced } from '../../../kit/use-debounced.ts';
 import { endsConnection, subredditQuery } from '../api.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
-const FEWEST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 const LONGEST = 50;
 
 /** Strips the optional `r/` prefix. */
@@ -17,7 +17,7 @@ export const subredditName = (text: string): string => text.trim().replace(/^\/?
 function useSuggestions(typed: string, asking: boolean) {
   const name = subredditName(typed);
   const wanted = useDebounced(name, TIMERS.subredditSearchMs);
-  const enough = name.length >= FEWEST_CHARACTERS;
+  const enough = name.length >= MIN_CHARACTERS;
   const { data = [], error } = useQuery({
     ...subredditQuery(wanted),
     enabled: asking && enough && wanted === name,

@@ -3,7 +3,7 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { postPath } from '../blog-address.ts';
 
 /** More of them are a numbered list. */
-const MOST_CARDS = 3;
+const MAX_CARDS = 3;
 
 /** The posts of a guide. */
 export function DiveDeeper({ pages }: { pages: readonly ClusterPage[] }) {
@@ -15,7 +15,7 @@ export function DiveDeeper({ pages }: { pages: readonly ClusterPage[] }) {
         {t('pillar.dive')}
       </h2>
       <p className="mt-1 mb-5 text-muted">{t('pillar.diveText')}</p>
-      {pages.length <= MOST_CARDS ? (
+      {pages.length <= MAX_CARDS ? (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {pages.map((page) => (
             <li
