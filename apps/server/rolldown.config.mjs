@@ -34,12 +34,11 @@ const sourceLocations = {
 function commit() {
   if (env.SOURCE_COMMIT) return env.SOURCE_COMMIT;
   try {
-    const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return execFileSync(
-      'git',
-      ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'],
-      options,
-    ).trim();
+    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return null;
   }

@@ -3,15 +3,14 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { projectEnv, root } from './project.mjs';
 import { run } from './run.mjs';
-import { testCounts } from './test-counts.mjs';
+import { browserCounts, testCounts } from './test-counts.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ passed: number, failed: number, flaky: string[] }} Counts flaky tests passed when they were tried again
  * @typedef {{ code: number, output: string, counts?: Counts }} Outcome
  * @typedef {{ title: string, run: () => Promise<Outcome> }} Check
  */
 
-const packages = ['.', 'packages/contract', 'packages/engine', 'apps/server', 'apps/web'];
 const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 
 /** @param {string} name */
@@ -32,35 +31,36 @@ export const staticChecks = [
 ];
 
 /** @type {Check} */
-export const tests = {
-  title: 'Unit and integration tests',
+export const tests = { title: 'Unit and integration tests', run: () => runTests([]) };
+
+/** Needs no database. @type {Check} */
+export const unitTests = {
+  title: 'Unit tests',
+  run: () => runTests(['scripts', 'contract', 'engine'].flatMap((project) => ['--project', project])),
+};
+
+/** @type {Check} */
+export const browserTests = {
+  title: 'Browser tests',
   async run() {
-    const report = freshReport('vitest');
-    const { code, output } = await run('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
-    return { code, output, counts: testCounts(report) };
+    const chromium = await ensureChromium({ output: 'keep' });
+    if (chromium.code !== 0) return chromium;
+    const report = freshReport('playwright');
+    const env = { ...projectEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const args = ['test', '--reporter=list,json', '--pass-with-no-tests'];
+    const { code, output } = await run('playwright', args, { env });
+    return { code, output, counts: browserCounts(report) };
   },
 };
 
-/** @type {Check[]} */
-export const browserChecks = [
-  {
-    title: 'Browser tests',
-    async run() {
-      const chromium = await ensureChromium({ output: 'keep' });
-      if (chromium.code !== 0) return chromium;
-      const report = freshReport('playwright');
-      const env = { ...projectEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const args = ['test', '--reporter=list,json', '--pass-with-no-tests'];
-      const { code, output } = await run('playwright', args, { env });
-      return { code, output, counts: testCounts(report) };
-    },
-  },
-];
+/** @param {string[]} projects */
+async function runTests(projects) {
+  const report = freshReport('vitest');
+  const env = { ...projectEnv(), TEST_REPORT: report };
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/count-tests.mjs'];
+  const { code, output } = await run('vitest', ['run', ...reporters, ...projects], { env });
+  return { code, output, counts: testCounts(report) };
+}
 
 /** @param {string} name */
 function freshReport(name) {
@@ -77,14 +77,14 @@ async function checkTypes() {
     output: 'keep',
   });
   if (typegen.code !== 0) return typegen;
-  let code = 0;
-  let output = '';
-  for (const project of packages) {
-    const checked = await quiet('tsc', ['-p', project]);
-    code ||= checked.code;
-    output += checked.output;
-  }
-  return { code, output };
+  // Each further checker reads the same types once more, and two projects are enough for two cores.
+  const checked = await Promise.all(
+    ['.', 'apps/web'].map((project) => quiet('tsc', ['-p', project, '--checkers', '1'])),
+  );
+  return {
+    code: Math.max(...checked.map(({ code }) => code)),
+    output: checked.map(({ output }) => output).join(''),
+  };
 }
 
 /** Without a TypeScript parser it would check no files and pass. */

@@ -1,19 +1,35 @@
 import fs from 'node:fs';
 
+/** @typedef {import('./checks.mjs').Counts} Counts */
+/** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
+/** @typedef {{ title: string, file: string, tests: { status: string }[] }} Spec */
+
 /**
- * Reads the JSON report of Vitest or Playwright. A file that fails as a whole counts as one failure.
+ * Reads what `count-tests.mjs` wrote. Nothing was written by a run that didn't get that far.
  * @param {string} report
- * @returns {{ passed: number, failed: number }}
+ * @returns {Counts}
  */
-export function testCounts(report) {
-  if (!fs.existsSync(report)) return { passed: 0, failed: 0 };
-  const found = JSON.parse(fs.readFileSync(report, 'utf8'));
-  if (found.stats)
-    return { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
-  const files = found.testResults;
-  const brokenFiles = files.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: found.numPassedTests, failed: found.numFailedTests + brokenFiles.length };
+export const testCounts = (report) =>
+  fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { passed: 0, failed: 0, flaky: [] };
+
+/**
+ * Reads the JSON report of Playwright.
+ * @param {string} report
+ * @returns {Counts}
+ */
+export function browserCounts(report) {
+  if (!fs.existsSync(report)) return { passed: 0, failed: 0, flaky: [] };
+  const { stats, suites } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: flakySpecs(suites).map(({ file, title }) => `${file} > ${title}`),
+  };
 }
+
+/** @param {Suite[]} suites @returns {Spec[]} */
+const flakySpecs = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')),
+    ...flakySpecs(inner),
+  ]);

@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+
+/**
+ * Vitest reporter: writes how many tests passed and failed, and which passed only when tried again, to the file TEST_REPORT.
+ * A file that fails as a whole counts as one failure.
+ */
+export default class CountTests {
+  /** @type {import('./checks.mjs').Counts} */
+  counts = { passed: 0, failed: 0, flaky: [] };
+
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseResult(test) {
+    const { state } = test.result();
+    if (state === 'passed') this.counts.passed += 1;
+    if (state === 'failed') this.counts.failed += 1;
+    if (test.diagnostic()?.flaky)
+      this.counts.flaky.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+  }
+
+  /** @param {import('vitest/node').TestModule} file */
+  onTestModuleEnd(file) {
+    const hasFailedTest = [...file.children.allTests('failed')].length > 0;
+    if (file.state() === 'failed' && !hasFailedTest) this.counts.failed += 1;
+  }
+
+  onTestRunEnd() {
+    if (process.env.TEST_REPORT) fs.writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.counts));
+  }
+}
