@@ -2,10 +2,10 @@ import type { User } from '@inkstep/contract';
 import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
+import { useMustConfirmEmail } from '../identity/use-must-confirm-email.ts';
 import { api } from '../kit/api/api.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 import { Button } from '../kit/button.tsx';
-import { useMustConfirmEmail } from '../kit/use-must-confirm-email.ts';
 
 /** Stays until the address is confirmed. */
 export default function ConfirmEmailBanner({ user }: { user: User }) {

@@ -6,8 +6,8 @@ import { buildStorage } from '../../../test/build-storage.ts';
 import { buildArticles, buildSubscriber, buildSubscription } from '../../../test/build-subscription.ts';
 import { type Answer, answerWith, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import BillingTab from '../../identity/account/settings/billing-tab.tsx';
 import { listToasts, removeToast } from '../../kit/toast-store.ts';
+import BillingTab from './billing-tab.tsx';
 import { Subscription } from './subscription.tsx';
 
 const until = '2099-12-23T12:00:00.000Z';

@@ -22,7 +22,11 @@ const TABS = [
   { value: 'notifications', icon: <Bell {...icon} />, ...late(() => import('./notifications-tab.tsx')) },
   { value: 'security', icon: <ShieldCheck {...icon} />, ...late(() => import('./security-tab.tsx')) },
   { value: 'language', icon: <Languages {...icon} />, ...late(() => import('./language-tab.tsx')) },
-  { value: 'billing', icon: <CreditCard {...icon} />, ...late(() => import('./billing-tab.tsx')) },
+  {
+    value: 'billing',
+    icon: <CreditCard {...icon} />,
+    ...late(() => import('../../../billing/subscription/billing-tab.tsx')),
+  },
 ] as const;
 
 function TabSkeleton() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { useFocusTarget } from '../../../kit/use-focus-target.ts';
-import { useMustConfirmEmail } from '../../../kit/use-must-confirm-email.ts';
+import { useMustConfirmEmail } from '../../use-must-confirm-email.ts';
 import { sessionsQuery, twoFactorQuery } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';

@@ -1,12 +1,17 @@
-import { openChooser } from '../../digest/choose.ts';
-import { composer } from '../../digest/compose.ts';
-import { beginning, readMaterial, sumOfWords, type Unit } from '../../digest/material.ts';
-import { readSubject } from '../../digest/matter.ts';
-import { plainText, subheadings } from '../../text/markdown-text.ts';
-import { digestPhrases } from '../../text/phrases.ts';
-import { cutToLength } from '../repair/cut-to-length.ts';
-import { sectionReader } from '../repair/section-reader.ts';
-import { plannedRevision, type RevisionContext, type RevisionInput, revisedWords } from './revision.ts';
+import { plainText, subheadings } from '../text/markdown-text.ts';
+import { digestPhrases } from '../text/phrases.ts';
+import { cutToLength } from '../write/repair/cut-to-length.ts';
+import { sectionReader } from '../write/repair/section-reader.ts';
+import {
+  plannedRevision,
+  type RevisionContext,
+  type RevisionInput,
+  revisedWords,
+} from '../write/revision/revision.ts';
+import { openChooser } from './choose.ts';
+import { composer } from './compose.ts';
+import { beginning, readMaterial, sumOfWords, type Unit } from './material.ts';
+import { readSubject } from './matter.ts';
 
 /** Shorter quotations say too little to replace a sentence. */
 const MIN_WORDS = 12;

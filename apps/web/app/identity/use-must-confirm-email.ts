@@ -1,7 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { updateUser } from '../identity/session.ts';
-import { api } from './api/api.ts';
+import { api } from '../kit/api/api.ts';
+import { updateUser } from './session.ts';
 
 async function mustStillConfirm(): Promise<boolean> {
   const { user } = await api.me();

@@ -1,7 +1,7 @@
-import { proposalOf } from './proposal-of.ts';
+import { proposalOf } from '../write/revision/proposal-of.ts';
+import type { RevisionContext, RevisionInput, SectionProposal } from '../write/revision/revision.ts';
+import { statedSentence } from '../write/revision/stated-sentence.ts';
 import { reviseFromSources } from './revise-from-sources.ts';
-import type { RevisionContext, RevisionInput, SectionProposal } from './revision.ts';
-import { statedSentence } from './stated-sentence.ts';
 
 /** The sentence itself if a source has it word for word, else, with `quoteMore`, cuts and quotations. */
 export function proposeFromSources({

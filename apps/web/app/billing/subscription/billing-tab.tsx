@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CurrentPlan, CurrentPlanSkeleton } from '../../../billing/subscription/current-plan.tsx';
-import { MonthUsage } from '../../../billing/subscription/month-usage.tsx';
-import { ScheduledChangeNote } from '../../../billing/subscription/scheduled-change.tsx';
-import { StorageUsage } from '../../../billing/subscription/storage-usage.tsx';
-import { subscriptionQuery } from '../../../billing/subscription-query.ts';
-import { usageQuery } from '../../../billing/usage-query.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import { SkeletonText } from '../../../kit/skeleton.tsx';
-import { Loaded } from '../loaded.tsx';
-import { Section } from '../section.tsx';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Loaded } from '../../identity/account/loaded.tsx';
+import { Section } from '../../identity/account/section.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { SkeletonText } from '../../kit/skeleton.tsx';
+import { subscriptionQuery } from '../subscription-query.ts';
+import { usageQuery } from '../usage-query.ts';
+import { CurrentPlan, CurrentPlanSkeleton } from './current-plan.tsx';
+import { MonthUsage } from './month-usage.tsx';
+import { ScheduledChangeNote } from './scheduled-change.tsx';
+import { StorageUsage } from './storage-usage.tsx';
 
 export default function BillingTab() {
   const t = useTexts('billing');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ArticleBrief } from '../../article.ts';
+import type { ArticleBrief } from './article.ts';
+import { partialArticle } from './partial-article.ts';
 import {
   type AnswerOf,
   computeHere,
@@ -8,9 +9,8 @@ import {
   recordingObserver,
   sampleBrief,
   scriptedModel,
-} from '../../testing.ts';
-import { writeArticle } from '../../write-article.ts';
-import { partialArticle } from './partial-article.ts';
+} from './testing.ts';
+import { writeArticle } from './write-article.ts';
 
 const GRINDS =
   'Coarse grounds suit a French press, where water and coffee stay together for four minutes [S1.1].';

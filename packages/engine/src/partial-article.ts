@@ -5,17 +5,17 @@ import type {
   DraftedSection,
   Outline,
   OutlineSection,
-} from '../../article.ts';
-import { writeDraft } from '../../digest/write-draft.ts';
-import { echoFilter } from '../../prompt/echo-filter.ts';
-import { wholeSentences } from '../../text/whole-sentences.ts';
-import { MetadataAnswer } from '../metadata/prompt.ts';
-import { StoredOutline } from '../outline/make-outline.ts';
-import { finalizeSections } from '../repair/finalize-sections.ts';
-import { readBrief } from '../run/read-brief.ts';
-import { parseSection } from '../sections/parse.ts';
-import { StoredSection } from '../sections/write-section.ts';
-import { finishArticle } from './finish-article.ts';
+} from './article.ts';
+import { writeDraft } from './digest/write-draft.ts';
+import { echoFilter } from './prompt/echo-filter.ts';
+import { wholeSentences } from './text/whole-sentences.ts';
+import { finishArticle } from './write/assembly/finish-article.ts';
+import { MetadataAnswer } from './write/metadata/prompt.ts';
+import { StoredOutline } from './write/outline/make-outline.ts';
+import { finalizeSections } from './write/repair/finalize-sections.ts';
+import { readBrief } from './write/run/read-brief.ts';
+import { parseSection } from './write/sections/parse.ts';
+import { StoredSection } from './write/sections/write-section.ts';
 
 /** What a run left that was cancelled. */
 export interface CancelledRun {
