@@ -38,9 +38,6 @@ const unordered = [
   '^apps/server/src/library/pictures/queries\\.ts$',
   '^apps/server/src/research/(research-keyword|topic-material|findings-of-task|finding/queries|finding/find-for-task)\\.ts$',
   '^apps/server/src/workspaces/(personal-workspace|queries)\\.ts$',
-  '^apps/web/app/editor/leave-guard\\.tsx$',
-  '^apps/web/app/identity/account/settings/billing-tab\\.tsx$',
-  '^packages/contract/src/identity/user\\.ts$',
 ];
 /** Needs no more than the Markdown parser that the pages have anyway. */
 const retargetLinks = '^packages/engine/src/cluster/retarget-links\\.ts$';

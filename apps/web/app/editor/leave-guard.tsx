@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
-import { hasSignedOut } from '../identity/session.ts';
 import { readConnection } from '../kit/api/connection.ts';
 
 // Loaded right after the page, so that it works offline.
@@ -17,6 +16,8 @@ interface OpenText {
 
 export interface LeaveGuardProps {
   open: OpenText;
+  /** Signing out has asked already. */
+  hasSignedOut: () => boolean;
   /** Whether a path shows the same text. */
   isHere?: (path: string) => boolean;
   /** Why there is something that a save can't store; that the article is empty, unless said. */
@@ -24,12 +25,11 @@ export interface LeaveGuardProps {
 }
 
 /** Saves pending changes before leaving, and asks if that fails. */
-export function LeaveGuard({ open, isHere, unstored }: LeaveGuardProps) {
+export function LeaveGuard({ open, hasSignedOut, isHere, unstored }: LeaveGuardProps) {
   const t = useTexts('editor');
   const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
     currentLocation.pathname !== nextLocation.pathname &&
     isHere?.(nextLocation.pathname) !== true &&
-    // Signing out has asked already.
     !hasSignedOut() &&
     open.hasUnsaved();
   const blocker = useBlocker(leavesUnsaved);

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { Id, Integer, Timestamp } from '../common.ts';
 import { LANGUAGES } from '../languages.ts';
-import { Announcement } from '../operations/announcements.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export const PlanTypeSchema = z.enum(['V1_DEFAULT_ACCESS', 'pro', 'max']);
+
+/** A product note in the language of its reader. */
+export const Announcement = z
+  .object({
+    id: Id,
+    language: z.enum(LANGUAGES),
+    title: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+  })
+  .meta({ id: 'Announcement' });
+export type Announcement = z.output<typeof Announcement>;
 
 export const User = z
   .object({

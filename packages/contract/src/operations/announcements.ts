@@ -13,7 +13,6 @@ import {
   WebUrl,
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { LANGUAGES } from '../languages.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 const AnnouncementText = z.strictObject({
@@ -51,18 +50,6 @@ export const AdminAnnouncement = z
   })
   .meta({ id: 'AdminAnnouncement' });
 export type AdminAnnouncement = z.output<typeof AdminAnnouncement>;
-
-/** A product note in the language of its reader. */
-export const Announcement = z
-  .object({
-    id: Id,
-    language: z.enum(LANGUAGES),
-    title: z.string(),
-    text: z.string(),
-    link: z.string().nullable(),
-  })
-  .meta({ id: 'Announcement' });
-export type Announcement = z.output<typeof Announcement>;
 
 const Answer = z.object({ announcement: AdminAnnouncement });
 

@@ -1,3 +1,5 @@
+import type { TextRange } from '../text/article/checked-article.ts';
+
 /** All checks and their weights in the score: evidence most, style least, advice nothing. */
 export const CHECKS = [
   { name: 'length', weight: 2 },
@@ -35,10 +37,7 @@ export type CheckName = (typeof CHECKS)[number]['name'];
 /** `none`: nothing to measure, such as citations without sources. */
 export type Verdict = 'good' | 'fair' | 'bad' | 'none';
 
-/** A range of the article's text in UTF-16 units. */
-export interface Place {
-  start: number;
-  end: number;
+export interface Place extends TextRange {
   /** What is wrong there, such as the figure that the source does not hold. */
   note?: string;
 }

@@ -1,9 +1,11 @@
-import { Settings } from '../../identity/account/settings/settings.tsx';
+import { lateTab, Settings } from '../../identity/account/settings/settings.tsx';
 import { userContext } from '../../identity/session.ts';
 import type { Route } from './+types/settings';
+
+const billing = lateTab(() => import('../../billing/subscription/billing-tab.tsx'));
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 
 export default function SettingsRoute({ loaderData: { user } }: Route.ComponentProps) {
-  return <Settings user={user} />;
+  return <Settings user={user} billing={billing} />;
 }

@@ -1,6 +1,5 @@
 import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import { countWords } from '@inkstep/contract/count-words';
-import type { Place } from '../../check/report.ts';
 import { articleLabels } from '../article-labels.ts';
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../latin.ts';
 import { plainText } from '../markdown-text.ts';
@@ -11,12 +10,18 @@ import { bodyLines } from './heading-lines.ts';
 import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 import { textBelowSources } from './source-list.ts';
 
-export interface CheckedHeading extends Place {
+/** A range of the article's text in UTF-16 units. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+export interface CheckedHeading extends TextRange {
   level: number;
   text: string;
 }
 
-interface LineSentence extends Place {
+interface LineSentence extends TextRange {
   /** Without Markdown marks and citations. */
   text: string;
   words: readonly string[];
@@ -155,7 +160,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
 }
 
 /** An article without these sentences of it. */
-export function withoutSentences(article: CheckedArticle, removed: ReadonlySet<Place>): CheckedArticle {
+export function withoutSentences(article: CheckedArticle, removed: ReadonlySet<TextRange>): CheckedArticle {
   if (removed.size === 0) return article;
   const sections = article.sections.map((section) => {
     const sentences = section.sentences.filter((sentence) => !removed.has(sentence));

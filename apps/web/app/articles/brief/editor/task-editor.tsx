@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { LeaveGuard } from '../../../editor/leave-guard.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { hasSignedOut } from '../../../identity/session.ts';
 import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { writerQuery } from '../../writing/writer-query.ts';
@@ -145,7 +146,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     <div
       className={fills ? 'flex min-h-0 grow flex-col' : 'mx-auto flex w-full max-w-[100rem] grow flex-col'}
     >
-      <LeaveGuard open={open} />
+      <LeaveGuard open={open} hasSignedOut={hasSignedOut} />
       {leaving && (
         <Suspense>
           <AskToAdd forms={leaving.forms} onClose={() => setLeaving(undefined)} onContinue={leaving.go} />

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { es } from '../../../i18n/es.ts';
-import { Settings } from './settings.tsx';
+import { lateTab, Settings } from './settings.tsx';
 // Preloaded, because a test waits at most a second for lazy modules.
 import './language-tab.tsx';
 import './notifications-tab.tsx';
 import './profile-tab.tsx';
+
+const billing = lateTab(async () => ({ default: () => null }));
 
 const PREFERENCES = {
   notifications: { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: false },
@@ -21,7 +23,7 @@ function open(tab: string, save: Answer = stored()) {
     'GET /api/account/preferences': stored(),
     'PUT /api/account/preferences': save,
   });
-  const user = renderPage(<Settings user={buildUser()} />, { at: `/settings?tab=${tab}` });
+  const user = renderPage(<Settings user={buildUser()} billing={billing} />, { at: `/settings?tab=${tab}` });
   return { calls, user };
 }
 const saved = (calls: ReturnType<typeof fakeApi>) =>
@@ -76,7 +78,9 @@ test('[PROF-25, PROF-27] en, zh and es for the interface; articles have a langua
 test('preferences that could not be loaded say so, and are tried again', async () => {
   let answer: Answer = refuse(500, 'INTERNAL', 'Something went wrong');
   fakeApi({ 'GET /api/account/preferences': (call) => answer(call) });
-  const user = renderPage(<Settings user={buildUser()} />, { at: '/settings?tab=notifications' });
+  const user = renderPage(<Settings user={buildUser()} billing={billing} />, {
+    at: '/settings?tab=notifications',
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
   answer = stored();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -86,7 +90,7 @@ test('preferences that could not be loaded say so, and are tried again', async (
 test('[PROF-26] speaks Spanish', async () => {
   fakeApi({ 'GET /api/account/preferences': stored() });
   const wording = { language: 'es', texts: es } as const;
-  renderPage(<Settings user={buildUser()} />, { at: '/settings?tab=language', wording });
+  renderPage(<Settings user={buildUser()} billing={billing} />, { at: '/settings?tab=language', wording });
   expect(await screen.findByLabelText('Idioma de los artículos')).toBeTruthy();
   expect(screen.getByRole('option', { name: 'alemán' })).toBeTruthy();
 });

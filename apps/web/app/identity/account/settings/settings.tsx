@@ -12,21 +12,17 @@ import { Tabs } from '../../../kit/tabs.tsx';
 
 const icon = { size: 16, className: 'max-sm:hidden' } as const;
 
-const late = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
+/** A tab whose module is loaded when it opens, or shortly before. */
+export const lateTab = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
   load,
   Content: lazy(load),
 });
 
 const TABS = [
-  { value: 'profile', icon: <UserRound {...icon} />, ...late(() => import('./profile-tab.tsx')) },
-  { value: 'notifications', icon: <Bell {...icon} />, ...late(() => import('./notifications-tab.tsx')) },
-  { value: 'security', icon: <ShieldCheck {...icon} />, ...late(() => import('./security-tab.tsx')) },
-  { value: 'language', icon: <Languages {...icon} />, ...late(() => import('./language-tab.tsx')) },
-  {
-    value: 'billing',
-    icon: <CreditCard {...icon} />,
-    ...late(() => import('../../../billing/subscription/billing-tab.tsx')),
-  },
+  { value: 'profile', icon: <UserRound {...icon} />, ...lateTab(() => import('./profile-tab.tsx')) },
+  { value: 'notifications', icon: <Bell {...icon} />, ...lateTab(() => import('./notifications-tab.tsx')) },
+  { value: 'security', icon: <ShieldCheck {...icon} />, ...lateTab(() => import('./security-tab.tsx')) },
+  { value: 'language', icon: <Languages {...icon} />, ...lateTab(() => import('./language-tab.tsx')) },
 ] as const;
 
 function TabSkeleton() {
@@ -45,11 +41,17 @@ function TabSkeleton() {
   );
 }
 
+export interface SettingsProps {
+  user: User;
+  billing: ReturnType<typeof lateTab>;
+}
+
 /** The selected tab is part of the URL. Its module is loaded shortly before it opens. */
-export function Settings({ user }: { user: User }) {
+export function Settings({ user, billing }: SettingsProps) {
   const t = useTexts('account');
   const [params, setParams] = useSearchParams();
-  const chosen = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
+  const tabs = [...TABS, { value: 'billing', icon: <CreditCard {...icon} />, ...billing }] as const;
+  const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
   return (
     <>
       <AppHead title={t(`settings.tabs.${chosen.value}`)} />
@@ -69,7 +71,7 @@ export function Settings({ user }: { user: User }) {
         label={t('settings.title')}
         value={chosen.value}
         onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
-        tabs={TABS.map(({ value, icon: shown, load }) => ({
+        tabs={tabs.map(({ value, icon: shown, load }) => ({
           value,
           label: t(`settings.tabs.${value}`),
           icon: shown,

@@ -18,6 +18,7 @@ import { useSurface } from '../../../editor/use-surface.ts';
 import { WritingStatus } from '../../../editor/writing-status.tsx';
 import { WritingSurface } from '../../../editor/writing-surface.tsx';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { hasSignedOut } from '../../../identity/session.ts';
 import { Alert } from '../../../kit/alert.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ButtonLink } from '../../../kit/button-link.tsx';
@@ -266,6 +267,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
       />
       <LeaveGuard
         open={saver}
+        hasSignedOut={hasSignedOut}
         // Asked right after the first autosave, before the next render.
         isHere={(path) => path === `${LIST_PATHS[kind]}/edit/${saver.read().post?.id}`}
         unstored={t('leave')}
