@@ -23,11 +23,14 @@ const parts = {
   name: 'parts',
   test: modules([
     'identity/session',
-    'shell/skip-link',
-    'kit/drafts/drafts',
-    'kit/(format|inline-scripts)',
-    'kit/(badge|button|button-link|button-style|card|class-names|empty-state|error-state|icon-button|inline-script|key-cap)',
-    'kit/(field|page-head|progress-bar|query-error|skeleton|spinner|text-field|toast-store|too-long)',
+    'shell/(inline-scripts|key-cap|skip-link)',
+    'kit/buttons/(button|icon-button)',
+    'kit/feedback/(badge|empty-state|error-state|progress-bar|query-error|skeleton|spinner|toast-store)',
+    'kit/forms/(field|text-field|too-long)',
+    'kit/layout/(card|class-names|page-header)',
+    'kit/page/(inline-script|page-head)',
+    'kit/saving/drafts',
+    'kit/text/format',
   ]),
 };
 
@@ -39,7 +42,7 @@ const forms = {
   test: modules([
     'identity/sign-in/(auth-card|email-field|legal-note|new-password-fields|use-hydrated)',
     'shell/legal-links',
-    'kit/password-field',
+    'kit/forms/password-field',
   ]),
 };
 
@@ -50,8 +53,8 @@ const frame = {
     'shell/(app-links|loading-screen|menu-triggers|overlay-context|page-body|page-error|use-intent)',
     'billing/usage-query',
     'kit/api/(name-failure|query-client)',
-    'kit/mod-key',
-    'kit/(status-badge|status-label)',
+    'editor/mod-key',
+    'articles/brief/(status-badge|status-label)',
   ]),
 };
 
@@ -60,8 +63,8 @@ const task = {
   name: 'task',
   test: modules([
     'articles/brief/(task-gate|task-skeletons|editor/step-texts|sources/count-sources)',
-    'kit/drafts/autosave',
-    'kit/admin-models-link',
+    'kit/saving/autosave',
+    'ai/admin-models-link',
     'editor/leave-guard',
   ]),
 };

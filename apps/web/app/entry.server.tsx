@@ -13,10 +13,10 @@ import {
 import { LanguageContext } from './i18n/language-context.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { loaderLanguage, serverApi } from './kit/api/server-api.ts';
-import * as ownScripts from './kit/inline-scripts.ts';
-import { RenderContext, type RenderFacts } from './kit/render-context.ts';
-import { isWithoutScripts } from './kit/without-scripts.ts';
+import { RenderContext, type RenderFacts } from './kit/page/render-context.ts';
+import { isWithoutScripts } from './kit/page/without-scripts.ts';
 import publicStyles from './public.css?inline';
+import * as ownScripts from './shell/inline-scripts.ts';
 
 const RENDER_LIMIT_MS = 5000;
 

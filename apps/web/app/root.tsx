@@ -13,12 +13,12 @@ import type { Route } from './+types/root';
 import appStyles from './app.css?url';
 import { useLanguage, useTexts } from './i18n/language-context.ts';
 import { CLIENT_KEY_META } from './kit/api/client-key.ts';
-import { InlineScript } from './kit/inline-script.tsx';
-import { THEME_SCRIPT } from './kit/inline-scripts.ts';
-import { AppHead } from './kit/page-head.tsx';
-import { RenderContext } from './kit/render-context.ts';
-import { Toaster } from './kit/toaster.tsx';
-import { isWithoutScripts } from './kit/without-scripts.ts';
+import { Toaster } from './kit/feedback/toaster.tsx';
+import { InlineScript } from './kit/page/inline-script.tsx';
+import { AppHead } from './kit/page/page-head.tsx';
+import { RenderContext } from './kit/page/render-context.ts';
+import { isWithoutScripts } from './kit/page/without-scripts.ts';
+import { THEME_SCRIPT } from './shell/inline-scripts.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

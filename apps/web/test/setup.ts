@@ -30,7 +30,7 @@ const failures: unknown[] = [];
 
 beforeEach(async () => {
   // The modules of an earlier file are gone, and with them what they kept.
-  const { forgetDrafts } = await import('../app/kit/drafts/drafts.ts');
+  const { forgetDrafts } = await import('../app/kit/saving/drafts.ts');
   forgetDrafts();
   localStorage.clear();
   sessionStorage.clear();

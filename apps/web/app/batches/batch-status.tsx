@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
-import { Badge } from '../kit/badge.tsx';
+import { Badge } from '../kit/feedback/badge.tsx';
 
 const LOOKS = {
   draft: { tone: 'neutral', Icon: CircleDashed, ink: 'text-muted' },

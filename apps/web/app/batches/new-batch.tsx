@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
 import { batchApi } from '../kit/api/batch-api.ts';
 import { failureText } from '../kit/api/failure-text.ts';
-import { Button } from '../kit/button.tsx';
-import { ButtonLink } from '../kit/button-link.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { formatDateTime } from '../kit/format.ts';
-import { Spinner } from '../kit/spinner.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { ButtonLink } from '../kit/buttons/button-link.tsx';
+import { ErrorState } from '../kit/feedback/error-state.tsx';
+import { Spinner } from '../kit/feedback/spinner.tsx';
+import { formatDateTime } from '../kit/text/format.ts';
 import { needsMax } from './api.ts';
 import { Teaser } from './teaser.tsx';
 

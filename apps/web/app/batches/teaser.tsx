@@ -1,8 +1,8 @@
 import { Check, Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
-import { ButtonLink } from '../kit/button-link.tsx';
-import { Card } from '../kit/card.tsx';
+import { ButtonLink } from '../kit/buttons/button-link.tsx';
+import { Card } from '../kit/layout/card.tsx';
 
 const POINTS = ['list', 'plan', 'sources', 'links'] as const;
 

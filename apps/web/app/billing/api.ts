@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { recheckUser } from '../identity/session.ts';
 import { api } from '../kit/api/api.ts';
 import { nameFailure } from '../kit/api/name-failure.ts';
-import { useSingleMutation } from '../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../kit/api/use-single-mutation.ts';
 import { subscriptionQuery } from './subscription-query.ts';
 
 export type PaidPlan = Exclude<PlanType, 'V1_DEFAULT_ACCESS'>;

@@ -5,7 +5,7 @@ import { CalendarClock, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Translate, useTexts } from '../i18n/language-context.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton } from '../kit/buttons/icon-button.tsx';
 import { isOver } from './subscription/past-due-note.tsx';
 import { dateText, monthEnd } from './subscription/plan-dates.ts';
 import { priceText } from './subscription/price-text.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
-import { Button, type ButtonProps } from '../kit/button.tsx';
+import { Button, type ButtonProps } from '../kit/buttons/button.tsx';
 import { openPortal } from './api.ts';
 import { failureWords, isPassing } from './failure-words.ts';
 import { useTabLink } from './use-tab-link.ts';

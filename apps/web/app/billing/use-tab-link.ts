@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../kit/toast-store.ts';
+import { showToast } from '../kit/feedback/toast-store.ts';
 import { type OpenedTab, openTab } from './open-tab.ts';
 
 export interface TabLinkOptions<Input> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { failureText } from '../kit/api/failure-text.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { showToast } from '../kit/toast-store.ts';
+import { Button } from '../kit/buttons/button.tsx';
+import { showToast } from '../kit/feedback/toast-store.ts';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { Comparison } from './compare/comparison.tsx';
 
 type Winner = 'mine' | 'theirs';

@@ -5,7 +5,7 @@ import { readConnection } from '../kit/api/connection.ts';
 
 // Loaded right after the page, so that it works offline.
 const ConfirmDialog = lazy(() =>
-  import('../kit/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('../kit/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 interface OpenText {

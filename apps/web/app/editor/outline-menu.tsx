@@ -1,8 +1,8 @@
 import { ListTree } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
-import { DropdownMenu, MenuItem, MenuLabel } from '../kit/dropdown-menu.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton } from '../kit/buttons/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuLabel } from '../kit/overlays/dropdown-menu.tsx';
 import type { Heading } from './editor/headings.ts';
 
 export interface OutlineMenuProps {

@@ -3,8 +3,8 @@ import { FILE_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../i18n/language-context.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 import { isTooLarge, uploadPicture } from '../kit/api/upload-picture.ts';
-import { formatBytes } from '../kit/format.ts';
-import { showToast } from '../kit/toast-store.ts';
+import { showToast } from '../kit/feedback/toast-store.ts';
+import { formatBytes } from '../kit/text/format.ts';
 import type { StorePicture } from './editor/picture-uploads.ts';
 
 /** Stores pictures with the call `route`, and tells what went wrong. */

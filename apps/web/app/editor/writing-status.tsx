@@ -2,10 +2,10 @@ import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import type { ArticleSaveState } from '../articles/text/article-draft.ts';
 import { useTexts } from '../i18n/language-context.ts';
 import { onConnectionChange, readConnection } from '../kit/api/connection.ts';
-import type { ArticleSaveState } from '../kit/drafts/article-draft.ts';
-import { Spinner } from '../kit/spinner.tsx';
+import { Spinner } from '../kit/feedback/spinner.tsx';
 import { type TextSource, useCalmBody } from './text-source.ts';
 
 function SaveIcon({ save }: { save: ArticleSaveState }) {

@@ -1,6 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useCallback, useRef } from 'react';
-import { classNames } from '../kit/class-names.ts';
-import { SkeletonText } from '../kit/skeleton.tsx';
+import { SkeletonText } from '../kit/feedback/skeleton.tsx';
+import { classNames } from '../kit/layout/class-names.ts';
 import type { Heading } from './editor/headings.ts';
 import type { EvidenceMarks, MarkdownEditorProps } from './editor/markdown-editor.tsx';
 import type { Tool } from './editor/shortcuts.ts';

@@ -18,9 +18,9 @@ import {
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
-import { classNames } from '../kit/class-names.ts';
-import { IconButton } from '../kit/icon-button.tsx';
-import { Tooltip } from '../kit/tooltip.tsx';
+import { IconButton } from '../kit/buttons/icon-button.tsx';
+import { classNames } from '../kit/layout/class-names.ts';
+import { Tooltip } from '../kit/overlays/tooltip.tsx';
 import { ariaShortcut, shownShortcut, type Tool } from './editor/shortcuts.ts';
 import { OutlineMenu, type OutlineMenuProps } from './outline-menu.tsx';
 import { VIEWS, type View } from './use-view.ts';

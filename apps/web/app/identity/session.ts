@@ -4,7 +4,7 @@ import { chooseLanguage } from '../i18n/choose-language.ts';
 import { api } from '../kit/api/api.ts';
 import { readConnection } from '../kit/api/connection.ts';
 import { dropToken, keepToken, readToken } from '../kit/api/token.ts';
-import { forgetDrafts, openDrafts } from '../kit/drafts/drafts.ts';
+import { forgetDrafts, openDrafts } from '../kit/saving/drafts.ts';
 import { loginPath } from './return-path.ts';
 
 export const userContext = createContext<User>();

@@ -1,7 +1,7 @@
 import type { Resource } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { AddResource } from './form/add-resource.tsx';
 import type { RedditSlot } from './form/reddit-tab.tsx';
 import { ResourceWindow } from './resource-window.tsx';

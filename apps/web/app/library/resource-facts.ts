@@ -1,6 +1,6 @@
 import type { Resource } from '@inkstep/contract';
 import type { Language } from '@inkstep/contract/languages';
-import { formatDate } from '../kit/format.ts';
+import { formatDate } from '../kit/text/format.ts';
 import { plainBeginning } from './plain-beginning.ts';
 
 const PREVIEW = 200;

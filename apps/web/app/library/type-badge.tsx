@@ -1,7 +1,7 @@
 import type { ResourceType } from '@inkstep/contract';
 import { AlignLeft, FileText, Link, type LucideIcon, MessagesSquare, PenLine } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
-import { Badge } from '../kit/badge.tsx';
+import { Badge } from '../kit/feedback/badge.tsx';
 
 const ICONS: Record<ResourceType, LucideIcon> = {
   url: Link,

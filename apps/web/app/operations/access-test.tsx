@@ -3,10 +3,10 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { type Translate, useLanguage, useTexts } from '../i18n/language-context.ts';
 import { api } from '../kit/api/api.ts';
 import { failureText } from '../kit/api/failure-text.ts';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { PageHeader } from '../kit/page-header.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Skeleton } from '../kit/feedback/skeleton.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { PageHeader } from '../kit/layout/page-header.tsx';
 
 interface Check {
   name: string;

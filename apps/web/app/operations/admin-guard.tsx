@@ -3,8 +3,8 @@ import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
 
 /** Renders its children for admins only. The server checks every request as well. */
 export function AdminGuard({ user, children }: { user: User; children: ReactNode }) {

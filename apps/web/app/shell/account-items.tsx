@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
-import { MenuItem, MenuRadioGroup, MenuSeparator } from '../kit/dropdown-menu.tsx';
+import { MenuItem, MenuRadioGroup, MenuSeparator } from '../kit/overlays/dropdown-menu.tsx';
 import { ACCOUNT_LINKS } from './app-links.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { chooseTheme, readTheme } from './theme.ts';

@@ -4,8 +4,8 @@ import { Megaphone, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { api } from '../kit/api/api.ts';
-import { classNames } from '../kit/class-names.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton } from '../kit/buttons/icon-button.tsx';
+import { classNames } from '../kit/layout/class-names.ts';
 
 /** A product note at the top of every page, until the reader puts it away. */
 export default function AnnouncementBanner({ note }: { note: Announcement }) {

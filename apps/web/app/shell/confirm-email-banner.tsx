@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/language-context.ts';
 import { useMustConfirmEmail } from '../identity/use-must-confirm-email.ts';
 import { api } from '../kit/api/api.ts';
 import { failureText } from '../kit/api/failure-text.ts';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/buttons/button.tsx';
 
 /** Stays until the address is confirmed. */
 export default function ConfirmEmailBanner({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/language-context.ts';
-import { AppHead } from '../kit/page-head.tsx';
-import { Spinner } from '../kit/spinner.tsx';
+import { Spinner } from '../kit/feedback/spinner.tsx';
+import { AppHead } from '../kit/page/page-head.tsx';
 
 /** Shown while the session is checked. */
 export function LoadingScreen() {

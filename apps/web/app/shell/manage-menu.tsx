@@ -1,4 +1,4 @@
-import { DropdownMenu } from '../kit/dropdown-menu.tsx';
+import { DropdownMenu } from '../kit/overlays/dropdown-menu.tsx';
 import { MANAGE_LINKS } from './app-links.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { ManageTrigger } from './menu-triggers.tsx';

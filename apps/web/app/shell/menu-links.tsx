@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
-import { MenuItem } from '../kit/dropdown-menu.tsx';
+import { MenuItem } from '../kit/overlays/dropdown-menu.tsx';
 import type { AppLink } from './app-links.ts';
 import { PAGE_ICONS } from './page-icons.ts';
 

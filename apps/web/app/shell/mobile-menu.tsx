@@ -1,4 +1,4 @@
-import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/dropdown-menu.tsx';
+import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/overlays/dropdown-menu.tsx';
 import { AccountItems } from './account-items.tsx';
 import { ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from './app-links.ts';
 import { MenuLinks } from './menu-links.tsx';

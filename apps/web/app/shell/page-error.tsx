@@ -1,9 +1,9 @@
 import { useRouteError } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
 import { failureText } from '../kit/api/failure-text.ts';
-import { ErrorState } from '../kit/error-state.tsx';
-import { AppHead } from '../kit/page-head.tsx';
-import { Reference } from '../kit/reference.tsx';
+import { ErrorState } from '../kit/feedback/error-state.tsx';
+import { Reference } from '../kit/feedback/reference.tsx';
+import { AppHead } from '../kit/page/page-head.tsx';
 import { PageBody } from './page-body.tsx';
 
 /** `ErrorBoundary` of signed-in routes: the top bar stays. */

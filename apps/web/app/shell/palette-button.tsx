@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
+import { modKey } from '../editor/mod-key.ts';
 import { useTexts } from '../i18n/language-context.ts';
-import { KeyCap } from '../kit/key-cap.tsx';
-import { modKey } from '../kit/mod-key.ts';
-import { Tooltip } from '../kit/tooltip.tsx';
+import { Tooltip } from '../kit/overlays/tooltip.tsx';
+import { KeyCap } from './key-cap.tsx';
 import { useOverlays } from './overlay-context.ts';
 import { preloadPalette } from './overlays.tsx';
 

@@ -1,10 +1,10 @@
 import { useTexts } from '../i18n/language-context.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
-import { InlineScript } from '../kit/inline-script.tsx';
-import { THEME_BUTTONS_SCRIPT } from '../kit/inline-scripts.ts';
-import { Logo } from '../kit/logo.tsx';
+import { InlineScript } from '../kit/page/inline-script.tsx';
+import { THEME_BUTTONS_SCRIPT } from './inline-scripts.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { Logo } from './logo.tsx';
 import { THEMES } from './themes.ts';
 
 const linkStyle = 'underline-offset-4 hover:text-ink hover:underline';

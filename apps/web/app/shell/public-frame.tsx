@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { InlineScript } from '../kit/inline-script.tsx';
-import { SIGNED_IN_MARK_SCRIPT } from '../kit/inline-scripts.ts';
+import { InlineScript } from '../kit/page/inline-script.tsx';
+import { SIGNED_IN_MARK_SCRIPT } from './inline-scripts.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';

@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
-import { buttonStyle } from '../kit/button-style.ts';
-import { BySignIn } from '../kit/by-sign-in.tsx';
-import { Logo } from '../kit/logo.tsx';
+import { buttonStyle } from '../kit/buttons/button-style.ts';
+import { BySignIn } from './by-sign-in.tsx';
+import { Logo } from './logo.tsx';
 
 const PAGES = ['features', 'pricing', 'blog'] as const;
 

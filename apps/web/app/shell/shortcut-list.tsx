@@ -1,7 +1,7 @@
+import { modKey } from '../editor/mod-key.ts';
 import { useTexts } from '../i18n/language-context.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { KeyCap } from '../kit/key-cap.tsx';
-import { modKey } from '../kit/mod-key.ts';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { KeyCap } from './key-cap.tsx';
 
 const MOD = Symbol('mod');
 

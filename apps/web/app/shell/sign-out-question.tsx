@@ -1,5 +1,5 @@
 import { useTexts } from '../i18n/language-context.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { useLeave } from './use-sign-out.ts';
 
 /** Asks whether to sign out although there is text that isn't saved. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { THEME_SCRIPT } from '../kit/inline-scripts.ts';
+import { THEME_SCRIPT } from './inline-scripts.ts';
 import { chooseTheme, readTheme } from './theme.ts';
 
 const shown = () => document.documentElement.dataset.theme;

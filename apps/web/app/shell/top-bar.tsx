@@ -1,9 +1,9 @@
 import type { User } from '@inkstep/contract';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../i18n/language-context.ts';
-import { Logo } from '../kit/logo.tsx';
 import { ADMIN_LINKS, isCurrent, WORK_LINKS } from './app-links.ts';
 import { LateManageMenu, LateMobileMenu, LateUserMenu } from './late-menus.tsx';
+import { Logo } from './logo.tsx';
 import { navStyle } from './nav-style.ts';
 import { PaletteButton } from './palette-button.tsx';
 

@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/language-context.ts';
 import { updateUser } from '../identity/session.ts';
 import { api } from '../kit/api/api.ts';
 import { failureText } from '../kit/api/failure-text.ts';
-import { showToast } from '../kit/toast-store.ts';
+import { showToast } from '../kit/feedback/toast-store.ts';
 
 /** Saves the language to the account first, so that other browsers use it too. */
 export function useLanguageChoice(user: User) {

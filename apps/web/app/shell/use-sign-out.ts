@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { endSession, finishWork } from '../identity/session.ts';
-import { hasUnsent } from '../kit/drafts/drafts.ts';
+import { hasUnsent } from '../kit/saving/drafts.ts';
 import { useOverlays } from './overlay-context.ts';
 
 /** Signs out and drops text that isn't saved. */

@@ -1,5 +1,5 @@
 import type { User } from '@inkstep/contract';
-import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/dropdown-menu.tsx';
+import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/overlays/dropdown-menu.tsx';
 import { AccountItems } from './account-items.tsx';
 import { UserTrigger } from './menu-triggers.tsx';
 

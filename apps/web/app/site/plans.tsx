@@ -1,9 +1,9 @@
 import { PLANS, type Plan } from '@inkstep/contract/plans';
 import { Check } from 'lucide-react';
+import { LEGAL } from '../billing/legal-terms.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
-import { buttonStyle } from '../kit/button-style.ts';
-import { BySignIn } from '../kit/by-sign-in.tsx';
-import { LEGAL } from '../kit/legal-terms.ts';
+import { buttonStyle } from '../kit/buttons/button-style.ts';
+import { BySignIn } from '../shell/by-sign-in.tsx';
 import { usePlanFormats } from './plan-formats.ts';
 
 function PlanCard({ plan }: { plan: Plan }) {

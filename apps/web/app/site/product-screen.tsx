@@ -1,5 +1,5 @@
 import { usePageTexts } from '../i18n/page-texts.ts';
-import { classNames } from '../kit/class-names.ts';
+import { classNames } from '../kit/layout/class-names.ts';
 
 export type ScreenName = 'keywords' | 'sources' | 'editor';
 

@@ -1,7 +1,7 @@
 import type { SetInstallationLimits, SetModelLimits } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../kit/api/admin-api.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 
 export const limitsQuery = queryOptions({
   queryKey: ['admin', 'limits'],

@@ -7,12 +7,12 @@ import {
 import { MODEL_LIMITS } from '@inkstep/contract/limits';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { formatDollars, formatNumber } from '../../kit/format.ts';
-import { Reference } from '../../kit/reference.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { Reference } from '../../kit/feedback/reference.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { formatDollars, formatNumber } from '../../kit/text/format.ts';
 import { microsOf, typedAmount } from '../prices/typed-amount.ts';
 import type { LimitsChange } from './api.ts';
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answerWith, breakDown, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { Toaster } from '../../kit/toaster.tsx';
+import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { ModelLimits } from './model-limits.tsx';
 
 const LIST = 'GET /api/admin/model-limits';

@@ -2,14 +2,14 @@ import type { InstallationLimits, ModelLimits as Limits } from '@inkstep/contrac
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { formatDollars, formatNumber } from '../../kit/format.ts';
-import { LoadFailure } from '../../kit/load-failure.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { formatDollars, formatNumber } from '../../kit/text/format.ts';
 import { type LimitsChange, limitsQuery, useSetLimits } from './api.ts';
 import { InstallationLimitsDialog, ModelLimitsDialog } from './limits-dialog.tsx';
 

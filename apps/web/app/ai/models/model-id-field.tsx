@@ -3,9 +3,9 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useId, useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
-import { TextField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { type ModelSettings, useOfferedModels } from './api.ts';
 
 export interface ModelIdFieldProps {

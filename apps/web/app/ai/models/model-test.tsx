@@ -2,8 +2,8 @@ import type { AdminModel } from '@inkstep/contract';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
 import type { useTestModel } from './api.ts';
 
 type Test = ReturnType<typeof useTestModel>;

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answerWith, breakDown, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { formatTime } from '../../kit/format.ts';
-import { Toaster } from '../../kit/toaster.tsx';
+import { Toaster } from '../../kit/feedback/toaster.tsx';
+import { formatTime } from '../../kit/text/format.ts';
 import { AdminModels } from './admin-models.tsx';
 
 const LIST = 'GET /api/admin/models';

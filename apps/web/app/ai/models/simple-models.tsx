@@ -1,11 +1,11 @@
 import type { AdminModel } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Card } from '../../kit/card.tsx';
-import { LoadFailure } from '../../kit/load-failure.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { adminModelsQuery, useTestModel } from './api.ts';
 import { TestButton, TestResult } from './model-test.tsx';
 

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
-import { Toaster } from '../../kit/toaster.tsx';
+import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { ModelPrices } from './model-prices.tsx';
 
 const LIST = 'GET /api/admin/model-prices';

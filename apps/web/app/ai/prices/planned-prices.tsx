@@ -1,9 +1,9 @@
 import type { ModelPriceRow } from '@inkstep/contract';
 import { X } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatCalendarDate, formatDollars } from '../../kit/format.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { formatCalendarDate, formatDollars } from '../../kit/text/format.ts';
 import { useRemovePlannedPrice } from './model-price-queries.ts';
 
 /** Prices that apply from a later day and can still be removed. */

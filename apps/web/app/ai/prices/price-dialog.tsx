@@ -1,9 +1,9 @@
 import { type ModelPriceRow, SetModelPrice } from '@inkstep/contract';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { microsOf, typedAmount } from './typed-amount.ts';
 
 const FIELDS = [

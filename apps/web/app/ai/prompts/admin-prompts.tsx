@@ -2,11 +2,11 @@ import type { AdminPrompt } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { LoadFailure } from '../../kit/load-failure.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { Select } from '../../kit/select.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Select } from '../../kit/forms/select.tsx';
+import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { promptsQuery } from './api.ts';
 import { PromptEditor } from './prompt-editor.tsx';
 

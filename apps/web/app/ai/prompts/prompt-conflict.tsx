@@ -1,8 +1,8 @@
 import type { AdminPrompt } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { TextChanges } from '../../kit/text-changes.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { TextChanges } from '../../kit/text/text-changes.tsx';
 
 export interface PromptConflictProps {
   /** What is stored now; undefined while it is loading. */

@@ -2,14 +2,14 @@ import type { AdminPrompt, PromptVersion } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { formatNumber } from '../../kit/format.ts';
-import { LoadFailure } from '../../kit/load-failure.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { PagerButtons } from '../../kit/pager-buttons.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { SkeletonText } from '../../kit/skeleton.tsx';
-import { TextChanges } from '../../kit/text-changes.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { TextChanges } from '../../kit/text/text-changes.tsx';
 import { promptHistoryQuery } from './api.ts';
 
 interface VersionProps {

@@ -1,7 +1,7 @@
 import { MAX_PROMPT_CHARACTERS, type PromptProblem } from '@inkstep/contract/prompt-text';
 import { CircleAlert } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 
 const place = (name: string): string => `{{${name}}}`;
 

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { FailureAlert } from '../../kit/failure-alert.tsx';
-import { formatDollars, formatNumber } from '../../kit/format.ts';
-import { LoadFailure } from '../../kit/load-failure.tsx';
-import { MarkdownText } from '../../kit/markdown-text.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
-import { SkeletonText } from '../../kit/skeleton.tsx';
+import { formatDollars, formatNumber } from '../../kit/text/format.ts';
+import { MarkdownText } from '../../kit/text/markdown-text.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { promptBriefsQuery, useTryPrompt } from './api.ts';
 
 interface BriefChoiceProps {

@@ -1,7 +1,7 @@
 import type { AdminPrompt } from '@inkstep/contract';
 import { Plus } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
 
 export interface PromptVariablesProps {
   variables: AdminPrompt['variables'];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
 /** Asks before leaving an edited text: through a link, for another prompt, or by closing the page. */
 export function UnsavedGuard({ unsaved, name }: { unsaved: boolean; name: string }) {

@@ -1,8 +1,8 @@
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 
 /** What a page shows in the place of a task that doesn't exist. */
 export default function MissingTask({ back }: { back: ReactNode }) {

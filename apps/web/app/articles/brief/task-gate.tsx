@@ -2,8 +2,8 @@ import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
-import { QueryError } from '../../kit/query-error.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { isMissing, taskQuery } from './api.ts';
 
 /** Rarely seen, so not part of the first load. */

@@ -1,8 +1,8 @@
 import type { Activity } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { ActivityChart } from './activity-chart.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { activityQuery } from './api.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatDay, formatNumber } from '../../kit/format.ts';
+import { formatDay, formatNumber } from '../../kit/text/format.ts';
 
 type Days = Activity['days'];
 

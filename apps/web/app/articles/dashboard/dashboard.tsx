@@ -1,8 +1,8 @@
 import type { User } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AppHead } from '../../kit/page-head.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
+import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { AppHead } from '../../kit/page/page-head.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { RecentTasks } from './recent-tasks.tsx';
 import { Shortcuts } from './shortcuts.tsx';

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
-import { Card } from '../../kit/card.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { StatusBadge } from '../brief/status-badge.tsx';
 import { recentTasksQuery } from './api.ts';
 import { SectionFailure } from './section-failure.tsx';
 

@@ -1,7 +1,7 @@
 import { FileText, Layers, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 
 const SHORTCUTS = [
   { name: 'start', to: '/tasks/new', Icon: PenLine, main: true },

@@ -1,11 +1,11 @@
 import { draftStatus } from '@inkstep/contract/task-status';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { Figure } from '../../kit/figure.tsx';
-import { formatList, formatNumber } from '../../kit/format.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { statusLabel } from '../../kit/status-label.ts';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Figure } from '../../kit/layout/figure.tsx';
+import { formatList, formatNumber } from '../../kit/text/format.ts';
+import { statusLabel } from '../brief/status-label.ts';
 import { statsQuery } from './api.ts';
 import { SectionFailure } from './section-failure.tsx';
 

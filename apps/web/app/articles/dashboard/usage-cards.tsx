@@ -3,11 +3,11 @@ import { type Plan, planOf } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { Figure } from '../../kit/figure.tsx';
-import { formatNumber } from '../../kit/format.ts';
-import { Ring } from '../../kit/ring.tsx';
-import { SkeletonText } from '../../kit/skeleton.tsx';
+import { Ring } from '../../kit/feedback/ring.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Figure } from '../../kit/layout/figure.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 
 type MonthlyArticles = Usage['monthly_articles'];
 

@@ -1,8 +1,8 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { useDeleteTasks } from './change-tasks.ts';
 
 export interface DeleteTasksDialogProps {

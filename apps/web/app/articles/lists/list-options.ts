@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/language-context.ts';
-import { statusLabel } from '../../kit/status-label.ts';
+import { statusLabel } from '../brief/status-label.ts';
 import { SORTS, STATUSES } from './list-filters.ts';
 
 /** The first draft step represents all draft steps. */

@@ -17,8 +17,8 @@ import { buildStatus } from '../../../test/fake-events.ts';
 import { es } from '../../i18n/es.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { createQueryClient } from '../../kit/api/query-client.ts';
-import { listToasts, removeToast } from '../../kit/toast-store.ts';
-import { Toaster } from '../../kit/toaster.tsx';
+import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
+import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { TaskList } from './task-list.tsx';
 
 const LIST = 'GET /api/tasks';

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { useDuplicateTask } from './change-tasks.ts';
 
 /** Room for the words that mark a copy, in any language. */

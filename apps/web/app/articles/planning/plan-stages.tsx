@@ -2,8 +2,8 @@ import type { ArticlePlan, Task } from '@inkstep/contract';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { Spinner } from '../../kit/spinner.tsx';
+import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
 
 const STAGES = ['research', 'topics', 'sources', 'outline'] as const;
 type Stage = (typeof STAGES)[number];

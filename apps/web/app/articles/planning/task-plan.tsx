@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
-import { QueryError } from '../../kit/query-error.tsx';
-import { SkeletonText } from '../../kit/skeleton.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { QueryError } from '../../kit/feedback/query-error.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { planQuery } from './api.ts';
 import { PlanProgress } from './plan-progress.tsx';
 

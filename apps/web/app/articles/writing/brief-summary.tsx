@@ -1,8 +1,8 @@
 import type { Task } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { formatNumber } from '../../kit/format.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import { sourceNames } from '../brief/sources/source-names.ts';
 import { WORDS } from './style/style-options.ts';
 

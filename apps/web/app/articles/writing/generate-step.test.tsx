@@ -9,7 +9,7 @@ import { chooseMore } from '../../../test/choose-more.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
 import { renderStep } from '../../../test/render-step.tsx';
-import { listToasts } from '../../kit/toast-store.ts';
+import { listToasts } from '../../kit/feedback/toast-store.ts';
 import GenerateStepPage from '../../routes/app/generate-step.tsx';
 
 const { id } = buildTask();

@@ -2,10 +2,10 @@ import type { GenerationStatus } from '@inkstep/contract';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { formatElapsed, formatPercent } from '../../kit/format.ts';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { formatElapsed, formatPercent } from '../../kit/text/format.ts';
 
 const SECOND = 1000;
 

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import type { KeptChoice, WizardStepProps } from '../../kit/drafts/task-draft.ts';
-import { closeToast, showToast } from '../../kit/toast-store.ts';
+import { closeToast, showToast } from '../../kit/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import type { KeptChoice, WizardStepProps } from '../brief/editor/wizard-step.ts';
 import { startFailure } from './start-failure.ts';
 
 /** Saves the task, starts a run and reports failures. */

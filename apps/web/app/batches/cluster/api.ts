@@ -1,7 +1,7 @@
 import type { Cluster, ClusterLink } from '@inkstep/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { batchApi } from '../../kit/api/batch-api.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 
 export const clusterQuery = (batchId: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import type { Cluster } from '@inkstep/contract';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import {
   layOut,
   MAX_LABELLED,

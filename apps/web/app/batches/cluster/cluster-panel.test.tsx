@@ -6,7 +6,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { createQueryClient } from '../../kit/api/query-client.ts';
-import { listToasts, removeToast } from '../../kit/toast-store.ts';
+import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
 import { ClusterPanel } from './cluster-panel.tsx';
 
 const id = (at: number) => `0198f7c0-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;

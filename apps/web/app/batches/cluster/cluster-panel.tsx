@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { FailureAlert } from '../../kit/failure-alert.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { Select } from '../../kit/forms/select.tsx';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
-import { Select } from '../../kit/select.tsx';
-import { showToast } from '../../kit/toast-store.ts';
 import { clusterQuery, useMakeCluster } from './api.ts';
 import { OpenCluster } from './open-cluster.tsx';
 

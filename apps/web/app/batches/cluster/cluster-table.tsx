@@ -1,9 +1,9 @@
 import type { Cluster } from '@inkstep/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { formatNumber } from '../../kit/format.ts';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import { inOrder } from './map-layout.ts';
 
 export interface ClusterTableProps {

@@ -1,8 +1,8 @@
 import type { Cluster, ClusterLink } from '@inkstep/contract';
 import { ArrowRight } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { inOrder } from './map-layout.ts';
 
 /** Marks of Markdown, which the sentence is read without. */

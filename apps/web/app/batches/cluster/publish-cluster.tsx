@@ -1,10 +1,10 @@
 import type { Cluster } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { FailureAlert } from '../../kit/failure-alert.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { usePublishCluster } from './api.ts';
 
 /** For admins: the button that asks, and what came of it below. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { Card } from '../../kit/layout/card.tsx';
 import { type TableSource, tableSource } from '../csv/table-source.ts';
 import type { BatchDraft } from '../open/use-batch-draft.ts';
 import type { BatchSlots } from '../slots.ts';

@@ -1,6 +1,6 @@
 import type { BatchMode } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { RadioCardGroup } from '../../kit/radio-card-group.tsx';
+import { RadioCardGroup } from '../../kit/forms/radio-card-group.tsx';
 
 const MODES = ['KEYWORDS', 'TITLES', 'IDEAS'] as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '../../kit/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../kit/forms/text-field.tsx';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'min' | 'max'> {
   value: number | null;

@@ -1,7 +1,7 @@
 import type { BatchLineProblem } from '@inkstep/contract/batch-lines';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { formatNumber } from '../../kit/format.ts';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import type { Converted } from '../csv/columns.ts';
 
 const SHOWN = 5;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
-import { LoadFailure } from '../../kit/load-failure.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { type PresetOf, profilesQuery } from '../api.ts';
 import { Section } from './section.tsx';
 

@@ -2,9 +2,9 @@ import type { BatchMode, BatchSettings } from '@inkstep/contract';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { FORMATS, LENGTHS, TONALITIES, WORDS } from '../../articles/writing/style/style-options.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatNumber } from '../../kit/format.ts';
-import { Select } from '../../kit/select.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import { Select } from '../../kit/forms/select.tsx';
+import { Switch } from '../../kit/forms/switch.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { batchId, buildBatch } from '../../../test/build-batch.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { listToasts, removeToast } from '../../kit/toast-store.ts';
+import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
 import { BatchList } from './batch-list.tsx';
 
 const LIST = 'GET /api/batch-tasks';

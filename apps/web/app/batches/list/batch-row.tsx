@@ -2,12 +2,12 @@ import type { BatchTask } from '@inkstep/contract';
 import { PencilLine, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { formatPercent } from '../../kit/format.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { Tooltip } from '../../kit/tooltip.tsx';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { Tooltip } from '../../kit/overlays/tooltip.tsx';
+import { formatPercent } from '../../kit/text/format.ts';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { BatchStatusBadge, BatchStatusIcon } from '../batch-status.tsx';
 
 export type ShownBatch = Pick<

@@ -1,8 +1,8 @@
 import type { BatchTask } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { isRunning, useDeleteBatch } from '../api.ts';
 
 export interface DeleteBatchDialogProps {

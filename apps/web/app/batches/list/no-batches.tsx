@@ -1,8 +1,8 @@
 import { FileSearch, Layers, Plus } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 
 export const GENERATOR = '/advanced-batch-generator';
 

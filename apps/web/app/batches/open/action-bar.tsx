@@ -2,7 +2,7 @@ import type { BatchTask } from '@inkstep/contract';
 import { ListChecks, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
 import { isRunning } from '../api.ts';
 
 export interface ActionBarProps {

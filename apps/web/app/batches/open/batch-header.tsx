@@ -2,9 +2,9 @@ import type { BatchTask } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import type { SaveState } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import type { SaveState } from '../../kit/drafts/task-draft.ts';
-import { formatDateTime, formatTime } from '../../kit/format.ts';
+import { formatDateTime, formatTime } from '../../kit/text/format.ts';
 import { BatchStatusBadge } from '../batch-status.tsx';
 import { CommitField } from '../plan/commit-field.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
-import { QueryError } from '../../kit/query-error.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
+import { QueryError } from '../../kit/feedback/query-error.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { batchQuery, isMissing, needsMax } from '../api.ts';
 import type { BatchSlots } from '../slots.ts';
 import { Teaser } from '../teaser.tsx';

@@ -1,8 +1,8 @@
 import type { BatchRow } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { formatDollars, formatNumber } from '../../kit/format.ts';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { formatDollars, formatNumber } from '../../kit/text/format.ts';
 import { drafterQuery, profilesQuery } from '../api.ts';
 import { costText, needsSource } from '../plan/plan-facts.ts';
 import { planTotals } from '../plan/plan-totals.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { InSight } from './in-sight.tsx';
 import type { BatchDraft, Conflict } from './use-batch-draft.ts';
 

@@ -13,7 +13,7 @@ import { buildResource, resourceId } from '../../../test/build-resource.ts';
 import { buildArticles, buildSubscription } from '../../../test/build-subscription.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { listToasts, removeToast } from '../../kit/toast-store.ts';
+import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
 import type { BatchSlots } from '../slots.ts';
 import { BatchPage } from './batch-page.tsx';
 

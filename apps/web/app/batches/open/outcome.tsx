@@ -1,6 +1,6 @@
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
 import type { InputCount } from '../input/count-text.ts';
 import type { BatchBrief } from './changed-elsewhere.ts';
 

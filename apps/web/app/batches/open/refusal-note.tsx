@@ -1,5 +1,5 @@
-import { Alert } from '../../kit/alert.tsx';
-import { Reference } from '../../kit/reference.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { Reference } from '../../kit/feedback/reference.tsx';
 import { InSight } from './in-sight.tsx';
 import type { Refusal } from './use-actions.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { isDraft, refreshBatch, showBatch } from '../api.ts';
 import { cancelFailure, refusedLines, startFailure } from '../failures.ts';
 import { ChangedElsewhere } from './changed-elsewhere.ts';

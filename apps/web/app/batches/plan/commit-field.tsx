@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 
 export interface CommitFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { BatchRow } from '@inkstep/contract';
-import { formatDollars, formatDuration } from '../../kit/format.ts';
+import { formatDollars, formatDuration } from '../../kit/text/format.ts';
 
 const SECOND = 1000;
 

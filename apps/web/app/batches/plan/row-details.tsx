@@ -2,7 +2,7 @@ import type { BatchRow } from '@inkstep/contract';
 import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { TextArea } from '../../kit/text-area.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
 import type { RowChange } from '../api.ts';
 
 const linesOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import type { BatchRow } from '@inkstep/contract';
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, Clock, LoaderCircle } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
 
 const LOOKS = {
   new: { tone: 'neutral', Icon: CircleDashed },

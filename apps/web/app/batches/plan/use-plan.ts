@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { type RowChange, refreshBatch, rowsQuery, showRows } from '../api.ts';
 
 /** Changes of the plan, shown at once and taken back when the server refuses them. */

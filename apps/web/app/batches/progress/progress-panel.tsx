@@ -2,10 +2,10 @@ import type { BatchTask } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { formatDuration, formatNumber, formatPercent } from '../../kit/format.ts';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { formatDuration, formatNumber, formatPercent } from '../../kit/text/format.ts';
 import { drafterQuery } from '../api.ts';
 import { costText } from '../plan/plan-facts.ts';
 

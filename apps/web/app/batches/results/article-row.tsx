@@ -2,12 +2,12 @@ import type { BatchArticle } from '@inkstep/contract';
 import { Download, Eye, FilePlus2, PencilLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { buttonStyle } from '../../kit/button-style.ts';
-import { formatNumber } from '../../kit/format.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { Tooltip } from '../../kit/tooltip.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { Tooltip } from '../../kit/overlays/tooltip.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 
 export interface ArticleRowProps {
   article: BatchArticle;

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, PencilLine } from 'lucide-react';
 import { withLinksInside } from '../../articles/cluster/cluster-links.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { MarkdownText } from '../../kit/markdown-text.tsx';
-import { QueryError } from '../../kit/query-error.tsx';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
-import { SkeletonText } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { QueryError } from '../../kit/feedback/query-error.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { MarkdownText } from '../../kit/text/markdown-text.tsx';
 import { batchTextsQuery } from '../api.ts';
 
 interface TextProps {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { saveFile } from '../../kit/api/save-file.ts';
-import { Button } from '../../kit/button.tsx';
-import { DropdownMenu, MenuItem } from '../../kit/dropdown-menu.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { DropdownMenu, MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
 import type { BatchSlots, FileKind } from '../slots.ts';
 import { useTextsOf } from './use-texts-of.ts';
 

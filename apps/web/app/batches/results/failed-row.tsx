@@ -1,7 +1,7 @@
 import type { BatchArticle } from '@inkstep/contract';
 import { CircleAlert, ListPlus } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
 
 export interface FailedRowProps {
   article: BatchArticle;

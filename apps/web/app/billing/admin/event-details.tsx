@@ -4,12 +4,12 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { LoadFailure } from '../../kit/load-failure.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { paymentEventQuery, usePlaceEvent } from './api.ts';
 import { EventState } from './event-state.tsx';
 

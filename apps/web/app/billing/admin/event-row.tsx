@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { EventState } from './event-state.tsx';
 
 export function EventRow({ event, onOpen }: { event: PaymentEvent; onOpen: () => void }) {

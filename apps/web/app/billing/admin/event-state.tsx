@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@inkstep/contract';
 import { Check, Minus, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
 
 const LOOKS = {
   applied: { tone: 'success', Icon: Check },

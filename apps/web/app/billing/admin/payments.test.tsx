@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
-import { Toaster } from '../../kit/toaster.tsx';
+import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { PaymentEvents } from './payment-events.tsx';
 import { UserSubscription } from './user-subscription.tsx';
 

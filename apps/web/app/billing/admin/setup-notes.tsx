@@ -1,8 +1,8 @@
 import { planOf } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { formatDateTime } from '../../kit/format.ts';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { formatDateTime } from '../../kit/text/format.ts';
 import { paymentSetupQuery } from './api.ts';
 
 /** What keeps this server from selling plans. */

@@ -3,15 +3,15 @@ import { planOf } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { formatDateTime, formatList } from '../../kit/format.ts';
-import { LoadFailure } from '../../kit/load-failure.tsx';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
+import { formatDateTime, formatList } from '../../kit/text/format.ts';
 import { userSubscriptionQuery, useTakeOver } from './api.ts';
 
 /** A user's subscription as it is here and at Paddle, which is asked on request. */

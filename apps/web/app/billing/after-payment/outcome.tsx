@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../kit/card.tsx';
-import { AppHead } from '../../kit/page-head.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { AppHead } from '../../kit/page/page-head.tsx';
 
 export interface OutcomeProps {
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import { CircleSlash } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { Outcome } from './outcome.tsx';
 
 export function PaymentCancelled() {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { buildArticles, buildSubscriber } from '../../../test/build-subscription.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { listToasts, removeToast } from '../../kit/toast-store.ts';
+import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
 import { BillingHistory } from './billing-history.tsx';
 
 const LIST = 'GET /api/subscription/invoices';

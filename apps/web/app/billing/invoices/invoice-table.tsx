@@ -1,9 +1,9 @@
 import type { Invoice } from '@inkstep/contract';
 import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge, type BadgeTone } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Badge, type BadgeTone } from '../../kit/feedback/badge.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { findInvoice } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { PortalButton } from '../portal-button.tsx';

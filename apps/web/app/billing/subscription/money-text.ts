@@ -1,5 +1,5 @@
 import type { Money } from '@inkstep/contract';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 
 const currencyFormat = (currency: string) => ({ style: 'currency', currency }) as const;
 

@@ -1,6 +1,6 @@
 import type { Usage } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { monthEnd } from './plan-dates.ts';
 
 /** The articles of this month, as words and as a bar. */

@@ -1,7 +1,7 @@
 import type { Subscription } from '@inkstep/contract';
 import { planOf } from '@inkstep/contract/plans';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
 import { PortalButton } from '../portal-button.tsx';
 import { dateText } from './plan-dates.ts';
 

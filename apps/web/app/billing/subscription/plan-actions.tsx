@@ -1,7 +1,7 @@
 import type { Subscription } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
 import { PortalButton } from '../portal-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { isSubscriber, mayCancel } from './subscription-state.ts';

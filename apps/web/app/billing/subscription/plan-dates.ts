@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatDate } from '../../kit/format.ts';
+import { formatCalendarDate, formatDate } from '../../kit/text/format.ts';
 
 export const dateText = (timestamp: string): string => formatDate(new Date(timestamp));
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { formatNumber } from '../../kit/format.ts';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import { plansQuery } from '../api.ts';
 import { priceText } from './price-text.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 
 /** Prices are whole dollars. */
 export const priceText = (price: number): string =>

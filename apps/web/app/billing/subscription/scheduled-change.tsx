@@ -1,9 +1,9 @@
 import type { ScheduledChange, Subscription } from '@inkstep/contract';
 import { planOf } from '@inkstep/contract/plans';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { useUndoPlanChange } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { dateText } from './plan-dates.ts';

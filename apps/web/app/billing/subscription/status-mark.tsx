@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge, type BadgeTone } from '../../kit/badge.tsx';
+import { Badge, type BadgeTone } from '../../kit/feedback/badge.tsx';
 
 const TONES: Record<SubscriptionStatus, BadgeTone> = {
   active: 'success',

@@ -1,8 +1,8 @@
 import type { Usage } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { formatBytes, formatNumber } from '../../kit/format.ts';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { formatBytes, formatNumber } from '../../kit/text/format.ts';
 
 const KINDS = ['tasks', 'sources', 'resources', 'bytes'] as const;
 

@@ -6,7 +6,7 @@ import { buildStorage } from '../../../test/build-storage.ts';
 import { buildArticles, buildSubscriber, buildSubscription } from '../../../test/build-subscription.ts';
 import { type Answer, answerWith, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { listToasts, removeToast } from '../../kit/toast-store.ts';
+import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
 import BillingTab from './billing-tab.tsx';
 import { Subscription } from './subscription.tsx';
 

@@ -6,7 +6,7 @@ import { buildArticles, buildSubscriber, buildSubscription } from '../../../test
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { es } from '../../i18n/es.ts';
-import { listToasts, removeToast } from '../../kit/toast-store.ts';
+import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
 import { StatusMark } from './status-mark.tsx';
 import { Subscription } from './subscription.tsx';
 

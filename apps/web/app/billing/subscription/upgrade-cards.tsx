@@ -2,11 +2,11 @@ import { planOf } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { formatBytes } from '../../kit/format.ts';
-import { LEGAL } from '../../kit/legal-terms.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { formatBytes } from '../../kit/text/format.ts';
 import { isPaid, type Offer, type PaidPlan, plansQuery } from '../api.ts';
+import { LEGAL } from '../legal-terms.ts';
 import { priceText } from './price-text.ts';
 
 interface UpgradeCardProps {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { type PaidPlan, startCheckout } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { openTab } from '../open-tab.ts';

@@ -3,8 +3,8 @@ import { ChevronDown, Check as Tick } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
 import type { OfferedFix } from './checks-panel.tsx';
 import { VERDICT_MARKS } from './verdict-marks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textChanges } from '../../kit/drafts/text-changes.ts';
+import { textChanges } from '../../kit/text/text-diff.ts';
 import { blocksOf, rowsOf } from './blocks.ts';
 
 const paragraph = (n: number) => `Paragraph ${n} says something.`;

@@ -1,4 +1,4 @@
-import type { Change, Part } from '../../kit/drafts/text-changes.ts';
+import type { Change, Part } from '../../kit/text/text-diff.ts';
 
 type Difference = Exclude<Change, { kind: 'same' }>;
 

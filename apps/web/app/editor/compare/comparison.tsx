@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { textChanges } from '../../kit/drafts/text-changes.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
-import { useWideWindow } from '../../kit/use-wide-window.ts';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
+import { useWideWindow } from '../../kit/layout/use-wide-window.ts';
+import { textChanges } from '../../kit/text/text-diff.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { Unified } from './unified.tsx';

@@ -1,6 +1,6 @@
-import { ChangedParts } from '../../kit/changed-parts.tsx';
-import { classNames } from '../../kit/class-names.ts';
-import type { Part } from '../../kit/drafts/text-changes.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { ChangedParts } from '../../kit/text/changed-parts.tsx';
+import type { Part } from '../../kit/text/text-diff.ts';
 import { type Block, rowsOf } from './blocks.ts';
 import { Fold } from './fold.tsx';
 import { differenceMark } from './use-differences.ts';

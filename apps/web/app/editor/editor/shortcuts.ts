@@ -1,4 +1,4 @@
-import { modKey } from '../../kit/mod-key.ts';
+import { modKey } from '../mod-key.ts';
 
 export type Tool =
   | 'undo'

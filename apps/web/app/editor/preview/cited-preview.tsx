@@ -1,8 +1,8 @@
 import { type MouseEvent, memo, type Ref, useMemo } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { markdownToHtml } from '../../kit/markdown.ts';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
+import { markdownToHtml } from '../../kit/text/markdown.ts';
 import type { OpenedBy } from '../editor/markdown-editor.tsx';
 import { lineAround, type OpenedCitation } from '../editor/opened-citation.ts';
 import { type TextSource, useCalmBody } from '../text-source.ts';

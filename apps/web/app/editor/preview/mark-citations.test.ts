@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml } from '../../kit/markdown.ts';
+import { markdownToHtml } from '../../kit/text/markdown.ts';
 import { markCitations } from './mark-citations.ts';
 
 const BUTTON = '<button type="button" class="citation" title="Show &quot;it&quot;">[1]</button>';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml } from '../../kit/markdown.ts';
+import { markdownToHtml } from '../../kit/text/markdown.ts';
 import { previewParts } from './preview-parts.ts';
 
 const tidy = (html: string) => html.replace(/\n+/g, '\n').trim();

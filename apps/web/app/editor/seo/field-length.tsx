@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { columns, wideCharacters } from './text-width.ts';
 
 /** Characters of a field, wide ones counted twice. Good from `least` to `most`. */

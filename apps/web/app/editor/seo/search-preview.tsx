@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { columns, cutWhere, textWidth } from './text-width.ts';
 
 /** Layout of search results: title in pixels, description in columns. */

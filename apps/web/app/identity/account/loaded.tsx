@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { LoadFailure } from '../../kit/load-failure.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;

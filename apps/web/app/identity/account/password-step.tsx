@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { PasswordField } from '../../kit/password-field.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
 import { refusesField } from './refuses-field.ts';
 
 export interface PasswordStepProps {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import type { Status } from './use-status.ts';
 
 export interface StatusNoteProps {

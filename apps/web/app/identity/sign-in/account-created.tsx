@@ -4,8 +4,8 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
+import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { planPath } from './chosen-plan.ts';
 
 export interface AccountCreatedProps {

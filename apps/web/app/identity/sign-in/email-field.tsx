@@ -1,5 +1,5 @@
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { TextField, type TextFieldProps } from '../../kit/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../kit/forms/text-field.tsx';
 
 /** Catches typos only; the server validates the address. */
 export const emailRule = (t: Translate<'auth'>) => ({

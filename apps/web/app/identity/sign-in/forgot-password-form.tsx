@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { api } from '../../kit/api/api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField, emailRule } from './email-field.tsx';
 import { otherForm } from './other-form.tsx';

@@ -1,8 +1,8 @@
 import { meetsPasswordRules } from '@inkstep/contract/password';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
-import { PasswordChecklist } from '../../kit/password-checklist.tsx';
-import { PasswordField } from '../../kit/password-field.tsx';
+import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { PasswordChecklist } from '../password-checklist.tsx';
 
 export interface NewPasswordValues {
   password: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
+import { ButtonLink } from '../../kit/buttons/button-link.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 interface NextPage {

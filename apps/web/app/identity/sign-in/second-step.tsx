@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
-import { TextField } from '../../kit/text-field.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
 import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
 
 /** Asks for the two-factor code after the password. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { api } from '../../kit/api/api.ts';
 import { answerText, failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
 
 export interface SignInDelayProps {
   email: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { MarkdownText } from '../../kit/markdown-text.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { MarkdownText } from '../../kit/text/markdown-text.tsx';
 
 const SHOWN = 1500;
 

@@ -1,9 +1,9 @@
 import type { Resource } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { formatNumber } from '../../kit/format.ts';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { formatNumber } from '../../kit/text/format.ts';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { languageName, publicationOf } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
 

@@ -2,15 +2,15 @@ import type { ExtractedSource, Resource } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
-import { formatNumber } from '../../kit/format.ts';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
-import { SkeletonText } from '../../kit/skeleton.tsx';
-import { Switch } from '../../kit/switch.tsx';
-import { TextChanges } from '../../kit/text-changes.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { Switch } from '../../kit/forms/switch.tsx';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
+import { TextChanges } from '../../kit/text/text-changes.tsx';
 import { rereadQuery, useSaveResource } from '../api.ts';
 
 function Row({ name, before, after }: { name: string; before: string; after: string }) {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { usePersistentState } from '../../kit/drafts/use-draft.ts';
-import { Tabs } from '../../kit/tabs.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import { usePersistentState } from '../../kit/saving/use-draft.ts';
 import type { AddingProps } from './form-props.ts';
 import { type RedditSlot, RedditTab } from './reddit-tab.tsx';
 import { TextTab } from './text-tab.tsx';

@@ -2,8 +2,8 @@ import { LIMITS } from '@inkstep/contract/limits';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
 import { type Extraction, type Unread, useExtraction } from './use-extraction.ts';
 
 export interface AddressBoxProps {

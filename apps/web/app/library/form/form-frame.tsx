@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { leadToTooLong } from '../../kit/too-long.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { leadToTooLong } from '../../kit/forms/too-long.ts';
 
 export interface FormFrameProps {
   saveLabel: string;

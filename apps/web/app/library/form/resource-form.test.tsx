@@ -5,8 +5,8 @@ import { buildResource } from '../../../test/build-resource.ts';
 import { pageId } from '../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { listToasts, removeToast } from '../../kit/toast-store.ts';
-import { Toaster } from '../../kit/toaster.tsx';
+import { listToasts, removeToast } from '../../kit/feedback/toast-store.ts';
+import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { ManageResources } from '../manage/manage-resources.tsx';
 import type { RedditSlot } from './reddit-tab.tsx';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 
 export interface SaveFailureProps {

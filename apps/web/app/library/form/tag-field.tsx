@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { TagInput } from '../../kit/tag-input.tsx';
+import { TagInput } from '../../kit/forms/tag-input.tsx';
 import { resourceStatsQuery } from '../api.ts';
 
 export interface TagFieldProps {

@@ -1,7 +1,7 @@
 import { sameAddress } from '@inkstep/contract/same-address';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { usePersistentState } from '../../kit/drafts/use-draft.ts';
+import { usePersistentState } from '../../kit/saving/use-draft.ts';
 import { useSaveResource } from '../api.ts';
 import { AddressBox } from './address-box.tsx';
 import { FormFrame } from './form-frame.tsx';

@@ -1,7 +1,7 @@
 import type { Resource } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { useDeleteResources } from '../api.ts';
 
 export interface DeleteResourcesDialogProps {

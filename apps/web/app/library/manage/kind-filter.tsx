@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import type { LibraryStats } from '../api.ts';
 import { TYPES } from '../type-badge.tsx';
 import type { LibraryFilters } from './library-filters.ts';

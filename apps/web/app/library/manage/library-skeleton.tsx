@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../../kit/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../kit/feedback/skeleton.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -1,10 +1,10 @@
 import type { Resource } from '@inkstep/contract';
 import { PencilLine, Star, Trash2 } from 'lucide-react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useFavorite } from '../api.ts';
 import { languageName, previewOf, publicationOf, siteOf } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { previewOf, siteOf } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
 

@@ -3,8 +3,8 @@ import { ApiError } from '@inkstep/contract/client';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { type NewResource, useSaveResource } from '../api.ts';
 
 export interface SaveToLibraryProps {

@@ -1,9 +1,9 @@
 import type { InterviewAnswer } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { CollapsiblePanel } from '../../kit/collapsible-panel.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
+import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
 import { answersOf } from './interview.ts';
 
 export interface AuthorInterviewProps {

@@ -1,7 +1,7 @@
 import type { EeatProfile } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { answersOf } from './interview.ts';
 
 /** Live preview of what readers see of the author. */

@@ -1,9 +1,9 @@
 import type { EeatProfile, User } from '@inkstep/contract';
 import { UserRound } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
+import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
+import { Button } from '../../kit/buttons/button.tsx';
 import { AuthorForm } from './author-form.tsx';
 import { describeAuthor } from './describe-profile.ts';
 import { ProfilePicker } from './profile-picker.tsx';

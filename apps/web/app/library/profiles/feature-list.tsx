@@ -3,9 +3,9 @@ import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
 
 export interface FeatureListProps {
   features: string[];

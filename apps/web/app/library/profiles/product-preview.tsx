@@ -1,6 +1,6 @@
 import { isBlank } from '@inkstep/contract/blank';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 
 export interface ProductPreviewProps {
   name: string;

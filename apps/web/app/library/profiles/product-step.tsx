@@ -1,4 +1,4 @@
-import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
+import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { describeProduct } from './describe-profile.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProfilePicker } from './profile-picker.tsx';

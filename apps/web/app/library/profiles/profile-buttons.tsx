@@ -1,6 +1,6 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
 
 export interface ProfileButtonsProps {
   name: string;

@@ -4,10 +4,10 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { TextField } from '../../kit/text-field.tsx';
-import { leadToTooLong } from '../../kit/too-long.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { leadToTooLong } from '../../kit/forms/too-long.ts';
 import type { PresetDraft, PresetOf } from './api.ts';
 import { useFormDraft } from './use-form-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { draftAt } from '../../kit/drafts/drafts.ts';
+import { draftAt } from '../../kit/saving/drafts.ts';
 
 /** Default values of a form, merged with unsaved input. */
 export const withDraft = <T extends FieldValues>(key: string, usual: T): T => ({

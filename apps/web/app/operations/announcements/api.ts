@@ -1,7 +1,7 @@
 import type { AnnouncementInput } from '@inkstep/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../kit/api/admin-api.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 
 const PAGE_SIZE = 20;
 

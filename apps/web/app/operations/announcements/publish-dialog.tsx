@@ -1,10 +1,10 @@
 import type { AdminAnnouncement } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { FailureAlert } from '../../kit/failure-alert.tsx';
-import { Switch } from '../../kit/switch.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { Switch } from '../../kit/forms/switch.tsx';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { usePublish } from './api.ts';
 
 export interface PublishDialogProps {

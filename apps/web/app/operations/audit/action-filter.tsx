@@ -1,7 +1,7 @@
 import type { AuditAction } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { actionKey, actionsOf, GROUPS } from './actions.ts';
 
 export interface ActionFilterProps {

@@ -2,7 +2,7 @@ import { adminPaths } from '@inkstep/contract/admin-paths';
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { downloadFile } from '../../kit/api/download-file.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 import { type AuditFilters, sentFilters } from './audit-filters.ts';
 
 /** One page of the list; an empty cursor is the first one. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { LoadFailure } from '../../kit/load-failure.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { auditQuery } from './api.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { AuditRow } from './audit-row.tsx';

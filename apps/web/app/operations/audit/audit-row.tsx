@@ -1,8 +1,8 @@
 import type { AuditEvent, AuditPerson } from '@inkstep/contract';
 import { ArrowRight } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { formatDateTime } from '../../kit/format.ts';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { formatDateTime } from '../../kit/text/format.ts';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { actionKey } from './actions.ts';
 import { AuditTarget } from './audit-target.tsx';
 import { CopyRequest } from './copy-request.tsx';

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { SearchField } from '../../kit/search-field.tsx';
-import { TextField } from '../../kit/text-field.tsx';
 import { ActionFilter } from './action-filter.tsx';
 import type { AuditFilters } from './audit-filters.ts';
 

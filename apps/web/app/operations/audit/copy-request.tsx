@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 
 /** Copies a request ID, which is also in the server's log. The button turns into a check mark. */
 export function CopyRequest({ id }: { id: string }) {

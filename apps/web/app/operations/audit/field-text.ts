@@ -2,6 +2,7 @@ import type { AuditEvent } from '@inkstep/contract';
 import { AUDIT_ACTIONS } from '@inkstep/contract/audit-actions';
 import { PLANS } from '@inkstep/contract/plans';
 import { providerName } from '../../ai/provider-name.ts';
+import { statusLabel } from '../../articles/brief/status-label.ts';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import {
   formatBytes,
@@ -10,8 +11,7 @@ import {
   formatDollars,
   formatList,
   formatNumber,
-} from '../../kit/format.ts';
-import { statusLabel } from '../../kit/status-label.ts';
+} from '../../kit/text/format.ts';
 import { actionKey } from './actions.ts';
 
 type Value = NonNullable<AuditEvent['before']>[string] | undefined;

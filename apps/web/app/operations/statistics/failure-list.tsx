@@ -1,7 +1,7 @@
 import type { Statistics } from '@inkstep/contract';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { formatNumber } from '../../kit/format.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 
 const KNOWN = ['AI_UNAVAILABLE', 'COST_LIMIT_EXCEEDED', 'DAY_LIMIT_EXCEEDED', 'GENERATION_FAILED'] as const;
 

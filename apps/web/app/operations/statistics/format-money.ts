@@ -1,4 +1,4 @@
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 
 /** `amount` is in the currency's smallest unit. */
 export function formatMoney(amount: number, currency: string): string {

@@ -1,9 +1,9 @@
 import type { Statistics } from '@inkstep/contract';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { classNames } from '../../kit/class-names.ts';
-import { formatDollars, formatNumber } from '../../kit/format.ts';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
+import { formatDollars, formatNumber } from '../../kit/text/format.ts';
 
 type Model = Statistics['models'][number];
 

@@ -1,5 +1,5 @@
 import type { Statistics } from '@inkstep/contract';
-import { formatDay, formatMonth } from '../../kit/format.ts';
+import { formatDay, formatMonth } from '../../kit/text/format.ts';
 
 /** 'Jan 31' for a day or for the Monday of a week, 'Jan 2026' for a month. */
 export const periodName = (date: string, unit: Statistics['unit']): string =>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { Toaster } from '../../kit/toaster.tsx';
+import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { StatisticsPage } from './statistics.tsx';
 
 const STATS = 'GET /api/admin/stats';

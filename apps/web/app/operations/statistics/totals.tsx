@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Figure } from '../../kit/figure.tsx';
-import { formatNumber } from '../../kit/format.ts';
-import { LoadFailure } from '../../kit/load-failure.tsx';
+import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
+import { Figure } from '../../kit/layout/figure.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import { statsQuery } from './api.ts';
 
 const TOTALS = [

@@ -1,8 +1,8 @@
 import type { Statistics } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { periodName } from './period-name.ts';
 import { type Series, TrendChart } from './trend-chart.tsx';
 

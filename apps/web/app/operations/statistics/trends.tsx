@@ -1,6 +1,6 @@
 import type { Statistics } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatCompact, formatDollars, formatDuration, formatNumber } from '../../kit/format.ts';
+import { formatCompact, formatDollars, formatDuration, formatNumber } from '../../kit/text/format.ts';
 import { RevenueTrends } from './revenue-trends.tsx';
 import { type Period, TrendCard } from './trend-card.tsx';
 

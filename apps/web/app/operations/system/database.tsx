@@ -1,6 +1,6 @@
 import type { SystemState } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatBytes } from '../../kit/format.ts';
+import { formatBytes } from '../../kit/text/format.ts';
 import { Part } from './part.tsx';
 
 export function Database({ database, disk }: Pick<SystemState, 'database' | 'disk'>) {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, breakDown, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { Toaster } from '../../kit/toaster.tsx';
+import { Toaster } from '../../kit/feedback/toaster.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 
 const job = {

@@ -2,10 +2,10 @@ import type { FailedJob } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useDropJob, useRetryJob } from './api.ts';
 import { Part } from './part.tsx';
 

@@ -2,9 +2,9 @@ import type { MailState } from '@inkstep/contract';
 import { Send } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useTestMail } from './api.ts';
 import { Part } from './part.tsx';
 

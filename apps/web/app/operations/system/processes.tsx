@@ -1,8 +1,8 @@
 import type { ServiceProcess } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { formatBytes, formatNumber } from '../../kit/format.ts';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { formatBytes, formatNumber } from '../../kit/text/format.ts';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Nothing, Part } from './part.tsx';
 
 export function Processes({ processes }: { processes: readonly ServiceProcess[] }) {

@@ -1,8 +1,8 @@
 import type { SystemState } from '@inkstep/contract';
 import { CircleAlert, CircleCheck, CircleDashed, CircleOff } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { formatTime } from '../../kit/format.ts';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { formatTime } from '../../kit/text/format.ts';
 import { Nothing, Part } from './part.tsx';
 
 const LOOKS = {

@@ -1,7 +1,7 @@
 import type { QueueLoad } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { formatNumber } from '../../kit/format.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import { Nothing, Part } from './part.tsx';
 
 const STATES = ['waiting', 'running', 'failed'] as const;

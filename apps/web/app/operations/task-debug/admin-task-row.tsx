@@ -2,7 +2,7 @@ import type { AdminTask } from '@inkstep/contract';
 import { ScrollText } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
-import { RelativeTime } from '../../kit/relative-time.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DebugStatus } from './debug-status.tsx';
 import { SelectedTopics } from './selected-topics.tsx';
 

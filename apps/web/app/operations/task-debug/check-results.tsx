@@ -1,6 +1,6 @@
 import type { TaskDebug } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
 
 const TONES = { good: 'success', fair: 'warning', bad: 'danger', none: 'neutral' } as const;
 const WORST_FIRST = ['bad', 'fair', 'good', 'none'] as const;

@@ -1,8 +1,8 @@
 import { statusGroup } from '@inkstep/contract/task-status';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { statusLabel } from '../../articles/brief/status-label.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { statusLabel } from '../../kit/status-label.ts';
+import { Badge } from '../../kit/feedback/badge.tsx';
 
 /** Completed in green, everything else in yellow. */
 export function DebugStatus({ status }: { status: string }) {

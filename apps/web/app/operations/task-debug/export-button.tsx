@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { showToast } from '../../kit/toast-store.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { type AdminTaskFilter, exportTasks } from './api.ts';
 
 export interface ExportButtonProps {

@@ -1,6 +1,6 @@
 import type { TaskDebug } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { formatDuration, formatNumber } from '../../kit/format.ts';
+import { formatDuration, formatNumber } from '../../kit/text/format.ts';
 
 const between = (from: string | null, to: string | null): string =>
   formatDuration(from === null || to === null ? null : Date.parse(to) - Date.parse(from));

@@ -1,6 +1,6 @@
 import type { AdminTask } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
 
 const SHOWN = 3;
 const LONGEST = 50;

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { useUserCall } from './api.ts';
 import type { UserDialogProps } from './edit-user.tsx';
 import { useOutcome } from './use-outcome.ts';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
-import { TextField } from '../../kit/text-field.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
 import type { UserDialogProps } from './edit-user.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';

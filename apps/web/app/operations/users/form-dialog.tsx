@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog, type DialogProps } from '../../kit/dialog.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Dialog, type DialogProps } from '../../kit/overlays/dialog.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
   submitLabel: string;

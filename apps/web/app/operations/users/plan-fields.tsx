@@ -1,8 +1,8 @@
 import { PLANS, type PlanType } from '@inkstep/contract/plans';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Select } from '../../kit/select.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Select } from '../../kit/forms/select.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
 import { dayOf, endOfDay } from './user-facts.tsx';
 
 /** The values of the fields: `until` is the last day in the reader's time zone, or empty. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
-import { PasswordField } from '../../kit/password-field.tsx';
+import { PasswordField } from '../../kit/forms/password-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 /**

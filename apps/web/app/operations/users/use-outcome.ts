@@ -2,7 +2,7 @@ import { ApiError } from '@inkstep/contract/client';
 import type { Texts } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 
 /** Toasts for the outcome of a call. */
 export function useOutcome() {

@@ -2,8 +2,8 @@ import type { AdminUser } from '@inkstep/contract';
 import { planOf } from '@inkstep/contract/plans';
 import { CircleCheck, CircleSlash, Hourglass, ShieldCheck } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { formatCalendarDate } from '../../kit/format.ts';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { formatCalendarDate } from '../../kit/text/format.ts';
 
 /** What to call a user in a sentence. */
 export const nameOf = ({ full_name: name, email }: AdminUser): string => name || email;

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../kit/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../kit/overlays/dropdown-menu.tsx';
 import { nameOf } from './user-facts.tsx';
 
 export type UserAction =

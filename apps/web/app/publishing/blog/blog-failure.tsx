@@ -1,8 +1,8 @@
 import { CircleAlert, FileQuestion } from 'lucide-react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { buttonStyle } from '../../kit/button-style.ts';
-import { AppHead } from '../../kit/page-head.tsx';
+import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { AppHead } from '../../kit/page/page-head.tsx';
 import { NO_FILTERS } from './blog-address.ts';
 import { SearchForm } from './list/sidebar.tsx';
 

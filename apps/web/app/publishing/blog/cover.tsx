@@ -1,6 +1,6 @@
 import type { PostSummary } from '@inkstep/contract';
 import { pictureSet } from '@inkstep/contract/pictures';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { storedCover } from './post-facts.ts';
 
 export interface CoverProps {

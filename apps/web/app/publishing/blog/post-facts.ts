@@ -1,7 +1,7 @@
 import type { Post } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { type Picture, parsePicturePath, widthsOf } from '@inkstep/contract/pictures';
-import type { HeadPicture } from '../../kit/page-head.tsx';
+import type { HeadPicture } from '../../kit/page/page-head.tsx';
 import type { Question } from './render/questions.ts';
 
 /** Undefined for a cover that is not stored here, which pages don't load. */

@@ -1,5 +1,5 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { MailedLinkHead } from '../../kit/page-head.tsx';
+import { MailedLinkHead } from '../../kit/page/page-head.tsx';
 
 /** Says that the page is not what readers see. */
 export function PreviewBanner({ title }: { title: string }) {

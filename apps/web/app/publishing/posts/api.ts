@@ -3,7 +3,7 @@ import { networkError } from '@inkstep/contract/client';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { readConnection } from '../../kit/api/connection.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 
 export type PostQuery = NonNullable<Input<Routes['listAllPosts']>['query']>;
 

@@ -1,7 +1,7 @@
 import type { PostKind } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { removePost, usePostCall } from './api.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 

@@ -1,8 +1,8 @@
 import type { AdminPostSummary } from '@inkstep/contract';
 import { CalendarClock, CircleCheck, PencilLine } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { formatDateTime } from '../../kit/format.ts';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { formatDateTime } from '../../kit/text/format.ts';
 
 const LOOKS = {
   published: { tone: 'success', Icon: CircleCheck },

@@ -2,7 +2,7 @@ import type { Texts } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { readConnection } from '../../kit/api/connection.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 
 /** Tells what failed, and why if the server says so. */
 export function useFailureToast() {

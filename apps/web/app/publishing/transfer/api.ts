@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { callHeaders } from '../../kit/api/api.ts';
 import { saveFile } from '../../kit/api/save-file.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 
 const POLL_MS = 1000;
 

@@ -1,11 +1,11 @@
 import type { ImportProblem, ImportReport } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Badge, type BadgeTone } from '../../kit/badge.tsx';
-import { Card } from '../../kit/card.tsx';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { Badge, type BadgeTone } from '../../kit/feedback/badge.tsx';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 
 const TONES: Record<ImportReport['state'], BadgeTone> = {
   running: 'accent',

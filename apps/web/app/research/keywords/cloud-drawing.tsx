@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import type { Cloud, PlacedWord } from './lay-out-cloud.ts';
 import type { TermsProps } from './term-list.tsx';
 import { termItem } from './terms.ts';

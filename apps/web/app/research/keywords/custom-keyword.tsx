@@ -2,10 +2,10 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { useDraft } from '../../kit/drafts/use-draft.ts';
-import { TextField } from '../../kit/text-field.tsx';
-import { leadToTooLong, useTooLong } from '../../kit/too-long.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { leadToTooLong, useTooLong } from '../../kit/forms/too-long.ts';
+import { useDraft } from '../../kit/saving/use-draft.ts';
 import type { Selection } from './use-selection.ts';
 
 export function CustomKeyword({ taskId, selection }: { taskId: string; selection: Selection }) {

@@ -1,8 +1,8 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { Copy, ListFilter } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
 import { countFindings } from './filter-findings.ts';
 import { useCopy } from './use-copy.ts';
 

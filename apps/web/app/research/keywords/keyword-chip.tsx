@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import type { NewItem } from './selection.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,6 +1,6 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
-import { CollapsiblePanel } from '../../kit/collapsible-panel.tsx';
+import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
 import type { NameOf } from './origin-names.ts';
 
 export interface KnowledgePanelProps {

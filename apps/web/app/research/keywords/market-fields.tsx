@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { articleLanguages } from '../../i18n/article-languages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { Select } from '../../kit/select.tsx';
+import { Select } from '../../kit/forms/select.tsx';
 import { countryOptions } from './market.ts';
 import type { useMarket } from './use-market.ts';
 

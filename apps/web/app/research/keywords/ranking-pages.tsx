@@ -1,10 +1,10 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { Copy } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { CollapsiblePanel } from '../../kit/collapsible-panel.tsx';
-import { formatNumber } from '../../kit/format.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import type { NameOf } from './origin-names.ts';
 import { useCopy } from './use-copy.ts';
 

@@ -1,8 +1,8 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Card } from '../../kit/card.tsx';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import type { NameOf } from './origin-names.ts';
 
 function Fact({ term, value, children }: { term: string; value: ReactNode; children: ReactNode }) {

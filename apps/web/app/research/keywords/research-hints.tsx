@@ -1,6 +1,6 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
 import { languageName } from './market.ts';
 
 export interface ResearchHintsProps {

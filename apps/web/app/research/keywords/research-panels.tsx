@@ -1,9 +1,9 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { CollapsiblePanel } from '../../kit/collapsible-panel.tsx';
-import { formatNumber } from '../../kit/format.ts';
+import { Badge } from '../../kit/feedback/badge.tsx';
+import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
+import { formatNumber } from '../../kit/text/format.ts';
 import { FirstItems } from './first-items.tsx';
 import { KeywordChip } from './keyword-chip.tsx';
 import { KnowledgePanel } from './knowledge-panel.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '../../kit/card.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 
 const PANELS = ['a', 'b', 'c'];
 const CHIPS = ['w-40', 'w-56', 'w-32', 'w-48', 'w-36', 'w-52', 'w-44'];

@@ -1,7 +1,7 @@
 import type { KeywordResearch, SourceReport } from '@inkstep/contract';
 import { CircleCheck, CircleDashed, CloudOff } from 'lucide-react';
 import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
-import { Alert } from '../../kit/alert.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
 import { isNothing } from './filter-findings.ts';
 import { marketNames } from './market.ts';
 import { isPattern, originNames } from './origin-names.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '@inkstep/contract/limits';
 import { Cloud, List } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { useDraft } from '../../kit/drafts/use-draft.ts';
+import { useDraft } from '../../kit/saving/use-draft.ts';
 import { useWidth } from '../use-width.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { CloudDrawing } from './cloud-drawing.tsx';

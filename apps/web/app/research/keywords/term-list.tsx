@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import type { NameOf } from './origin-names.ts';
 import { prominence, type Term, termItem } from './terms.ts';
 import type { Selection } from './use-selection.ts';

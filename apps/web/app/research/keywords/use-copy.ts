@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 
 /** Copies text to the clipboard and announces the result. */
 export function useCopy() {

@@ -1,4 +1,4 @@
-import { useDraft } from '../../kit/drafts/use-draft.ts';
+import { useDraft } from '../../kit/saving/use-draft.ts';
 import type { Market } from './market.ts';
 
 const KEY = 'research-market';

@@ -1,11 +1,11 @@
 import type { SelectionItem } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
+import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import type { Market } from './market.ts';
 import { chosenFromEarlier, selectAll, selectResearched } from './selection.ts';
 

@@ -2,7 +2,7 @@ import type { SelectionItem } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
 import { deselect, isSelected, type NewItem, select } from './selection.ts';
 
 /** Adds and removes selected keywords and reports when a limit is reached. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/layout/class-names.ts';
 import { arrangeGroups } from './arrange-groups.ts';
 import type { TopicGroup } from './topic-groups.ts';
 import type { TopicGroupsProps } from './topic-list.tsx';

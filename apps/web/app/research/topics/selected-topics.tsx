@@ -3,11 +3,11 @@ import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { useDraft } from '../../kit/drafts/use-draft.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { useRowOrder } from '../../kit/rows/use-row-order.ts';
-import { TextField } from '../../kit/text-field.tsx';
+import { useDraft } from '../../kit/saving/use-draft.ts';
 import { TopicRow } from './topic-row.tsx';
 import { addOwnTopic, isFull } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
-import { Card } from '../../kit/card.tsx';
-import { classNames } from '../../kit/class-names.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
 import type { TopicGroup } from './topic-groups.ts';
 import type { TopicChoice } from './use-topic-choice.ts';
 

@@ -1,13 +1,13 @@
 import type { SelectedTopic } from '@inkstep/contract';
 import { GripVertical, X } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
-import { DropLine } from '../../kit/drop-line.tsx';
-import { formatNumber } from '../../kit/format.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { MoveButtons } from '../../kit/move-buttons.tsx';
+import { IconButton } from '../../kit/buttons/icon-button.tsx';
+import { classNames } from '../../kit/layout/class-names.ts';
+import { DropLine } from '../../kit/rows/drop-line.tsx';
+import { MoveButtons } from '../../kit/rows/move-buttons.tsx';
 import { useRowDrag } from '../../kit/rows/use-row-drag.ts';
 import type { MoveRow } from '../../kit/rows/use-row-order.ts';
+import { formatNumber } from '../../kit/text/format.ts';
 import { TopicText } from './topic-text.tsx';
 
 export interface TopicRowProps {

@@ -2,7 +2,7 @@ import type { SelectedTopic } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { TextArea } from '../../kit/text-area.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
 
 export interface TopicTextProps {
   topic: SelectedTopic;

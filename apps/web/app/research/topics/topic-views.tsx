@@ -2,7 +2,7 @@ import type { TopicSuggestions } from '@inkstep/contract';
 import { List, Network } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { useDraft } from '../../kit/drafts/use-draft.ts';
+import { useDraft } from '../../kit/saving/use-draft.ts';
 import { useWidth } from '../use-width.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { SuggestionSkeleton } from './suggestion-skeleton.tsx';

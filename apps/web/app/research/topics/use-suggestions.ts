@@ -3,10 +3,10 @@ import { ApiError } from '@inkstep/contract/client';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
-import { usePersistentState } from '../../kit/drafts/use-draft.ts';
-import { showToast } from '../../kit/toast-store.ts';
+import { showToast } from '../../kit/feedback/toast-store.ts';
+import { usePersistentState } from '../../kit/saving/use-draft.ts';
 import { requestTopics, type TopicRequest, topicQuery } from '../api.ts';
 import { isPrimary } from '../primary-keywords.ts';
 

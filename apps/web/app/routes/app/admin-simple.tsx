@@ -1,7 +1,7 @@
 import { SimpleModels } from '../../ai/models/simple-models.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { userContext } from '../../identity/session.ts';
-import { AppHead } from '../../kit/page-head.tsx';
+import { AppHead } from '../../kit/page/page-head.tsx';
 import { AdminGuard } from '../../operations/admin-guard.tsx';
 import type { Route } from './+types/admin-simple';
 

@@ -1,7 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { lazy, Suspense, useEffect } from 'react';
+import type { ArticleDraft } from '../../articles/text/article-draft.ts';
 import { closeExport, useExportReason } from '../../articles/text/export/export-panel.ts';
-import type { ArticleDraft } from '../../kit/drafts/article-draft.ts';
 
 const ExportPanel = lazy(() => import('../../articles/text/export/export-panel.tsx'));
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { NewBatch } from '../../batches/new-batch.tsx';
 import { BatchPage } from '../../batches/open/batch-page.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AppHead } from '../../kit/page-head.tsx';
+import { AppHead } from '../../kit/page/page-head.tsx';
 import { batchSlots } from './batch-slots.tsx';
 
 export default function BatchTaskPage() {

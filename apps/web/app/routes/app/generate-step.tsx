@@ -2,12 +2,12 @@ import type { User } from '@inkstep/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { STEPS } from '../../articles/brief/editor/step-texts.ts';
+import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { WritingBar } from '../../articles/brief/editor/writing-bar.tsx';
 import { UsedItem } from '../../articles/writing/cost/used-item.tsx';
 import { GenerateStep } from '../../articles/writing/generate-step.tsx';
 import { plannedWords } from '../../articles/writing/outline/outline-edits.ts';
-import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
-import { SkeletonText } from '../../kit/skeleton.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { ArticleExport } from './article-export.tsx';
 import { ArticlePublishing } from './article-publishing.tsx';
 

@@ -1,9 +1,9 @@
 import type { Task } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
+import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { countSources } from '../../articles/brief/sources/count-sources.ts';
 import { SourceStep } from '../../articles/brief/sources/source-step.tsx';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
-import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
 import { LibraryPanels } from '../../library/panels/library-panels.tsx';
 import { SaveToLibrary } from '../../library/panels/save-to-library.tsx';
 import { RedditAssistant } from '../../library/reddit/assistant/reddit-assistant.tsx';

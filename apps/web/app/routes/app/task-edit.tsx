@@ -1,13 +1,13 @@
 import '../../i18n/english-editor.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { TaskEditor } from '../../articles/brief/editor/task-editor.tsx';
+import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { TaskGate } from '../../articles/brief/task-gate.tsx';
 import { EditorSkeleton } from '../../articles/brief/task-skeletons.tsx';
 import type { Texts } from '../../i18n/en.ts';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
-import { AppHead } from '../../kit/page-head.tsx';
+import { AppHead } from '../../kit/page/page-head.tsx';
 import type { Route } from './+types/task-edit';
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';

@@ -5,7 +5,7 @@ import { ViewSkeleton } from '../../articles/brief/read/view-skeleton.tsx';
 import { TaskGate } from '../../articles/brief/task-gate.tsx';
 import { loadEnglish } from '../../i18n/english.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AppHead } from '../../kit/page-head.tsx';
+import { AppHead } from '../../kit/page/page-head.tsx';
 import '../../i18n/english-tasks.ts';
 import type { Route } from './+types/task';
 import { ArticlePublishing } from './article-publishing.tsx';

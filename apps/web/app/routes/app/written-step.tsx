@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { type FlaggedSentence, SentenceHelpContext } from '../../articles/brief/sources/sentence-help.ts';
-import type { WizardStepProps } from '../../kit/drafts/task-draft.ts';
 import GenerateStepPage from './generate-step.tsx';
 
 const FindForSentence = lazy(() => import('../../articles/brief/sources/sentence/find-for-sentence.tsx'));

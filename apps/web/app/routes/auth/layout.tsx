@@ -4,7 +4,7 @@ import { LanguageLinks } from '../../shell/language-links.tsx';
 import { LegalLinks } from '../../shell/legal-links.tsx';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
 import '../../i18n/english-auth.ts';
-import { Logo } from '../../kit/logo.tsx';
+import { Logo } from '../../shell/logo.tsx';
 
 export default function AuthLayout() {
   const t = useTexts('shell');

@@ -2,7 +2,7 @@ import { Outlet, redirectDocument } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
 import '../../i18n/english-billing.ts';
-import { Logo } from '../../kit/logo.tsx';
+import { Logo } from '../../shell/logo.tsx';
 import type { Route } from './+types/layout';
 
 /** With it, the one below doesn't run when a document has loaded. */

@@ -4,8 +4,8 @@ import { Link, Outlet } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { requireUser } from '../../identity/session.ts';
 import { createQueryClient } from '../../kit/api/query-client.ts';
-import { Logo } from '../../kit/logo.tsx';
 import { LoadingScreen } from '../../shell/loading-screen.tsx';
+import { Logo } from '../../shell/logo.tsx';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
 import type { Route } from './+types/layout';
 

@@ -1,7 +1,7 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { InlineScript } from '../../kit/inline-script.tsx';
-import { SIGNED_IN_SCRIPT } from '../../kit/inline-scripts.ts';
-import { PublicHead } from '../../kit/page-head.tsx';
+import { InlineScript } from '../../kit/page/inline-script.tsx';
+import { PublicHead } from '../../kit/page/page-head.tsx';
+import { SIGNED_IN_SCRIPT } from '../../shell/inline-scripts.ts';
 import { Cards } from '../../site/home/cards.tsx';
 import { Citations } from '../../site/home/citations.tsx';
 import { Film } from '../../site/home/film.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderFrame } from '../../../test/render-frame.tsx';
 import { chooseLanguage } from '../../i18n/choose-language.ts';
-import { listToasts } from '../../kit/toast-store.ts';
+import { listToasts } from '../../kit/feedback/toast-store.ts';
 
 beforeAll(async () => {
   // The command list measures itself and scrolls, which jsdom does not support.

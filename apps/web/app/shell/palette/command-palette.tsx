@@ -7,11 +7,11 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
-import { scrimStyle } from '../../kit/dialog.tsx';
-import { RelativeTime } from '../../kit/relative-time.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
-import { useDebounced } from '../../kit/use-debounced.ts';
-import { useFocusReturn } from '../../kit/use-focus-return.ts';
+import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { useDebounced } from '../../kit/hooks/use-debounced.ts';
+import { useFocusReturn } from '../../kit/hooks/use-focus-return.ts';
+import { scrimStyle } from '../../kit/overlays/dialog.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import {
   type Command as PaletteCommand,
   useAdminCommands,

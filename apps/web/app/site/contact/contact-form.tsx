@@ -1,10 +1,10 @@
 import { SITE_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { PublicHead } from '../../kit/page-head.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { PublicHead } from '../../kit/page/page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { textLink } from '../text-link.tsx';
 import { CONTACT_FIELDS, type ContactAnswer, TRAP } from './read-contact.ts';

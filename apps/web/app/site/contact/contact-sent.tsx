@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { buttonStyle } from '../../kit/button-style.ts';
-import { AppHead } from '../../kit/page-head.tsx';
+import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { AppHead } from '../../kit/page/page-head.tsx';
 
 export function ContactSent() {
   const t = usePageTexts('site');

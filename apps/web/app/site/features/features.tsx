@@ -1,8 +1,8 @@
 import { planOf } from '@inkstep/contract/plans';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { buttonStyle } from '../../kit/button-style.ts';
-import { PublicHead } from '../../kit/page-head.tsx';
+import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { PublicHead } from '../../kit/page/page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePlanFormats } from '../plan-formats.ts';
 import { STEPS } from '../step-names.ts';

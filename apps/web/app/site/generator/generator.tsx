@@ -1,10 +1,10 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { buttonStyle } from '../../kit/button-style.ts';
-import { AppHead, PublicHead } from '../../kit/page-head.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { Alert } from '../../kit/feedback/alert.tsx';
+import { TextField } from '../../kit/forms/text-field.tsx';
+import { AppHead, PublicHead } from '../../kit/page/page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import type { FoundIdeas } from './find-ideas.ts';
 import { IdeaLists } from './idea-lists.tsx';

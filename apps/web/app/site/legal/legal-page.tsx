@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { LEGAL } from '../../billing/legal-terms.ts';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { LEGAL } from '../../kit/legal-terms.ts';
-import { PublicHead } from '../../kit/page-head.tsx';
+import { PublicHead } from '../../kit/page/page-head.tsx';
 
 export function LegalPage({ page, children }: { page: 'terms' | 'privacy' | 'refund'; children: ReactNode }) {
   const t = usePageTexts('legal');

@@ -1,5 +1,5 @@
+import { LEGAL } from '../../billing/legal-terms.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { LEGAL } from '../../kit/legal-terms.ts';
 import { LegalPage } from './legal-page.tsx';
 import { bold } from './marks.tsx';
 

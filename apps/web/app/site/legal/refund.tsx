@@ -1,7 +1,7 @@
 import { PLANS, planOf } from '@inkstep/contract/plans';
+import { REFUND } from '../../billing/legal-terms.ts';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { REFUND } from '../../kit/legal-terms.ts';
 import { LegalPage } from './legal-page.tsx';
 import { termsLink } from './marks.tsx';
 

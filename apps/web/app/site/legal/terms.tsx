@@ -1,6 +1,6 @@
 import { PLANS, type Plan } from '@inkstep/contract/plans';
+import { LEGAL, REFUND } from '../../billing/legal-terms.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { LEGAL, REFUND } from '../../kit/legal-terms.ts';
 import { LegalPage } from './legal-page.tsx';
 import { bold, refundLink } from './marks.tsx';
 

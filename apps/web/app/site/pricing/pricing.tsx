@@ -1,11 +1,11 @@
 import { PLANS } from '@inkstep/contract/plans';
 import type { ReactNode } from 'react';
+import { LEGAL } from '../../billing/legal-terms.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
-import { buttonStyle } from '../../kit/button-style.ts';
-import { InlineScript } from '../../kit/inline-script.tsx';
-import { USAGE_SCRIPT } from '../../kit/inline-scripts.ts';
-import { LEGAL } from '../../kit/legal-terms.ts';
-import { PublicHead } from '../../kit/page-head.tsx';
+import { buttonStyle } from '../../kit/buttons/button-style.ts';
+import { InlineScript } from '../../kit/page/inline-script.tsx';
+import { PublicHead } from '../../kit/page/page-head.tsx';
+import { USAGE_SCRIPT } from '../../shell/inline-scripts.ts';
 import { PageTitle } from '../page-title.tsx';
 import { Plans } from '../plans.tsx';
 import { textLink } from '../text-link.tsx';

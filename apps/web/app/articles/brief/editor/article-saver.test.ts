@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredArticle, UnsentArticle } from '../../../kit/drafts/article-draft.ts';
-import { draftAt, forgetDrafts, hasUnsent, unsentOfTabs } from '../../../kit/drafts/drafts.ts';
-import * as merging from '../../../kit/drafts/merge-texts.ts';
+import { draftAt, forgetDrafts, hasUnsent, unsentOfTabs } from '../../../kit/saving/drafts.ts';
+import * as merging from '../../../kit/text/merge-texts.ts';
+import type { StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
 import { ArticleSaver } from './article-saver.ts';
 
 class Conflict extends Error {}

@@ -1,14 +1,14 @@
 import { isEmptyArticle } from '@inkstep/contract/article-text';
 import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
+import { Autosave } from '../../../kit/saving/autosave.ts';
+import type { TabDraft } from '../../../kit/saving/drafts.ts';
+import type * as Merging from '../../../kit/text/merge-texts.ts';
 import type {
   ArticleDraft,
   ArticleSnapshot,
   StoredArticle,
   UnsentArticle,
-} from '../../../kit/drafts/article-draft.ts';
-import { Autosave } from '../../../kit/drafts/autosave.ts';
-import type { TabDraft } from '../../../kit/drafts/drafts.ts';
-import type * as Merging from '../../../kit/drafts/merge-texts.ts';
+} from '../../text/article-draft.ts';
 
 interface Options {
   /** Saves the text over the version it is based on. Returns the new version. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 
 /** A form that adds in the background has taken its text once it is sent. */
 const isTaken = ({ dataset }: HTMLFormElement): boolean =>

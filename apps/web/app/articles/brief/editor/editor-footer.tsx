@@ -3,9 +3,9 @@ import { taskProgress } from '@inkstep/contract/task-status';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { formatPercent } from '../../../kit/format.ts';
-import { ProgressBar } from '../../../kit/progress-bar.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { formatPercent } from '../../../kit/text/format.ts';
 
 const KEYWORDS = 0;
 const TOPICS = 1;

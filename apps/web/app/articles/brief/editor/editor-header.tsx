@@ -1,11 +1,11 @@
 import { ArrowLeft, PenLine, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AdminModelsLink } from '../../../ai/admin-models-link.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AdminModelsLink } from '../../../kit/admin-models-link.tsx';
-import { Badge } from '../../../kit/badge.tsx';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import type { StepFrame } from '../../../kit/drafts/task-draft.ts';
-import { Tooltip } from '../../../kit/tooltip.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { Badge } from '../../../kit/feedback/badge.tsx';
+import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
+import type { StepFrame } from './wizard-step.ts';
 
 export interface EditorHeaderProps extends Pick<StepFrame, 'name' | 'saveNote' | 'status' | 'writer'> {
   /** From 0. */

@@ -2,7 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { CircleCheck } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
 import type { OpenTask } from './open-task.ts';
 import { useFinish } from './use-finish.ts';
 

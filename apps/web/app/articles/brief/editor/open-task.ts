@@ -1,8 +1,8 @@
 import type { Task } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { api } from '../../../kit/api/api.ts';
-import type { StoredArticle, UnsentArticle } from '../../../kit/drafts/article-draft.ts';
-import { unsentOfTabs } from '../../../kit/drafts/drafts.ts';
+import { unsentOfTabs } from '../../../kit/saving/drafts.ts';
+import type { StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
 import { ArticleSaver } from './article-saver.ts';
 import { type TaskChange, TaskSaver } from './task-saver.ts';
 
@@ -65,7 +65,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
     setAside: async (text) => void (await api.setAside({ params, body: { text } })),
     load: async () => articleOf((await api.getTask({ params })).task),
-    loadMerging: () => import('../../../kit/drafts/merge-texts.ts'),
+    loadMerging: () => import('../../../kit/text/merge-texts.ts'),
     draft: unsentOfTabs<UnsentArticle>(`${loaded.id}/article`),
   });
   const adopt = (fresh: Task): void => {

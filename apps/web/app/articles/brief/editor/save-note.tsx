@@ -1,9 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import type { SaveState } from '../../../kit/drafts/task-draft.ts';
-import { formatTime } from '../../../kit/format.ts';
-import { Spinner } from '../../../kit/spinner.tsx';
-import { Tooltip } from '../../../kit/tooltip.tsx';
+import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
+import { formatTime } from '../../../kit/text/format.ts';
+import type { SaveState } from './wizard-step.ts';
 
 export interface SaveNoteProps {
   save: SaveState;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ErrorState } from '../../../kit/error-state.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 
 function StepError() {
   const t = useTexts('editor');

@@ -2,9 +2,9 @@ import type { Task } from '@inkstep/contract';
 import { taskProgress } from '@inkstep/contract/task-status';
 import { Check } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
-import { formatPercent } from '../../../kit/format.ts';
-import { ProgressBar } from '../../../kit/progress-bar.tsx';
+import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
+import { formatPercent } from '../../../kit/text/format.ts';
 import { type StepFacts, stepFacts } from './step-texts.ts';
 
 interface StepListProps {

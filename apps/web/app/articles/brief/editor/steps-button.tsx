@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import type { StepFrame } from '../../../kit/drafts/task-draft.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import type { StepFrame } from './wizard-step.ts';
 
 export interface StepsButtonProps extends Pick<StepFrame, 'status' | 'writer' | 'rail'> {
   /** From 0. */

@@ -12,11 +12,11 @@ import { en, type Texts } from '../../../i18n/en.ts';
 import { LanguageContext } from '../../../i18n/language-context.ts';
 import { zh } from '../../../i18n/zh.ts';
 import { createQueryClient } from '../../../kit/api/query-client.ts';
-import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
-import { listToasts, removeToast } from '../../../kit/toast-store.ts';
-import { Toaster } from '../../../kit/toaster.tsx';
+import { listToasts, removeToast } from '../../../kit/feedback/toast-store.ts';
+import { Toaster } from '../../../kit/feedback/toaster.tsx';
 import { TaskGate } from '../task-gate.tsx';
 import { TaskEditor } from './task-editor.tsx';
+import type { WizardStepProps } from './wizard-step.ts';
 import { WritingBar } from './writing-bar.tsx';
 
 const { id } = buildTask();

@@ -14,10 +14,9 @@ import {
 import { LeaveGuard } from '../../../editor/leave-guard.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { hasSignedOut } from '../../../identity/session.ts';
-import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
-import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { writerQuery } from '../../writing/writer-query.ts';
 import { taskQuery } from '../api.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import { StepSkeleton } from '../task-skeletons.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHeader, WriterBadge } from './editor-header.tsx';
@@ -30,6 +29,7 @@ import { useGenerationWatch } from './use-generation-watch.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOpenTask } from './use-open-task.ts';
 import { useStepHistory } from './use-step-history.ts';
+import type { WizardStepProps } from './wizard-step.ts';
 
 const AskToAdd = lazy(() => import('./ask-to-add.tsx'));
 const FinishButton = lazy(() => import('./finish-button.tsx'));

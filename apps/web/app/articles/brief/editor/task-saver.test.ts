@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTask } from '../../../../test/build-task.ts';
-import { unsentOfTabs } from '../../../kit/drafts/drafts.ts';
+import { unsentOfTabs } from '../../../kit/saving/drafts.ts';
 import { type TaskChange, TaskSaver } from './task-saver.ts';
 
 const draft = unsentOfTabs<TaskChange>('task/changes');

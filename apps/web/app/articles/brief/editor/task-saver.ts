@@ -1,9 +1,9 @@
 import type { Task, UpdateTaskBody } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { TASK_STATUS, taskState, taskStatus } from '@inkstep/contract/task-status';
-import { Autosave } from '../../../kit/drafts/autosave.ts';
-import type { TabDraft } from '../../../kit/drafts/drafts.ts';
-import { type SaveState, saveBody, type TaskPatch } from '../../../kit/drafts/task-draft.ts';
+import { Autosave } from '../../../kit/saving/autosave.ts';
+import type { TabDraft } from '../../../kit/saving/drafts.ts';
+import { type SaveState, saveBody, type TaskPatch } from './wizard-step.ts';
 
 export interface TaskSnapshot {
   task: Task;

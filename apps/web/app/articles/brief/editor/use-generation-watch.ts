@@ -4,8 +4,8 @@ import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import type { GenerationWatch } from '../../../kit/drafts/task-draft.ts';
 import { generationStatusKey, generationStatusQuery } from '../api.ts';
+import type { GenerationWatch } from './wizard-step.ts';
 
 const LAST = 6;
 

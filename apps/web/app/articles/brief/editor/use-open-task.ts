@@ -5,10 +5,10 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { beforeSignOut, hasSignedOut } from '../../../identity/session.ts';
 import { onConnectionChange, readConnection } from '../../../kit/api/connection.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { draftKeys } from '../../../kit/drafts/drafts.ts';
-import type { SaveState } from '../../../kit/drafts/task-draft.ts';
+import { draftKeys } from '../../../kit/saving/drafts.ts';
 import { taskKey } from '../api.ts';
 import { type OpenTask, openTask } from './open-task.ts';
+import type { SaveState } from './wizard-step.ts';
 
 const loadNewerText = () => import('./newer-text.ts');
 const ignore = () => undefined;

@@ -1,10 +1,10 @@
 import { ArrowLeft, ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import type { StepFrame } from '../../../kit/drafts/task-draft.ts';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { StepsButton } from './steps-button.tsx';
+import type { StepFrame } from './wizard-step.ts';
 
 export interface WritingBarProps {
   frame: StepFrame;

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import { ErrorState } from '../../../kit/error-state.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import type { NoTask } from './create-task.ts';
 
 interface BeginFailureProps {

@@ -6,7 +6,7 @@ import { createRoutesStub, Link, useParams } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { createQueryClient } from '../../../kit/api/query-client.ts';
-import { draftAt, forgetDrafts } from '../../../kit/drafts/drafts.ts';
+import { draftAt, forgetDrafts } from '../../../kit/saving/drafts.ts';
 import { NewTask } from './new-task.tsx';
 
 const CREATE = 'POST /api/tasks';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ButtonLink } from '../../../kit/button-link.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { QuickStart } from './quick-start.tsx';
 
 /** A task is created with the first input. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { draftAt } from '../../../kit/drafts/drafts.ts';
-import { useSingleMutation } from '../../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../../kit/api/use-single-mutation.ts';
+import { draftAt } from '../../../kit/saving/drafts.ts';
 import { createTask, NoTask, planNewTask } from './create-task.ts';
 
 type Plan = Parameters<typeof planNewTask>[0];

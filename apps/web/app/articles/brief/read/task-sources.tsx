@@ -1,6 +1,6 @@
 import type { Task } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Card } from '../../../kit/card.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
 import { sourceNames } from '../sources/source-names.ts';
 
 export function TaskSources({ task }: { task: Task }) {

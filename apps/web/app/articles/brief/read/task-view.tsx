@@ -4,14 +4,14 @@ import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { FileText, PencilLine } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { MarkdownText } from '../../../kit/markdown-text.tsx';
-import { PageHeader } from '../../../kit/page-header.tsx';
-import { RelativeTime } from '../../../kit/relative-time.tsx';
-import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { WriterLabel } from '../../../kit/writer-label.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { PageHeader } from '../../../kit/layout/page-header.tsx';
+import { MarkdownText } from '../../../kit/text/markdown-text.tsx';
+import { RelativeTime } from '../../../kit/text/relative-time.tsx';
+import { WriterLabel } from '../../writing/writer-label.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 import { TaskSources } from './task-sources.tsx';
 
 function Metadata({ text }: { text: string }) {

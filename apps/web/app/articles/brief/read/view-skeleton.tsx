@@ -1,5 +1,5 @@
-import { Card } from '../../../kit/card.tsx';
-import { Skeleton, SkeletonText } from '../../../kit/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
 
 export function ViewSkeleton() {
   return (

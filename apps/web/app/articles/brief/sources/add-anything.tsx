@@ -1,9 +1,9 @@
 import type { Source } from '@inkstep/contract';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Card } from '../../../kit/card.tsx';
-import { classNames } from '../../../kit/class-names.ts';
-import { useDraft } from '../../../kit/drafts/use-draft.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
+import { useDraft } from '../../../kit/saving/use-draft.ts';
 import { AddFiles } from './add-files.tsx';
 import { AddText } from './add-text.tsx';
 import { AddUrls } from './add-urls.tsx';

@@ -3,9 +3,9 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { TextArea } from '../../../kit/text-area.tsx';
-import { leadToTooLong } from '../../../kit/too-long.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { leadToTooLong } from '../../../kit/forms/too-long.ts';
 
 export interface AddTextProps {
   draft: readonly [text: string, change: (text: string) => void];

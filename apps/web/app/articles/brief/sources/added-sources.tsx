@@ -1,7 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { EmptyState } from '../../../kit/empty-state.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { countSources } from './count-sources.ts';
 import { type HeldSource, listSources } from './held-source.ts';
 import { SourceCard } from './source-card.tsx';

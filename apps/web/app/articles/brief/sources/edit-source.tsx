@@ -3,12 +3,12 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { useDraft } from '../../../kit/drafts/use-draft.ts';
-import { TextArea } from '../../../kit/text-area.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
-import { leadToTooLong } from '../../../kit/too-long.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { leadToTooLong } from '../../../kit/forms/too-long.ts';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { useDraft } from '../../../kit/saving/use-draft.ts';
 import type { Edited } from './held-source.ts';
 
 export interface EditSourceProps {

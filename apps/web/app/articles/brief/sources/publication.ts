@@ -1,4 +1,4 @@
-import { readerLocale } from '../../../kit/format.ts';
+import { readerLocale } from '../../../kit/text/format.ts';
 
 /** 'French' for 'fr', in the page's language; unknown codes are returned as is. */
 export function languageName(code: string): string {

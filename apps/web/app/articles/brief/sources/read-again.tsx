@@ -4,11 +4,11 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { ErrorState } from '../../../kit/error-state.tsx';
-import { SkeletonText } from '../../../kit/skeleton.tsx';
-import { TextChanges } from '../../../kit/text-changes.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
+import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { TextChanges } from '../../../kit/text/text-changes.tsx';
 import { extractionFailure } from '../../../library/extraction-failure.ts';
 
 /** Extracts the page of a source again and shows the changes before anything is replaced. */

@@ -7,7 +7,7 @@ import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
 import { LanguageContext } from '../../../i18n/language-context.ts';
-import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
+import type { WizardStepProps } from '../editor/wizard-step.ts';
 import { SourceStep } from './source-step.tsx';
 
 const ID = '0198f7c0-0000-7000-8000-0000000000aa';

@@ -1,8 +1,8 @@
 import type { Task } from '@inkstep/contract';
 import { Search } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { classNames } from '../../../kit/class-names.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
 
 /** More dots say nothing further. */
 const DOTS = [1, 2, 3];

@@ -1,9 +1,9 @@
 import type { ExtractedSource, Resource, Source } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../../i18n/language-context.ts';
-import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
 import type { SourceShelf } from '../../../library/source-shelf.ts';
+import type { WizardStepProps } from '../editor/wizard-step.ts';
 import { countSources } from './count-sources.ts';
 import {
   type Edited,

@@ -1,8 +1,8 @@
 import { Comparison } from '../../../editor/compare/comparison.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 
 export interface FixDialogProps {
   /** The name of the check. */

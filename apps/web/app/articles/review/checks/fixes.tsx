@@ -1,7 +1,7 @@
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
 import type { ShownFix } from '../../text/editor/article-session.ts';
 import { onlyChange } from './only-change.ts';

@@ -2,7 +2,7 @@ import { SECTION_LIMITS } from '@inkstep/contract/limits';
 import type { RevisionFix, RewriteName } from '@inkstep/engine/checks';
 import type { OfferFix } from '../../../editor/checks/checks-panel.tsx';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
 import { useHasModel } from '../../text/sections/use-has-model.ts';
 

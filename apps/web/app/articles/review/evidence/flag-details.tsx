@@ -3,8 +3,8 @@ import { Fragment, use } from 'react';
 import type { Flag } from '../../../editor/editor/flags.ts';
 import { CITATION, type OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { MarkdownText } from '../../../kit/markdown-text.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { MarkdownText } from '../../../kit/text/markdown-text.tsx';
 import { SentenceHelpContext } from '../../brief/sources/sentence-help.ts';
 
 export interface FlagDetailsProps {

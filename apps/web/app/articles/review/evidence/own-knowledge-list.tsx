@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 
 export interface OwnKnowledgeListProps {
   sentences: readonly string[];

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useStore } from '../../../kit/drafts/store.ts';
+import { useStore } from '../../../kit/saving/store.ts';
 import type { ArticleSession, ArticleState } from './article-session.ts';
 
 export const ArticleContext = createContext<ArticleSession | undefined>(undefined);

@@ -10,8 +10,8 @@ import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
 import type { Wording } from '../../../i18n/language-context.ts';
 import { zh } from '../../../i18n/zh.ts';
-import { WriterLabel } from '../../../kit/writer-label.tsx';
 import GenerateStepPage from '../../../routes/app/generate-step.tsx';
+import { WriterLabel } from '../../writing/writer-label.tsx';
 import { ArticleNotes } from './article-notes.tsx';
 
 const NOTES: ArticleNote[] = [

@@ -1,7 +1,7 @@
 import type { ArticleNote } from '@inkstep/contract';
 import { Info } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { NoteText } from '../../../kit/note-text.tsx';
+import { NoteText } from '../note-text.tsx';
 
 export interface ArticleNotesProps {
   notes: readonly ArticleNote[];

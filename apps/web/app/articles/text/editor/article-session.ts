@@ -13,8 +13,8 @@ import type {
 } from '../../../editor/editor/markdown-editor.tsx';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import type { TextSource } from '../../../editor/text-source.ts';
-import type { ArticleDraft } from '../../../kit/drafts/article-draft.ts';
-import { createStore } from '../../../kit/drafts/store.ts';
+import { createStore } from '../../../kit/saving/store.ts';
+import type { ArticleDraft } from '../article-draft.ts';
 import type { SectionedText } from '../sections/sections-of.ts';
 import type { Wish } from '../sections/use-proposal.ts';
 

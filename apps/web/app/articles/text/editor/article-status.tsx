@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { WritingStatus } from '../../../editor/writing-status.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { WriterLabel, type WriterLabelProps } from '../../../kit/writer-label.tsx';
+import { WriterLabel, type WriterLabelProps } from '../../writing/writer-label.tsx';
 import { useArticle, useArticleSession } from './article-context.ts';
 
 /** The line below the text: its counts, and what is saved. */

@@ -1,6 +1,6 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
-import { markdownToHtml } from '../../../kit/markdown.ts';
+import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { linkCitations } from './link-citations.ts';
 
 /** The article as HTML, without its metadata lines. */

@@ -1,4 +1,4 @@
-import { showToast } from '../../../kit/toast-store.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
 import type { ArticleSource } from './article-files.ts';
 import { pageHtml, readArticlePage, withAbsolutePictures } from './article-page.ts';
 import { plainText } from './plain-text.ts';

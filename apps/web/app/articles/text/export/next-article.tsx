@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { batchApi } from '../../../kit/api/batch-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { Button } from '../../../kit/button.tsx';
-import { draftAt } from '../../../kit/drafts/drafts.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { draftAt } from '../../../kit/saving/drafts.ts';
 
 const RELATED = 3;
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../../kit/dropdown-menu.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../kit/overlays/dropdown-menu.tsx';
 
 export interface SplitButtonProps<Choice extends string> {
   label: string;

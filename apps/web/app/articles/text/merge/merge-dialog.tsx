@@ -2,10 +2,10 @@ import { isEmptyArticle } from '@inkstep/contract/article-text';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import type { Choice, Merged } from '../../../kit/drafts/merge-texts.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import type { Choice, Merged } from '../../../kit/text/merge-texts.ts';
 import { MergePlace } from './merge-place.tsx';
 
 export interface MergeDialogProps {

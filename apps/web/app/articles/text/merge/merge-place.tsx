@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ChangedParts } from '../../../kit/changed-parts.tsx';
-import { classNames } from '../../../kit/class-names.ts';
-import type { Choice, Place } from '../../../kit/drafts/merge-texts.ts';
-import { type Part, textChanges } from '../../../kit/drafts/text-changes.ts';
+import { classNames } from '../../../kit/layout/class-names.ts';
+import { ChangedParts } from '../../../kit/text/changed-parts.tsx';
+import type { Choice, Place } from '../../../kit/text/merge-texts.ts';
+import { type Part, textChanges } from '../../../kit/text/text-diff.ts';
 
 /** Each text as paragraphs, with the words marked that the other one doesn't have. */
 function sidesOf({ mine, theirs }: Place): Record<'mine' | 'theirs', Part[][]> {

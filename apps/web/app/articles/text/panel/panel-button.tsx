@@ -1,8 +1,8 @@
 import { PanelRight } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
-import { Tooltip } from '../../../kit/tooltip.tsx';
-import { useWideWindow } from '../../../kit/use-wide-window.ts';
+import { classNames } from '../../../kit/layout/class-names.ts';
+import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
+import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
 /** Shows and hides the panel beside the text. It says the score, which the panel leads with. */

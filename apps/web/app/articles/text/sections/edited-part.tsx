@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { TextChanges } from '../../../kit/text-changes.tsx';
+import { TextChanges } from '../../../kit/text/text-changes.tsx';
 
 export interface EditedPartProps {
   name: string;

@@ -2,12 +2,12 @@ import type { ArticleEdit, ArticleSectionState, KeptPart } from '@inkstep/contra
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
 import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { Button } from '../../../kit/button.tsx';
-import type { KeptChoice } from '../../../kit/drafts/task-draft.ts';
-import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import type { KeptChoice } from '../../brief/editor/wizard-step.ts';
 import { EditedPart, type EditedPartProps } from './edited-part.tsx';
 
 export interface EditedPartsProps {

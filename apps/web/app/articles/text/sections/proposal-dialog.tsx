@@ -1,9 +1,9 @@
 import { Comparison } from '../../../editor/compare/comparison.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { ProgressBar } from '../../../kit/progress-bar.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import type { ProposalState } from './use-proposal.ts';
 
 export interface ProposalDialogProps {

@@ -1,7 +1,7 @@
 import { articleParts } from '@inkstep/engine/checks';
 import { expect, test, vi } from 'vitest';
 import type { AskWorker } from '../../../editor/checks/use-checks-worker.ts';
-import type { ArticleDraft, ArticleSnapshot } from '../../../kit/drafts/article-draft.ts';
+import type { ArticleDraft, ArticleSnapshot } from '../article-draft.ts';
 import { ArticleSession } from '../editor/article-session.ts';
 import { reviseSelection } from './revise.ts';
 

@@ -1,10 +1,10 @@
 import { SECTION_LIMITS } from '@inkstep/contract/limits';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { TextArea } from '../../../kit/text-area.tsx';
-import { leadToTooLong } from '../../../kit/too-long.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { leadToTooLong } from '../../../kit/forms/too-long.ts';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 
 const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
 

@@ -2,8 +2,8 @@ import type { SectionLock } from '@inkstep/contract';
 import type { ArticlePart } from '@inkstep/engine/checks';
 import { Lock, LockOpen, Minimize2, PencilLine, PlusCircle, WandSparkles } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { DropdownMenu, MenuItem, MenuLabel } from '../../../kit/dropdown-menu.tsx';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuLabel } from '../../../kit/overlays/dropdown-menu.tsx';
 
 export type RevisionChoice = 'rewrite' | 'expand' | 'shorten';
 

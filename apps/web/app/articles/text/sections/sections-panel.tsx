@@ -1,7 +1,7 @@
 import type { SectionLock } from '@inkstep/contract';
 import type { ArticlePart } from '@inkstep/engine/checks';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { type RevisionChoice, SectionRow } from './section-row.tsx';
 import type { SectionedText } from './sections-of.ts';
 

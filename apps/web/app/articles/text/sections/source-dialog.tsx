@@ -1,9 +1,9 @@
 import { WandSparkles } from 'lucide-react';
 import { use } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { MarkdownText } from '../../../kit/markdown-text.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { MarkdownText } from '../../../kit/text/markdown-text.tsx';
 import { SentenceHelpContext } from '../../brief/sources/sentence-help.ts';
 
 export interface SourceDialogProps {

@@ -9,8 +9,8 @@ import {
 } from '../../../editor/seo/field-length.tsx';
 import { SearchPreview } from '../../../editor/seo/search-preview.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { TextArea } from '../../../kit/text-area.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
 
 export interface SeoFieldsProps {
   metadata: TextMetadata;

@@ -1,6 +1,6 @@
 import type { ArticleVersionSummary } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { formatDateTime } from '../../../kit/format.ts';
+import { formatDateTime } from '../../../kit/text/format.ts';
 
 export function useVersionName(): (version: ArticleVersionSummary) => string {
   const t = useTexts('articles');

@@ -2,8 +2,8 @@ import type { ArticleVersionSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Comparison } from '../../../editor/compare/comparison.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { QueryError } from '../../../kit/feedback/query-error.tsx';
+import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { useVersionName } from './use-version-name.ts';
 import { versionQuery } from './versions-queries.ts';
 

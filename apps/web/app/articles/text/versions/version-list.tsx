@@ -1,8 +1,8 @@
 import type { ArticleVersionSummary } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Badge } from '../../../kit/badge.tsx';
-import { classNames } from '../../../kit/class-names.ts';
-import { formatDateTime } from '../../../kit/format.ts';
+import { Badge } from '../../../kit/feedback/badge.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
+import { formatDateTime } from '../../../kit/text/format.ts';
 
 export interface VersionListProps {
   versions: readonly ArticleVersionSummary[];

@@ -7,7 +7,7 @@ import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-
 import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
 import type { Wording } from '../../../i18n/language-context.ts';
-import { formatDateTime } from '../../../kit/format.ts';
+import { formatDateTime } from '../../../kit/text/format.ts';
 import GenerateStepPage from '../../../routes/app/generate-step.tsx';
 
 const { id } = buildTask();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { QueryError } from '../../../kit/feedback/query-error.tsx';
+import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { useArticleSession } from '../editor/article-context.ts';
 import { VersionList } from './version-list.tsx';
 import { versionsQuery } from './versions-queries.ts';

@@ -1,10 +1,10 @@
 import type { ArticleEstimate } from '@inkstep/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
-import { formatCalendarDate, formatDollars, formatElapsed, formatNumber } from '../../../kit/format.ts';
-import { useDebounced } from '../../../kit/use-debounced.ts';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts';
+import { formatCalendarDate, formatDollars, formatElapsed, formatNumber } from '../../../kit/text/format.ts';
+import type { WizardStepProps } from '../../brief/editor/wizard-step.ts';
 import { estimateQuery } from './cost-queries.ts';
 
 const STILL_MS = 1500;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { CallTable } from '../../../kit/call-table.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { SkeletonText } from '../../../kit/skeleton.tsx';
-import { UsedTotals } from '../../../kit/used-totals.tsx';
+import { QueryError } from '../../../kit/feedback/query-error.tsx';
+import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { CallTable } from './call-table.tsx';
 import { ledgerQuery } from './cost-queries.ts';
+import { UsedTotals } from './used-totals.tsx';
 
 /** The model calls of the article's last run. */
 export default function UsedDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {

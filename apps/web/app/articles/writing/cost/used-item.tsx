@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { MenuItem } from '../../../kit/dropdown-menu.tsx';
+import { MenuItem } from '../../../kit/overlays/dropdown-menu.tsx';
 
 /** Opens what the last run used. */
 export function UsedItem({ onSelect }: { onSelect: () => void }) {

@@ -1,12 +1,12 @@
 import { ListTree, Sparkles } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Card } from '../../../kit/card.tsx';
-import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
-import { ProgressBar } from '../../../kit/progress-bar.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import type { WizardStepProps } from '../../brief/editor/wizard-step.ts';
 import { useMakeOutline } from './use-make-outline.ts';
 
 const OutlinePanel = lazy(() => import('./outline-panel.tsx'));

@@ -2,11 +2,11 @@ import type { Outline, Task } from '@inkstep/contract';
 import { onBasisOf, outlineChanges } from '@inkstep/contract/outline-basis';
 import { RefreshCw, Sparkles, Trash2 } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { formatList } from '../../../kit/format.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { formatList } from '../../../kit/text/format.ts';
 import { OutlineEditor } from './outline-editor.tsx';
 
 export interface OutlinePanelProps {

@@ -1,8 +1,8 @@
 import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { TextArea } from '../../../kit/text-area.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
 import { pointsOf, tooMuchForPoints } from './outline-edits.ts';
 
 /**

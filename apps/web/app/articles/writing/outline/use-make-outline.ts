@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
+import type { WizardStepProps } from '../../brief/editor/wizard-step.ts';
 
 /** Saves the task, then creates its outline. Can be canceled. */
 export function useMakeOutline({

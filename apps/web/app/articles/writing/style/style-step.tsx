@@ -1,12 +1,12 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Card } from '../../../kit/card.tsx';
-import type { WizardStepProps } from '../../../kit/drafts/task-draft.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import { PageHeader } from '../../../kit/page-header.tsx';
-import { RadioCardGroup } from '../../../kit/radio-card-group.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { RadioCardGroup } from '../../../kit/forms/radio-card-group.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { PageHeader } from '../../../kit/layout/page-header.tsx';
+import { formatNumber } from '../../../kit/text/format.ts';
+import type { WizardStepProps } from '../../brief/editor/wizard-step.ts';
 import { FORMATS, LENGTHS, suitsTopics, TONALITIES, WORDS } from './style-options.ts';
 
 const TOPICS = 1;

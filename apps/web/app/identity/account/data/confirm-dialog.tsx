@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { PasswordStep } from '../password-step.tsx';
 
 export interface ConfirmDialogProps {

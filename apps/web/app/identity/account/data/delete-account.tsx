@@ -1,7 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
 import { Section } from '../section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 

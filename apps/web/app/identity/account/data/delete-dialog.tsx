@@ -2,13 +2,13 @@ import type { Input, Routes } from '@inkstep/contract';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
 import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { PasswordField } from '../../../kit/password-field.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { PasswordField } from '../../../kit/forms/password-field.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { forgetSession } from '../../session.ts';
 import { refusesField } from '../refuses-field.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 
 export function Goodbye() {
   const t = useTexts('account');

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { formatDateTime, formatNumber } from '../../../kit/format.ts';
-import { RelativeTime } from '../../../kit/relative-time.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { formatDateTime, formatNumber } from '../../../kit/text/format.ts';
+import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { downloadExport } from './api.ts';
 
 const KILOBYTE = 1000;

@@ -2,7 +2,7 @@ import type { User } from '@inkstep/contract';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
 import { StatusNote } from '../status-note.tsx';
 import { useStatus } from '../use-status.ts';
 import { ProfileFacts } from './profile-facts.tsx';

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { Badge } from '../../../kit/badge.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { formatDate, formatNumber } from '../../../kit/format.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Badge } from '../../../kit/feedback/badge.tsx';
+import { formatDate, formatNumber } from '../../../kit/text/format.ts';
 import type { Status } from '../use-status.ts';
 
 interface ProfileFactsProps {

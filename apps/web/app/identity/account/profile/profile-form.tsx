@@ -6,8 +6,8 @@ import { useRevalidator } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { Button } from '../../../kit/button.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
 import { updateUser } from '../../session.ts';
 import type { Status } from '../use-status.ts';
 

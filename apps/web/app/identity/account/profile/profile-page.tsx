@@ -2,10 +2,10 @@ import type { User } from '@inkstep/contract';
 import { CreditCard, FileText, PenLine, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { AppHead } from '../../../kit/page-head.tsx';
-import { PageHeader } from '../../../kit/page-header.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { PageHeader } from '../../../kit/layout/page-header.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 
 const LINKS = [

@@ -1,9 +1,9 @@
 import type { Session } from '@inkstep/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Badge } from '../../../kit/badge.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { RelativeTime } from '../../../kit/relative-time.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Badge } from '../../../kit/feedback/badge.tsx';
+import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 
 const HAND_HELD = ['Android', 'iOS', 'iPadOS'];
 

@@ -3,12 +3,12 @@ import { Bell, CreditCard, Languages, ShieldCheck, UserRound } from 'lucide-reac
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { AppHead } from '../../../kit/page-head.tsx';
-import { PageHeader } from '../../../kit/page-header.tsx';
-import { Skeleton, SkeletonText } from '../../../kit/skeleton.tsx';
-import { Tabs } from '../../../kit/tabs.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { Skeleton, SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { PageHeader } from '../../../kit/layout/page-header.tsx';
+import { Tabs } from '../../../kit/layout/tabs.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 
 const icon = { size: 16, className: 'max-sm:hidden' } as const;
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** Shows the recovery codes. They can't be shown again. */

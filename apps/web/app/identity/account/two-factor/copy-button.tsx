@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { showToast } from '../../../kit/toast-store.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
 
 export interface CopyButtonProps {
   text: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { PasswordStep } from '../password-step.tsx';
 import { CodesStep } from './codes-step.tsx';
 import { ScanStep } from './scan-step.tsx';

@@ -2,10 +2,10 @@ import type { Output, Routes } from '@inkstep/contract';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Badge } from '../../../kit/badge.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { formatDate } from '../../../kit/format.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { Badge } from '../../../kit/feedback/badge.tsx';
+import { formatDate } from '../../../kit/text/format.ts';
 import type { TwoFactorAction } from './two-factor-dialog.tsx';
 
 const FEW_CODES = 3;

@@ -1,6 +1,6 @@
 import type { Preset } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { RelativeTime } from '../../../kit/relative-time.tsx';
+import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { ProfileButtons } from '../profile-buttons.tsx';
 
 export interface ManageCardProps {

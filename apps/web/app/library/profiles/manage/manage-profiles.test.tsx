@@ -8,8 +8,8 @@ import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-
 import { es } from '../../../i18n/es.ts';
 import { LanguageContext } from '../../../i18n/language-context.ts';
 import { createQueryClient } from '../../../kit/api/query-client.ts';
-import { listToasts, removeToast } from '../../../kit/toast-store.ts';
-import { Toaster } from '../../../kit/toaster.tsx';
+import { listToasts, removeToast } from '../../../kit/feedback/toast-store.ts';
+import { Toaster } from '../../../kit/feedback/toaster.tsx';
 import { ManageAuthors } from './manage-authors.tsx';
 import { ManageProducts } from './manage-products.tsx';
 

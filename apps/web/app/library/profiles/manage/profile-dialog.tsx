@@ -1,8 +1,8 @@
 import type { PresetType } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { showToast } from '../../../kit/toast-store.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { type PresetDraft, type PresetOf, useSavePreset } from '../api.ts';
 import type { ProfileFormProps } from '../profile-form-frame.tsx';
 

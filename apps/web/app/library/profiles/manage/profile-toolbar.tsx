@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Select } from '../../../kit/select.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Select } from '../../../kit/forms/select.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
 import { type ProfileFilters, SORTS } from './find-profiles.ts';
 
 export interface ProfileToolbarProps {

@@ -4,10 +4,10 @@ import { CircleCheck, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { LoadFailure } from '../../../kit/load-failure.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { LoadFailure } from '../../../kit/feedback/load-failure.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { connectionQuery, useConnect, useDisconnect } from '../api.ts';
 import { type Returned, withoutReturn } from './read-return.ts';
 

@@ -4,8 +4,8 @@ import { CONNECTED, DISCONNECTED } from '../../../../test/build-reddit.ts';
 import { answerWith, fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { zh } from '../../../i18n/zh.ts';
-import { listToasts, removeToast } from '../../../kit/toast-store.ts';
-import { Toaster } from '../../../kit/toaster.tsx';
+import { listToasts, removeToast } from '../../../kit/feedback/toast-store.ts';
+import { Toaster } from '../../../kit/feedback/toaster.tsx';
 import ReturnNote from './return-note.tsx';
 
 const STATUS = 'GET /api/reddit-oauth/status';

@@ -6,9 +6,9 @@ import { buildPost, CONNECTED, DISCONNECTED } from '../../../../test/build-reddi
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { zh } from '../../../i18n/zh.ts';
-import { draftAt } from '../../../kit/drafts/drafts.ts';
-import { listToasts, removeToast } from '../../../kit/toast-store.ts';
-import { Toaster } from '../../../kit/toaster.tsx';
+import { listToasts, removeToast } from '../../../kit/feedback/toast-store.ts';
+import { Toaster } from '../../../kit/feedback/toaster.tsx';
+import { draftAt } from '../../../kit/saving/drafts.ts';
 import { RedditAssistant } from './reddit-assistant.tsx';
 
 const STATUS = 'GET /api/reddit-oauth/status';

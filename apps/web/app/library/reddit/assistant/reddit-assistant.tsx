@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { CollapsiblePanel } from '../../../kit/collapsible-panel.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { CollapsiblePanel } from '../../../kit/layout/collapsible-panel.tsx';
 import type { SourceShelf } from '../../source-shelf.ts';
 import { useReturned } from '../account/use-returned.ts';
 

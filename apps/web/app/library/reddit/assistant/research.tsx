@@ -1,6 +1,6 @@
 import type { RedditPost } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
 import type { SourceShelf } from '../../source-shelf.ts';
 import type { Returned } from '../account/read-return.ts';
 import { RedditAccount } from '../account/reddit-account.tsx';

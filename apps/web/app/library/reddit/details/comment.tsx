@@ -1,7 +1,7 @@
 import type { RedditComment } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { ExpandableText } from './expandable-text.tsx';
 import { TextToggle } from './text-toggle.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { MarkdownText } from '../../../kit/markdown-text.tsx';
+import { MarkdownText } from '../../../kit/text/markdown-text.tsx';
 import { cutText } from '../cut-text.ts';
 import { TextToggle } from './text-toggle.tsx';
 

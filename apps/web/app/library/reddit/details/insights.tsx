@@ -1,7 +1,7 @@
 import type { RedditPostDetail } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 import { cutText } from '../cut-text.ts';
 import { DetailSection } from './detail-section.tsx';
 

@@ -1,7 +1,7 @@
 import type { RedditPostDetail } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { formatNumber, formatPercent } from '../../../kit/format.ts';
+import { formatNumber, formatPercent } from '../../../kit/text/format.ts';
 import { Comment } from './comment.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { ExpandableText } from './expandable-text.tsx';

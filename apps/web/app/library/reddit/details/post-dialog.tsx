@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { QueryError } from '../../../kit/query-error.tsx';
-import { SkeletonText } from '../../../kit/skeleton.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { QueryError } from '../../../kit/feedback/query-error.tsx';
+import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { postDetailQuery } from '../api.ts';
 import type { PostRowProps } from '../search/post-row.tsx';
 import { ViewLink } from '../search/view-link.tsx';

@@ -3,7 +3,7 @@ import { sameAddress } from '@inkstep/contract/same-address';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { RedditAccount } from '../account/reddit-account.tsx';
 import { useReturned } from '../account/use-returned.ts';
 import { postSource } from '../post-source.ts';

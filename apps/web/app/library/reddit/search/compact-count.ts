@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 

@@ -1,10 +1,10 @@
 import type { RedditPost } from '@inkstep/contract';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { formatNumber } from '../../../kit/format.ts';
-import { RelativeTime } from '../../../kit/relative-time.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { ViewLink } from './view-link.tsx';
 
 export interface PostChoice {

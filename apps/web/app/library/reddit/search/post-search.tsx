@@ -3,7 +3,7 @@ import { ApiError } from '@inkstep/contract/client';
 import { lazy, Suspense, useState } from 'react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { useSearchPosts } from '../api.ts';
 import { type PostChoice, PostRow } from './post-row.tsx';
 import { SearchForm } from './search-form.tsx';

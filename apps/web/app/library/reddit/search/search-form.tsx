@@ -2,10 +2,10 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../kit/alert.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { useDraft } from '../../../kit/drafts/use-draft.ts';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { useDraft } from '../../../kit/saving/use-draft.ts';
 import type { PostSearch } from '../api.ts';
 import { SubredditField, subredditName } from './subreddit-field.tsx';
 

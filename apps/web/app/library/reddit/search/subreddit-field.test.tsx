@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CONNECTED } from '../../../../test/build-reddit.ts';
 import { answerWith, fakeApi, refuse, type SeenCall } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { RedditAccount } from '../account/reddit-account.tsx';
 import { SubredditField } from './subreddit-field.tsx';
 

@@ -2,8 +2,8 @@ import { TIMERS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { TextField } from '../../../kit/text-field.tsx';
-import { useDebounced } from '../../../kit/use-debounced.ts';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts';
 import { endsConnection, subredditQuery } from '../api.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 

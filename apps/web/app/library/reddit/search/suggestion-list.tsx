@@ -1,6 +1,6 @@
 import type { Subreddit } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/layout/class-names.ts';
 import { cutText } from '../cut-text.ts';
 import { compactCount } from './compact-count.ts';
 

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { buttonStyle } from '../../../kit/button-style.ts';
+import { buttonStyle } from '../../../kit/buttons/button-style.ts';
 
 /** Opens the discussion on Reddit in a new tab. */
 export function ViewLink({ url, describedBy }: { url: string; describedBy?: string }) {

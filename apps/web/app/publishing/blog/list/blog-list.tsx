@@ -1,8 +1,8 @@
 import { Rss } from 'lucide-react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { buttonStyle } from '../../../kit/button-style.ts';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { PublicHead, useAbsolute } from '../../../kit/page-head.tsx';
+import { buttonStyle } from '../../../kit/buttons/button-style.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { PublicHead, useAbsolute } from '../../../kit/page/page-head.tsx';
 import { blogPath, isFiltered } from '../blog-address.ts';
 import { JsonLd } from '../json-ld.tsx';
 import type { LoadedList } from '../load-list.ts';

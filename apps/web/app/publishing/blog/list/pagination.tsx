@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { buttonStyle } from '../../../kit/button-style.ts';
+import { buttonStyle } from '../../../kit/buttons/button-style.ts';
 import { type BlogFilters, blogPath } from '../blog-address.ts';
 import { pageNumbers } from './page-numbers.ts';
 

@@ -1,7 +1,7 @@
 import type { PostCategory, PostSummary } from '@inkstep/contract';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { Badge } from '../../../kit/badge.tsx';
-import { classNames } from '../../../kit/class-names.ts';
+import { Badge } from '../../../kit/feedback/badge.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
 import { blogPath, postPath } from '../blog-address.ts';
 import { Cover, type CoverProps } from '../cover.tsx';
 import { MarkedText } from '../marked-text.tsx';

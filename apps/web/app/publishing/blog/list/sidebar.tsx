@@ -2,7 +2,7 @@ import { POST_LIMITS } from '@inkstep/contract/limits';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { buttonStyle } from '../../../kit/button-style.ts';
+import { buttonStyle } from '../../../kit/buttons/button-style.ts';
 import { type BlogFilters, blogPath } from '../blog-address.ts';
 import type { LoadedList } from '../load-list.ts';
 

@@ -1,8 +1,8 @@
 import type { Post } from '@inkstep/contract';
 import { Bookmark, Share2 } from 'lucide-react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { buttonStyle } from '../../../kit/button-style.ts';
-import { useAbsolute } from '../../../kit/page-head.tsx';
+import { buttonStyle } from '../../../kit/buttons/button-style.ts';
+import { useAbsolute } from '../../../kit/page/page-head.tsx';
 
 /** Share and Save. Without scripts, Share is a mail and Save is not there. */
 export function PostActions({ post, path, canSave }: { post: Post; path: string; canSave: boolean }) {

@@ -1,7 +1,7 @@
 import type { Post, PostCategory, PostSummary } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { Badge } from '../../../kit/badge.tsx';
+import { Badge } from '../../../kit/feedback/badge.tsx';
 import { blogPath, postPath } from '../blog-address.ts';
 import { Cover } from '../cover.tsx';
 import { PostCard } from '../list/post-card.tsx';

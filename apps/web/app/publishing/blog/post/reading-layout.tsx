@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/layout/class-names.ts';
 import { ReadingScript } from '../reading-script.tsx';
 import type { PostHeading } from '../render/headings.ts';
 import { contentsOf, TableOfContents } from './table-of-contents.tsx';

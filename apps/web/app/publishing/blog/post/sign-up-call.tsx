@@ -1,5 +1,5 @@
 import { usePageTexts } from '../../../i18n/page-texts.ts';
-import { buttonStyle } from '../../../kit/button-style.ts';
+import { buttonStyle } from '../../../kit/buttons/button-style.ts';
 
 export function SignUpCall() {
   const t = usePageTexts('blog');

@@ -6,11 +6,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { Button } from '../../../kit/button.tsx';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { IconButton } from '../../../kit/icon-button.tsx';
-import { Select } from '../../../kit/select.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
+import { Select } from '../../../kit/forms/select.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 import { categoriesQuery, usePostCall } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 

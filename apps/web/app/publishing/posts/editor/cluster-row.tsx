@@ -2,15 +2,15 @@ import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { GripVertical, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
-import { DropLine } from '../../../kit/drop-line.tsx';
-import { formatNumber } from '../../../kit/format.ts';
-import { IconButton } from '../../../kit/icon-button.tsx';
-import { MoveButtons } from '../../../kit/move-buttons.tsx';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
+import { DropLine } from '../../../kit/rows/drop-line.tsx';
+import { MoveButtons } from '../../../kit/rows/move-buttons.tsx';
 import { useRowDrag } from '../../../kit/rows/use-row-drag.ts';
 import type { MoveRow } from '../../../kit/rows/use-row-order.ts';
-import { TextArea } from '../../../kit/text-area.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { formatNumber } from '../../../kit/text/format.ts';
 import type { ClusterEntry } from './post-fields.ts';
 
 export interface ClusterRowProps {

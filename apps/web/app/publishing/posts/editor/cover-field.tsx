@@ -9,9 +9,9 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { PICTURE_TYPES } from '../../../kit/api/upload-picture.ts';
-import { Button } from '../../../kit/button.tsx';
-import { classNames } from '../../../kit/class-names.ts';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
 
 const ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 

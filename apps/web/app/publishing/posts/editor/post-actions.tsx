@@ -1,10 +1,10 @@
 import type { AdminPost } from '@inkstep/contract';
 import { CalendarClock, ExternalLink, Eye, History, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { buttonStyle } from '../../../kit/button-style.ts';
-import { DropdownMenu, MenuItem } from '../../../kit/dropdown-menu.tsx';
-import { IconButton } from '../../../kit/icon-button.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { buttonStyle } from '../../../kit/buttons/button-style.ts';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
+import { DropdownMenu, MenuItem } from '../../../kit/overlays/dropdown-menu.tsx';
 import { readerPath } from '../api.ts';
 
 export type OpenDialog = 'preview' | 'versions' | 'schedule' | 'delete';

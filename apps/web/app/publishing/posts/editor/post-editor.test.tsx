@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { buildPost } from '../../../../test/build-post.ts';
 import { answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { Toaster } from '../../../kit/toaster.tsx';
+import { Toaster } from '../../../kit/feedback/toaster.tsx';
 import { OpenPost } from './open-post.tsx';
 import { PostEditor } from './post-editor.tsx';
 

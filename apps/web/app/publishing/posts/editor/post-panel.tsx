@@ -2,7 +2,7 @@ import type { Place } from '@inkstep/engine/checks';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
 import { ChecksPanel } from '../../../editor/checks/checks-panel.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Tabs } from '../../../kit/tabs.tsx';
+import { Tabs } from '../../../kit/layout/tabs.tsx';
 import { ClusterPages } from './cluster-pages.tsx';
 import type { ClusterEntry } from './post-fields.ts';
 import { PostSeo } from './post-seo.tsx';

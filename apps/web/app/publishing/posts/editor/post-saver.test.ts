@@ -2,7 +2,7 @@ import type { AdminPost } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPost } from '../../../../test/build-post.ts';
-import { draftAt } from '../../../kit/drafts/drafts.ts';
+import { draftAt } from '../../../kit/saving/drafts.ts';
 import type { PostBody } from '../api.ts';
 import { fieldsOf } from './post-fields.ts';
 import { type KeptPost, PostSaver } from './post-saver.ts';

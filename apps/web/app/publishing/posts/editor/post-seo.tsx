@@ -8,9 +8,9 @@ import {
 } from '../../../editor/seo/field-length.tsx';
 import { SearchPreview } from '../../../editor/seo/search-preview.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { TagInput } from '../../../kit/tag-input.tsx';
-import { TextArea } from '../../../kit/text-area.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
+import { TagInput } from '../../../kit/forms/tag-input.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
 import type { PostFieldsProps } from './post-settings.tsx';
 
 /** What search engines show, and the keywords of the checks. */

@@ -3,11 +3,11 @@ import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { buttonStyle } from '../../../kit/button-style.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { TextField } from '../../../kit/text-field.tsx';
-import { showToast } from '../../../kit/toast-store.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { buttonStyle } from '../../../kit/buttons/button-style.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { useFailureToast } from '../use-failure-toast.ts';
 
 export interface PreviewDialogProps {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { readerLocale } from '../../../kit/format.ts';
-import { fromLocalTime, toLocalTime } from '../../../kit/local-time.ts';
-import { TextField } from '../../../kit/text-field.tsx';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { fromLocalTime, toLocalTime } from '../../../kit/forms/local-time.ts';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { readerLocale } from '../../../kit/text/format.ts';
 
 /** 'Europe/Madrid (GMT+1)' */
 function zoneName(at?: Date): string {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { beforeSignOut } from '../../../identity/session.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
 import { onConnectionChange, readConnection } from '../../../kit/api/connection.ts';
-import { unsentAt } from '../../../kit/drafts/drafts.ts';
+import { unsentAt } from '../../../kit/saving/drafts.ts';
 import { addPost, POSTS_KEY, readPost, updatePost } from '../api.ts';
 import { type KeptPost, PostSaver } from './post-saver.ts';
 

@@ -2,10 +2,10 @@ import type { PostKind } from '@inkstep/contract';
 import { Newspaper } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { showToast } from '../../../kit/toast-store.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { LIST_PATHS, usePostCall } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 

@@ -2,8 +2,8 @@ import { adminPaths } from '@inkstep/contract/admin-paths';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { downloadFile } from '../../../kit/api/download-file.ts';
-import { Button } from '../../../kit/button.tsx';
-import { useSingleMutation } from '../../../kit/use-single-mutation.ts';
+import { useSingleMutation } from '../../../kit/api/use-single-mutation.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
 import { useFailureToast } from '../use-failure-toast.ts';
 
 export function ExportButton() {

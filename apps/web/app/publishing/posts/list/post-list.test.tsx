@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildPostSummary } from '../../../../test/build-post.ts';
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { Toaster } from '../../../kit/toaster.tsx';
+import { Toaster } from '../../../kit/feedback/toaster.tsx';
 import { PostList } from './post-list.tsx';
 
 const DRAFT = buildPostSummary();

@@ -3,12 +3,12 @@ import { ExternalLink, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Badge } from '../../../kit/badge.tsx';
-import { classNames } from '../../../kit/class-names.ts';
-import { IconButton } from '../../../kit/icon-button.tsx';
-import { RelativeTime } from '../../../kit/relative-time.tsx';
-import { Tooltip } from '../../../kit/tooltip.tsx';
-import { useWideWindow } from '../../../kit/use-wide-window.ts';
+import { IconButton } from '../../../kit/buttons/icon-button.tsx';
+import { Badge } from '../../../kit/feedback/badge.tsx';
+import { classNames } from '../../../kit/layout/class-names.ts';
+import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
+import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
+import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { LIST_PATHS, readerPath } from '../api.ts';
 import { StateBadge } from '../state-badge.tsx';
 

@@ -1,8 +1,8 @@
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { Select } from '../../../kit/forms/select.tsx';
 import { SearchField } from '../../../kit/search-field.tsx';
-import { Select } from '../../../kit/select.tsx';
 import { categoriesQuery } from '../api.ts';
 import { type PostFilters, STATES, stateOf } from './post-filters.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminPostSummary, PostKind } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { showToast } from '../../../kit/toast-store.ts';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { type PostBody, updatePost, usePostCall } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 

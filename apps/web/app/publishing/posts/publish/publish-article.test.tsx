@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildPost, buildPostSummary } from '../../../../test/build-post.ts';
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { Toaster } from '../../../kit/toaster.tsx';
+import { Toaster } from '../../../kit/feedback/toaster.tsx';
 import PublishArticle from './publish-article.tsx';
 
 const PAGINATION = { page: 1, pages: 1, total: 1, totalPages: 1, limit: 20 };

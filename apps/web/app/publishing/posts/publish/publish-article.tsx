@@ -4,11 +4,11 @@ import { ExternalLink, Newspaper, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../kit/api/api.ts';
-import { Button } from '../../../kit/button.tsx';
-import { ButtonLink } from '../../../kit/button-link.tsx';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { showToast } from '../../../kit/toast-store.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
+import { showToast } from '../../../kit/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { LIST_PATHS, POSTS_KEY, postListQuery, usePostCall } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 

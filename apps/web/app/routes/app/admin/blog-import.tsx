@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 import { PostTransfer } from '../../../publishing/transfer/post-transfer.tsx';
 
 export default function AdminBlogImportPage() {

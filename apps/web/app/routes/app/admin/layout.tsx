@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { userContext } from '../../../identity/session.ts';
-import { MailNotice } from '../../../kit/mail-notice.tsx';
 import { AdminGuard } from '../../../operations/admin-guard.tsx';
 import { AdminNav } from '../../../operations/admin-nav.tsx';
+import { MailNotice } from '../../../operations/system/mail-notice.tsx';
 import type { Route } from './+types/layout';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });

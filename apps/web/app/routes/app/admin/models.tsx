@@ -2,7 +2,7 @@ import { ModelLimits } from '../../../ai/limits/model-limits.tsx';
 import { AdminModels } from '../../../ai/models/admin-models.tsx';
 import { ModelPrices } from '../../../ai/prices/model-prices.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 
 export default function AdminModelsPage() {
   const t = useTexts('admin');

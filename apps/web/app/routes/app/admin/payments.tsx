@@ -1,6 +1,6 @@
 import { PaymentEvents } from '../../../billing/admin/payment-events.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 
 export default function PaymentsPage() {
   const t = useTexts('payments');

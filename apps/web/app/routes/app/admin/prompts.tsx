@@ -1,6 +1,6 @@
 import { AdminPrompts } from '../../../ai/prompts/admin-prompts.tsx';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 
 export default function AdminPromptsPage() {
   const t = useTexts('prompts');

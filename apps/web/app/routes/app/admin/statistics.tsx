@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 import { StatisticsPage } from '../../../operations/statistics/statistics.tsx';
 
 export default function AdminStatisticsPage() {

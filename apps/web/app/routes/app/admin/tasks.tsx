@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 import { AdminTasks } from '../../../operations/task-debug/admin-tasks.tsx';
 
 export default function AdminTasksPage() {

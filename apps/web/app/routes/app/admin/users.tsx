@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/language-context.ts';
 import { userContext } from '../../../identity/session.ts';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 import { Users } from '../../../operations/users/users.tsx';
 import type { Route } from './+types/users';
 

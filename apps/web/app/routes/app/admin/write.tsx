@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { userContext } from '../../../identity/session.ts';
-import { AppHead } from '../../../kit/page-head.tsx';
+import { AppHead } from '../../../kit/page/page-head.tsx';
 import { AdminGuard } from '../../../operations/admin-guard.tsx';
 import { LIST_PATHS } from '../../../publishing/posts/api.ts';
 import { OpenPost } from '../../../publishing/posts/editor/open-post.tsx';

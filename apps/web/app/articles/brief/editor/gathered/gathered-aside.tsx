@@ -1,9 +1,9 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
-import { classNames } from '../../../../kit/class-names.ts';
-import { IconButton } from '../../../../kit/icon-button.tsx';
-import { SkeletonText } from '../../../../kit/skeleton.tsx';
+import { IconButton } from '../../../../kit/buttons/icon-button.tsx';
+import { SkeletonText } from '../../../../kit/feedback/skeleton.tsx';
+import { classNames } from '../../../../kit/layout/class-names.ts';
 import type { GatheredProps } from './gathered.tsx';
 
 // The first steps don't show it.

@@ -1,12 +1,12 @@
 import { PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
-import { Button } from '../../../../kit/button.tsx';
+import { Button } from '../../../../kit/buttons/button.tsx';
 import type { GatheredProps } from './gathered.tsx';
 
 const Gathered = lazy(() => import('./gathered.tsx'));
 const Drawer = lazy(() =>
-  import('../../../../kit/drawer.tsx').then((module) => ({ default: module.Drawer })),
+  import('../../../../kit/overlays/drawer.tsx').then((module) => ({ default: module.Drawer })),
 );
 
 /** Opens the same panel as a drawer in narrow windows. */

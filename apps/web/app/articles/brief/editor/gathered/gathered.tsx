@@ -1,7 +1,7 @@
 import type { RedditSource, SelectionItem, Source, Task } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
-import { formatNumber } from '../../../../kit/format.ts';
+import { formatNumber } from '../../../../kit/text/format.ts';
 import { isPrimary } from '../../../../research/primary-keywords.ts';
 import { sourceNames } from '../../sources/source-names.ts';
 import { SourceShare } from './source-share.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from '../../../../kit/class-names.ts';
+import { classNames } from '../../../../kit/layout/class-names.ts';
 
 const SHADES = ['bg-marigold', 'bg-marigold/70', 'bg-marigold/45', 'bg-marigold/25'] as const;
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerWith, fakeApi } from '../../../../../test/fake-api.ts';
 import { renderStep } from '../../../../../test/render-step.tsx';
-import type { WizardStepProps } from '../../../../kit/drafts/task-draft.ts';
+import type { WizardStepProps } from '../../editor/wizard-step.ts';
 import FindForSentence from './find-for-sentence.tsx';
 
 const ID = '0198f7c0-0000-7000-8000-0000000000aa';

@@ -1,11 +1,11 @@
 import type { Task } from '@inkstep/contract';
 import { Search } from 'lucide-react';
 import { useTexts } from '../../../../i18n/language-context.ts';
-import { Alert } from '../../../../kit/alert.tsx';
 import { failureText } from '../../../../kit/api/failure-text.ts';
-import { Button } from '../../../../kit/button.tsx';
-import { Card } from '../../../../kit/card.tsx';
-import { SkeletonText } from '../../../../kit/skeleton.tsx';
+import { Button } from '../../../../kit/buttons/button.tsx';
+import { Alert } from '../../../../kit/feedback/alert.tsx';
+import { SkeletonText } from '../../../../kit/feedback/skeleton.tsx';
+import { Card } from '../../../../kit/layout/card.tsx';
 import type { SourceShelf } from '../../../../library/source-shelf.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { proposalKey, useAddProposals } from './use-add-proposals.ts';

@@ -1,7 +1,7 @@
 import type { SourceProposal } from '@inkstep/contract';
 import { Check, Plus } from 'lucide-react';
 import { useTexts } from '../../../../i18n/language-context.ts';
-import { Button } from '../../../../kit/button.tsx';
+import { Button } from '../../../../kit/buttons/button.tsx';
 import { SourceTitle } from '../source-title.tsx';
 import type { ProposalState } from './use-add-proposals.ts';
 

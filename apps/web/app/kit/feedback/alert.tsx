@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../layout/class-names.ts';
+
+export type AlertTone = 'danger' | 'warning' | 'success' | 'info';
+
+const TONES = {
+  danger: { box: 'border-danger/40 bg-danger-soft', ink: 'text-danger', Icon: CircleAlert },
+  warning: { box: 'border-warning/40 bg-warning-soft', ink: 'text-warning', Icon: TriangleAlert },
+  success: { box: 'border-success/40 bg-success-soft', ink: 'text-success', Icon: CircleCheck },
+  info: { box: 'border-accent/30 bg-accent-soft', ink: 'text-accent', Icon: Info },
+} as const;
+
+export interface AlertProps {
+  tone?: AlertTone;
+  title?: string;
+  /** At the right edge or below, such as a Retry button. */
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** An inline message. Red and amber ones are announced at once. */
+export function Alert({ tone = 'danger', title, action, className, children }: AlertProps) {
+  const { box, ink, Icon } = TONES[tone];
+  return (
+    <div
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      className={classNames('flex items-start gap-3 rounded-md border px-3.5 py-3 text-sm', box, className)}
+    >
+      <Icon size={18} className={classNames('mt-px shrink-0', ink)} />
+      <div className="flex min-w-0 grow flex-col gap-0.5">
+        {title && <p className={classNames('font-medium', ink)}>{title}</p>}
+        {children && <div className={title ? 'text-ink' : ink}>{children}</div>}
+      </div>
+      {action && <div className="shrink-0">{action}</div>}
+    </div>
+  );
+}

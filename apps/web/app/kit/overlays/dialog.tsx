@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
+import { classNames } from '../layout/class-names.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Without it, only the footer buttons close the dialog. */
+  onOpenChange?: (open: boolean) => void;
+  title: string;
+  /** One or two sentences below the title, announced when the dialog opens. */
+  description?: ReactNode;
+  /** Buttons at the bottom, primary button last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Full height from the start, for content that changes its height. */
+  tall?: boolean;
+  /** Focuses the first field instead of the close button before it. */
+  startInField?: boolean;
+  /** Moves the focus on close and returns true, or returns false to leave it where it was before. */
+  takeFocus?: (() => boolean) | undefined;
+  children?: ReactNode;
+}
+
+const SIZES = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-4xl',
+  xl: 'sm:max-w-7xl [--sheet-top:4vh]',
+};
+
+export const scrimStyle = 'fixed inset-0 z-40 animate-fade-in bg-scrim';
+export const sheetStyle =
+  'fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-md border ' +
+  'border-line bg-card shadow-overlay outline-none sm:top-[var(--sheet-top,12vh)] sm:bottom-auto ' +
+  'sm:max-h-[calc(100vh-2*var(--sheet-top,12vh))]';
+
+/** A decision should be read first, so no button gets the initial focus. */
+function focusSheet(event: Event): void {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.focus();
+}
+
+function focusField(event: Event): void {
+  const field =
+    event.target instanceof HTMLElement &&
+    event.target.querySelector<HTMLElement>(':is(input, select):enabled');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** A modal dialog. It locks page scrolling, traps the focus and returns it on close. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  tall = false,
+  startInField = false,
+  takeFocus,
+  children,
+}: DialogProps) {
+  const t = useTexts('ui');
+  const focusReturn = useFocusReturn(open, takeFocus);
+  return (
+    <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimStyle} />
+        <Radix.Content
+          {...focusReturn}
+          {...(startInField && { onOpenAutoFocus: focusField })}
+          {...(onOpenChange ? {} : { onOpenAutoFocus: focusSheet })}
+          className={classNames(
+            sheetStyle,
+            SIZES[size],
+            tall && 'h-[calc(100dvh-1.5rem)] sm:h-[calc(100vh-2*var(--sheet-top,12vh))]',
+          )}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4 p-5 pb-0">
+            <div className="flex flex-col gap-1">
+              <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
+              )}
+            </div>
+            {onOpenChange && (
+              <Radix.Close
+                aria-label={t('close')}
+                className="-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+              >
+                <X size={18} />
+              </Radix.Close>
+            )}
+          </div>
+          <div className="min-h-0 grow overflow-y-auto p-5">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4">{footer}</div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,132 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../layout/class-names.ts';
+
+const itemStyle =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm no-underline outline-none ' +
+  'data-disabled:pointer-events-none data-disabled:opacity-50 data-highlighted:bg-sunken';
+
+const choiceStyle =
+  'flex min-h-9 cursor-pointer flex-col items-center justify-center gap-1 rounded-sm border border-line px-1 py-1.5 text-center ' +
+  'text-xs outline-none data-highlighted:bg-sunken data-[state=checked]:border-accent data-[state=checked]:font-medium ' +
+  'data-[state=checked]:text-accent';
+
+export interface DropdownMenuProps {
+  /** The button that opens the menu. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  defaultOpen?: boolean;
+  className?: string;
+  /** Moves the focus on close and returns true, or returns false to leave it to the button. */
+  takeFocus?: () => boolean;
+  children: ReactNode;
+}
+
+/** A menu at its button. It stays inside its landmark and leaves the page readable around it. */
+export function DropdownMenu({
+  trigger,
+  align = 'end',
+  defaultOpen = false,
+  className,
+  takeFocus,
+  children,
+}: DropdownMenuProps) {
+  return (
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          if (takeFocus?.()) event.preventDefault();
+        }}
+        className={classNames(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-fade-in overflow-y-auto',
+          'rounded-md border border-line bg-card p-1.5 shadow-overlay',
+          className,
+        )}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  disabled?: boolean;
+  onSelect?: () => void;
+  /** With `asChild` the only child, such as a Link, becomes the item. */
+  asChild?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, disabled = false, onSelect, asChild = false, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      asChild={asChild}
+      disabled={disabled}
+      {...(onSelect ? { onSelect } : {})}
+      className={itemStyle}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+export interface MenuRadioGroupProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  onChange: (value: Value) => void;
+}
+
+/** A choice of one of three or so inside a menu, side by side. Choosing keeps the menu open. */
+export function MenuRadioGroup<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: MenuRadioGroupProps<Value>) {
+  return (
+    <Radix.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Radix.Label className="px-2.5 py-1.5 text-muted text-xs">{label}</Radix.Label>
+      <div role="presentation" className="grid grid-cols-3 gap-1 px-1 pb-1">
+        {options.map((option) => (
+          <Radix.RadioItem
+            key={option.value}
+            value={option.value}
+            onSelect={(event) => event.preventDefault()}
+            className={choiceStyle}
+          >
+            {option.icon}
+            {option.label}
+          </Radix.RadioItem>
+        ))}
+      </div>
+    </Radix.RadioGroup>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 py-1.5 text-muted text-xs">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}

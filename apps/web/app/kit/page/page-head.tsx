@@ -1,0 +1,133 @@
+import { LANGUAGES, type Language } from '@inkstep/contract/languages';
+import { PAGE_LANGUAGE } from '@inkstep/contract/page-queries';
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../i18n/language-context.ts';
+import { RenderContext } from './render-context.ts';
+
+const PRODUCT = 'Inkstep';
+/** Open Graph writes languages with a region. */
+const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES', zh: 'zh_CN' };
+
+interface TitleProps {
+  title: string;
+}
+
+const Title = ({ title }: TitleProps) => <title>{`${title} · ${PRODUCT}`}</title>;
+
+export interface HeadPicture {
+  path: string;
+  width: number;
+  height: number;
+}
+
+export interface PublicHeadProps extends TitleProps {
+  description: string;
+  /** Where the page is found, with its filters; the path of the request if missing. */
+  path?: string;
+  /** For previews of links. */
+  picture?: HeadPicture;
+  /** Whether the whole page exists in every language of the interface. */
+  inAllLanguages?: boolean;
+  /** For pages that others should be found instead of, such as results of a search. */
+  isIndexed?: boolean;
+  article?: { published: string | null; updated: string; author: string; tags: readonly string[] };
+}
+
+/** The head of a page that search engines may show. */
+export function PublicHead({
+  title,
+  description,
+  path,
+  picture = SITE_PICTURE,
+  inAllLanguages = true,
+  isIndexed = true,
+  article,
+}: PublicHeadProps) {
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const own = useOwnLanguage();
+  const absolute = useAbsolute();
+  const page = path ?? pathname;
+  const address = inAllLanguages && own ? inLanguage(page, own) : page;
+  return (
+    <>
+      <Title title={title} />
+      <meta name="description" content={description} />
+      {isIndexed ? (
+        <link rel="canonical" href={absolute(address)} />
+      ) : (
+        <meta name="robots" content="noindex, follow" />
+      )}
+      {isIndexed && inAllLanguages && (
+        <>
+          {LANGUAGES.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={absolute(inLanguage(page, other))} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={absolute(page)} />
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:locale" content={LOCALES[language]} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:url" content={absolute(address)} />
+      <meta property="og:image" content={absolute(picture.path)} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {article && <ArticleHead {...article} />}
+    </>
+  );
+}
+
+function ArticleHead({ published, updated, author, tags }: NonNullable<PublicHeadProps['article']>) {
+  return (
+    <>
+      {published && <meta property="article:published_time" content={published} />}
+      <meta property="article:modified_time" content={updated} />
+      {author && <meta property="article:author" content={author} />}
+      {tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+    </>
+  );
+}
+
+const SITE_PICTURE: HeadPicture = { path: '/og/site.png', width: 1200, height: 630 };
+
+const inLanguage = (path: string, language: Language): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${PAGE_LANGUAGE}=${language}`;
+
+/** The language that the address asks for. */
+function useOwnLanguage(): Language | undefined {
+  const asked = new URLSearchParams(useLocation().search).get(PAGE_LANGUAGE);
+  return LANGUAGES.find((language) => language === asked);
+}
+
+/** Makes paths of this site into full addresses. */
+export function useAbsolute(): (path: string) => string {
+  const { origin = '' } = use(RenderContext);
+  return (path) => `${origin}${path}`;
+}
+
+/** The head of a page behind the sign-in. */
+export function AppHead({ title }: TitleProps) {
+  return (
+    <>
+      <Title title={title} />
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+/** The head of a page whose URL may contain a token: it is not indexed and sends no referrer. */
+export function MailedLinkHead({ title }: TitleProps) {
+  return (
+    <>
+      <AppHead title={title} />
+      <meta name="referrer" content="no-referrer" />
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { useTexts } from '../i18n/language-context.ts';
-import { referenceOf } from './api/failure-text.ts';
-
-/** The reference of an unexpected failure. One click selects it for copying. */
-export function Reference({ error }: { error: unknown }) {
-  const t = useTexts('ui');
-  const id = referenceOf(error);
-  return id && <p className="select-all text-muted text-xs">{t('reference', { id })}</p>;
-}

@@ -1,0 +1,14 @@
+import { classNames } from '../layout/class-names.ts';
+
+const PLACES = { before: '-top-[5px]', after: '-bottom-[5px]' };
+
+/** Where a dragged row would come to stand: at an edge of the row that it is over. */
+export function DropLine({ half }: { half: keyof typeof PLACES | undefined }) {
+  if (!half) return undefined;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('absolute inset-x-0 h-0.5 rounded-full bg-accent', PLACES[half])}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Tooltip } from '../overlays/tooltip.tsx';
+
+const ARROWS = { up: { Icon: ChevronUp, by: -1 }, down: { Icon: ChevronDown, by: 1 } };
+
+export interface MoveButtonsProps {
+  index: number;
+  count: number;
+  labels: Record<'up' | 'down', string>;
+  onMove: (from: number, to: number, control: 'up' | 'down') => void;
+}
+
+/** Moves a row one place up or down, one button above the other. */
+export function MoveButtons({ index, count, labels, onMove }: MoveButtonsProps) {
+  return (
+    <span className="flex shrink-0 flex-col">
+      {(['up', 'down'] as const).map((direction) => {
+        const { Icon, by } = ARROWS[direction];
+        const to = index + by;
+        return (
+          <Tooltip key={direction} text={labels[direction]}>
+            <button
+              type="button"
+              aria-label={labels[direction]}
+              data-control={direction}
+              disabled={to < 0 || to >= count}
+              onClick={() => onMove(index, to, direction)}
+              className="flex h-6 w-7 items-center justify-center rounded-sm text-muted transition-colors enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-40"
+            >
+              <Icon size={16} />
+            </button>
+          </Tooltip>
+        );
+      })}
+    </span>
+  );
+}

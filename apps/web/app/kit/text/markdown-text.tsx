@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { classNames } from '../layout/class-names.ts';
+import { markdownToHtml } from './markdown.ts';
+
+/** Markdown of any person, made harmless and set for reading. */
+export function MarkdownText({ markdown, className }: { markdown: string; className?: string }) {
+  const html = useMemo(() => markdownToHtml(markdown), [markdown]);
+  return (
+    <div
+      className={classNames('prose', className)}
+      // oxlint-disable-next-line react/no-danger -- micromark escapes raw HTML and drops dangerous addresses
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
