@@ -2,10 +2,10 @@ import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
-import type { ArticleSaveState } from '../articles/text/article-draft.ts';
 import { useTexts } from '../i18n/language-context.ts';
 import { onConnectionChange, readConnection } from '../kit/api/connection.ts';
 import { Spinner } from '../kit/feedback/spinner.tsx';
+import type { ArticleSaveState } from '../kit/saving/save-state.ts';
 import { type TextSource, useCalmBody } from './text-source.ts';
 
 function SaveIcon({ save }: { save: ArticleSaveState }) {

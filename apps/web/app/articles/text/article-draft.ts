@@ -1,6 +1,5 @@
+import type { ArticleSaveState } from '../../kit/saving/save-state.ts';
 import type { Choice, Merged } from '../../kit/text/merge-texts.ts';
-
-export type ArticleSaveState = 'saved' | 'unsaved' | 'saving' | 'error';
 
 export interface StoredArticle {
   text: string;

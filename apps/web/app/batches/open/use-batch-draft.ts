@@ -3,13 +3,13 @@ import { ApiError } from '@inkstep/contract/client';
 import { BATCH_LIMITS, TIMERS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SaveState } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { beforeSignOut } from '../../identity/session.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Autosave } from '../../kit/saving/autosave.ts';
 import { unsentAt } from '../../kit/saving/drafts.ts';
+import type { SaveState } from '../../kit/saving/save-state.ts';
 import {
   type BatchChange,
   batchQuery,

@@ -1,9 +1,9 @@
 import type { EeatProfile, User } from '@inkstep/contract';
 import { UserRound } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import type { TaskStepProps } from '../task-step.ts';
 import { AuthorForm } from './author-form.tsx';
 import { describeAuthor } from './describe-profile.ts';
 import { ProfilePicker } from './profile-picker.tsx';
@@ -17,7 +17,7 @@ const isSameAuthor = (a: EeatProfile, b: EeatProfile): boolean =>
   JSON.stringify(a.interview ?? []) === JSON.stringify(b.interview ?? []);
 
 /** Step 5: choose the author. */
-export default function AuthorStep({ task, change }: WizardStepProps) {
+export default function AuthorStep({ task, change }: TaskStepProps) {
   const t = useTexts('presets');
   const chosen = task.eeatProfile;
   const name = useRouteLoaderData<{ user: User }>('routes/app/layout')?.user.fullName.trim() ?? '';

@@ -1,10 +1,10 @@
-import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
+import type { TaskStepProps } from '../task-step.ts';
 import { describeProduct } from './describe-profile.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 
 /** Step 4 (optional): choose a product to mention. */
-export default function ProductStep({ task, change }: WizardStepProps) {
+export default function ProductStep({ task, change }: TaskStepProps) {
   const chosen = task.productInfo;
   return (
     <ProfilePicker

@@ -4,9 +4,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
-import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { LanguageContext } from '../../i18n/language-context.ts';
 import { zh } from '../../i18n/zh.ts';
+import type { TaskStepProps } from '../task-step.ts';
 import { AuthorForm } from './author-form.tsx';
 import AuthorStep from './author-step.tsx';
 import ProductStep from './product-step.tsx';
@@ -281,7 +281,7 @@ test('a saved form leaves nothing behind', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-const inChinese = (props: WizardStepProps) => (
+const inChinese = (props: TaskStepProps) => (
   <LanguageContext value={{ language: 'zh', texts: zh }}>
     <ProductStep {...props} />
   </LanguageContext>

@@ -3,12 +3,12 @@ import { LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import type { TaskStepProps } from '../../library/task-step.ts';
 import { topicQuery } from '../api.ts';
 import { CustomKeyword } from './custom-keyword.tsx';
 import { filterFindings, isNothing } from './filter-findings.ts';
@@ -52,7 +52,7 @@ function Findings({ data, selection }: { data: KeywordResearch; selection: Selec
 }
 
 /** Step 1: research a keyword and select keywords. */
-export default function KeywordStep(props: WizardStepProps) {
+export default function KeywordStep(props: TaskStepProps) {
   const t = useTexts('ideation');
   const { task, change, goToStep, onNext } = props;
   const queryClient = useQueryClient();

@@ -1,11 +1,11 @@
 import type { SelectionItem } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
-import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
+import type { TaskStepProps } from '../../library/task-step.ts';
 import type { Market } from './market.ts';
 import { chosenFromEarlier, selectAll, selectResearched } from './selection.ts';
 
@@ -21,7 +21,7 @@ const namesOf = (items: readonly SelectionItem[]): string => {
 };
 
 /** Runs the research. It continues when the step is closed and is still running on return. */
-export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'task' | 'latest' | 'change'>) {
+export function useResearch({ task, latest, change }: Pick<TaskStepProps, 'task' | 'latest' | 'change'>) {
   const t = useTexts('ideation');
   const mutationKey = ['research', task.id];
   const running = useIsMutating({ mutationKey }) > 0;

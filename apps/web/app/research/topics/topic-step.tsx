@@ -1,7 +1,6 @@
 import { Lightbulb, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdminModelsLink } from '../../ai/admin-models-link.tsx';
-import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import type { TaskStepProps } from '../../library/task-step.ts';
 import { SelectedTopics } from './selected-topics.tsx';
 import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
 import { TopicViews } from './topic-views.tsx';
@@ -81,7 +81,7 @@ function LengthGuide({ count }: { count: number }) {
 }
 
 /** Step 2: choose up to five topics from suggestions or write them. */
-export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
+export default function TopicStep({ task, change, goToStep }: TaskStepProps) {
   const t = useTexts('ideation');
   const { again, exhausted, ...suggested } = useSuggestions({ task, change });
   const choice = useTopicChoice(task.selectedTopics, (selectedTopics) => change({ selectedTopics }));

@@ -3,10 +3,10 @@ import { ApiError } from '@inkstep/contract/client';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { usePersistentState } from '../../kit/saving/use-draft.ts';
+import type { TaskStepProps } from '../../library/task-step.ts';
 import { requestTopics, type TopicRequest, topicQuery } from '../api.ts';
 import { isPrimary } from '../primary-keywords.ts';
 
@@ -28,7 +28,7 @@ const allOf = (suggestions: TopicSuggestions): string[] => [
 ];
 
 /** The task's topic suggestions: requested once there are keywords, and others on demand. */
-export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 'change'>) {
+export function useSuggestions({ task, change }: Pick<TaskStepProps, 'task' | 'change'>) {
   const t = useTexts('ideation');
   const { id: taskId, keywords, topicSuggestions: suggestions, redditSources, selectedTopics } = task;
   const [shown, setShown] = usePersistentState<string[]>(`shown-topics/${taskId}`, []);

@@ -2,8 +2,8 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
+import type { SaveState } from '../../../kit/saving/save-state.ts';
 import { formatTime } from '../../../kit/text/format.ts';
-import type { SaveState } from './wizard-step.ts';
 
 export interface SaveNoteProps {
   save: SaveState;

@@ -3,7 +3,8 @@ import { TIMERS } from '@inkstep/contract/limits';
 import { TASK_STATUS, taskState, taskStatus } from '@inkstep/contract/task-status';
 import { Autosave } from '../../../kit/saving/autosave.ts';
 import type { TabDraft } from '../../../kit/saving/drafts.ts';
-import { type SaveState, saveBody, type TaskPatch } from './wizard-step.ts';
+import type { SaveState } from '../../../kit/saving/save-state.ts';
+import type { TaskPatch } from '../../../library/task-step.ts';
 
 export interface TaskSnapshot {
   task: Task;
@@ -97,3 +98,11 @@ export class TaskSaver {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** What a save sends: the position with every one, as the protocol has it. */
+const saveBody = (task: Task, patch: TaskPatch): UpdateTaskBody => ({
+  currentStep: task.current_step,
+  status: task.status,
+  redditSources: task.redditSources,
+  ...patch,
+});

@@ -6,9 +6,9 @@ import { beforeSignOut, hasSignedOut } from '../../../identity/session.ts';
 import { onConnectionChange, readConnection } from '../../../kit/api/connection.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { draftKeys } from '../../../kit/saving/drafts.ts';
+import type { SaveState } from '../../../kit/saving/save-state.ts';
 import { taskKey } from '../api.ts';
 import { type OpenTask, openTask } from './open-task.ts';
-import type { SaveState } from './wizard-step.ts';
 
 const loadNewerText = () => import('./newer-text.ts');
 const ignore = () => undefined;

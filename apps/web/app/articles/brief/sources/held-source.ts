@@ -1,5 +1,5 @@
 import type { RedditSource, Source, Task } from '@inkstep/contract';
-import type { TaskPatch } from '../editor/wizard-step.ts';
+import type { TaskPatch } from '../../../library/task-step.ts';
 import { type Refusal, refusalOf } from './sources.ts';
 
 /** A source with the task list that contains it. */

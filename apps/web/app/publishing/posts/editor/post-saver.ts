@@ -1,9 +1,9 @@
 import type { AdminPost, PostFields } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { TIMERS } from '@inkstep/contract/limits';
-import type { ArticleSaveState } from '../../../articles/text/article-draft.ts';
 import { Autosave } from '../../../kit/saving/autosave.ts';
 import type { Draft } from '../../../kit/saving/drafts.ts';
+import type { ArticleSaveState } from '../../../kit/saving/save-state.ts';
 import type { NewPostBody, PostBody } from '../api.ts';
 import {
   bodyOf,
