@@ -1,43 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
+import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import type { KeptChoice, WizardStepProps } from '../brief/editor/wizard-step.ts';
 import { BeforeArticle } from './before-article.tsx';
 import { endText } from './end-text.ts';
 import { Running } from './running.tsx';
 import { useStart } from './use-start.tsx';
+import { type EditorSlots, loadEditor, WrittenArticle } from './written-article.tsx';
 
+const EditedParts = lazy(() => import('../text/sections/edited-parts.tsx'));
 const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
 
-export interface Regeneration {
-  onRegenerate: () => void;
-  regenerating: boolean;
-  /** Why the last one failed. */
-  notice: ReactNode;
-}
-
-export interface GenerateStepProps extends WizardStepProps {
-  loadEditor: () => Promise<unknown>;
-  renderArticle: (regeneration: Regeneration) => ReactNode;
-  /** Asks which edits a regeneration keeps. `onChoice` gets undefined until the user has seen them. */
-  renderEdits: (onChoice: (choice: KeptChoice | undefined) => void) => ReactNode;
+export interface GenerateStepProps extends EditorSlots {
+  step: WizardStepProps;
 }
 
 /** Step 7: the brief, then the running generation, then the article editor. */
-export function GenerateStep(props: GenerateStepProps) {
+export function GenerateStep({ step, ...slots }: GenerateStepProps) {
   const t = useTexts('generation');
   const language = useLanguage();
   const queryClient = useQueryClient();
   const { data: usage } = useQuery(usageQuery);
-  const { task, latest, change, saveNow, goToStep, generation } = props;
-  const { loadEditor, renderArticle, renderEdits } = props;
+  const { task, latest, change, saveNow, goToStep, generation } = step;
   const { status } = generation;
   const [asking, setAsking] = useState(false);
   const [choice, setChoice] = useState<KeptChoice>();
-  const { start, startKeeping, starting, closeNotice, offerUpgrade, upgradeDialog } = useStart(props);
+  const { start, startKeeping, starting, closeNotice, offerUpgrade, upgradeDialog } = useStart(step);
   const left = usage?.monthly_articles;
   const usedUp = left && left.limit >= 0 && left.remaining <= 0 ? t('ask.left', left) : undefined;
   const running = status?.status === 'generating';
@@ -50,7 +42,7 @@ export function GenerateStep(props: GenerateStepProps) {
     void loadEditor().catch(() => undefined);
     // The end of a run changes the usage count.
     return () => void queryClient.invalidateQueries(usageQuery);
-  }, [running, queryClient, loadEditor]);
+  }, [running, queryClient]);
 
   if (running) {
     return (
@@ -66,15 +58,19 @@ export function GenerateStep(props: GenerateStepProps) {
   return (
     <>
       {task.has_article ? (
-        renderArticle({
-          onRegenerate: ask,
-          regenerating: starting,
-          notice: status?.status === 'failed' && (
-            <Alert className="m-2 shrink-0" title={t('ended.regenerateFailed')}>
-              {t('ended.regenerateKept', { reason: endText(status, t, language) })}
-            </Alert>
-          ),
-        })
+        <WrittenArticle
+          step={step}
+          {...slots}
+          onRegenerate={ask}
+          regenerating={starting}
+          notice={
+            status?.status === 'failed' && (
+              <Alert className="m-2 shrink-0" title={t('ended.regenerateFailed')}>
+                {t('ended.regenerateKept', { reason: endText(status, t, language) })}
+              </Alert>
+            )
+          }
+        />
       ) : (
         <BeforeArticle
           task={task}
@@ -102,7 +98,13 @@ export function GenerateStep(props: GenerateStepProps) {
           if (task.has_article && choice) startKeeping(choice);
           else start();
         }}
-        details={task.has_article && renderEdits(setChoice)}
+        details={
+          task.has_article && (
+            <Suspense fallback={<SkeletonText lines={2} />}>
+              <EditedParts taskId={task.id} saveNow={saveNow} onChoice={setChoice} />
+            </Suspense>
+          )
+        }
       >
         <p>{task.has_article ? t('ask.againNote') : t('ask.firstNote')}</p>
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}

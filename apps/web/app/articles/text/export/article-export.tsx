@@ -1,9 +1,9 @@
 import type { Task } from '@inkstep/contract';
 import { lazy, Suspense, useEffect } from 'react';
-import type { ArticleDraft } from '../../articles/text/article-draft.ts';
-import { closeExport, useExportReason } from '../../articles/text/export/export-panel.ts';
+import type { ArticleDraft } from '../article-draft.ts';
+import { closeExport, useExportReason } from './export-panel.ts';
 
-const ExportPanel = lazy(() => import('../../articles/text/export/export-panel.tsx'));
+const ExportPanel = lazy(() => import('./export-panel.tsx'));
 
 /** The panel that opens after Finish and from the menus of Copy and Download. */
 export function ArticleExport({ task, article }: { task: Task; article: ArticleDraft }) {

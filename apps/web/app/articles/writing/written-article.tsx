@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { STEPS } from '../brief/editor/step-texts.ts';
+import type { WizardStepProps } from '../brief/editor/wizard-step.ts';
+import { WritingBar } from '../brief/editor/writing-bar.tsx';
+import { ArticleExport } from '../text/export/article-export.tsx';
+import { UsedItem } from './cost/used-item.tsx';
+import { plannedWords } from './outline/outline-edits.ts';
+
+export const loadEditor = () =>
+  Promise.all([
+    import('../text/editor/article-editor.tsx'),
+    import('../../editor/editor/markdown-editor.tsx'),
+  ]);
+const ArticleEditor = lazy(async () => (await loadEditor())[0]);
+const UsedDialog = lazy(() => import('./cost/used-dialog.tsx'));
+
+/** What later rooms add to the editor of an article. */
+export interface EditorSlots {
+  navigation: ReactNode;
+  publishing: ReactNode;
+}
+
+export interface WrittenArticleProps extends EditorSlots {
+  step: WizardStepProps;
+  onRegenerate: () => void;
+  regenerating: boolean;
+  /** Why the last regeneration failed. */
+  notice: ReactNode;
+}
+
+/** The editor of the article that was generated, with its export. */
+export function WrittenArticle({ step, navigation, publishing, ...regeneration }: WrittenArticleProps) {
+  const { task, article, reload, goToStep, frame } = step;
+  const [showsUsed, setShowsUsed] = useState(false);
+  const renderBar = (actions: ReactNode) => (
+    <WritingBar frame={frame} step={task.current_step} navigation={navigation} onStep={goToStep}>
+      {actions}
+    </WritingBar>
+  );
+  return (
+    <>
+      <ArticleExport task={task} article={article} />
+      <ArticleEditor
+        taskId={task.id}
+        article={article}
+        writer={task.article_written_by}
+        format={task.outputParameters.format}
+        author={task.eeatProfile?.authorName || undefined}
+        outline={task.outline}
+        plannedWords={task.outline ? plannedWords(task.outline) : undefined}
+        renderBar={renderBar}
+        actions={publishing}
+        menu={<UsedItem onSelect={() => setShowsUsed(true)} />}
+        reload={reload}
+        openStep={(name) => goToStep(STEPS.indexOf(name))}
+        {...regeneration}
+      />
+      {showsUsed && (
+        <Suspense>
+          <UsedDialog taskId={task.id} onClose={() => setShowsUsed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
