@@ -130,10 +130,21 @@ module.exports = {
       name: 'server-rooms-through-index',
       comment: 'A room reaches another through its index.ts.',
       severity: 'error',
-      from: { path: '^apps/server/src/([^/]+)/', pathNot: tests },
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: [tests, '/tables\\.ts$'] },
       to: {
         path: `^apps/server/src/${anyRoom}/`,
         pathNot: ['^apps/server/src/$1/', '^apps/server/src/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'tables-know-tables',
+      comment: 'drizzle-kit reads the schema, and can load nothing else of a room.',
+      severity: 'error',
+      from: { path: '/tables\\.ts$' },
+      to: {
+        path: `^apps/server/src/${anyRoom}/`,
+        pathNot: '/tables\\.ts$',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

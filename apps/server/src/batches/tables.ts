@@ -12,10 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tasks } from '../articles/index.ts';
-import { users } from '../identity/index.ts';
+import { tasks } from '../articles/brief/tables.ts';
+import { users } from '../identity/tables.ts';
 import { storedBytes } from '../platform/db/stored-bytes.ts';
-import { ownedByWorkspace } from '../workspaces/index.ts';
+import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -14,8 +14,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../identity/index.ts';
-import { ownedByWorkspace, workspaces } from '../workspaces/index.ts';
+import { users } from '../identity/tables.ts';
+import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

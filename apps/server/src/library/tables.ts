@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { storedBytes } from '../platform/db/stored-bytes.ts';
-import { ownedByWorkspace } from '../workspaces/index.ts';
+import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** One line of `search_text` as a generated column, because splitting it takes longer than searching it. */

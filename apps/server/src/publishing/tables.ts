@@ -15,8 +15,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { articles } from '../articles/index.ts';
-import { users } from '../identity/index.ts';
+import { articles } from '../articles/text/tables.ts';
+import { users } from '../identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

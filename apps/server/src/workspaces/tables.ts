@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ownedByUser, users } from '../identity/index.ts';
+import { ownedByUser, users } from '../identity/tables.ts';
 import type { MemberRole } from '../platform/http/actor.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

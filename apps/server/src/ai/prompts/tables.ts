@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/tables.ts';
 
 /** The current replacements of built-in prompts. */
 export const promptTexts = pgTable('prompt_texts', {

@@ -22,9 +22,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/tables.ts';
 import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
-import { workspaces } from '../../workspaces/index.ts';
+import { workspaces } from '../../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,8 +1,8 @@
 import type { ErrorCode, UnreadUrl } from '@inkstep/contract';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { LostCall } from '../../ai/index.ts';
-import { users } from '../../identity/index.ts';
-import { ownedByWorkspace } from '../../workspaces/index.ts';
+import { users } from '../../identity/tables.ts';
+import { ownedByWorkspace } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -3,7 +3,7 @@ import type { Citation, Passage, Reference, RevisionMode, SectionProposal, Write
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
-import { workspaces } from '../../workspaces/index.ts';
+import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/tables.ts';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
-import { workspaces } from '../../workspaces/index.ts';
+import { workspaces } from '../../workspaces/tables.ts';
 import { tasks } from '../brief/tables.ts';
 import { articles } from '../text/tables.ts';
 

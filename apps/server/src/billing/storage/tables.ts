@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core';
-import { ownedByWorkspace } from '../../workspaces/index.ts';
+import { ownedByWorkspace } from '../../workspaces/tables.ts';
 
 /** What each workspace stores. Only triggers write it, in the transaction of the change. No row before the first one. */
 export const storageUsage = pgTable('storage_usage', {

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { workspaces } from '../../workspaces/index.ts';
+import { workspaces } from '../../workspaces/tables.ts';
 
 /** Pictures in the file store, kept while a text or a cover names them. */
 export const files = pgTable(

@@ -1,7 +1,7 @@
 import type { EeatProfile, PresetType, ProductInfo } from '@inkstep/contract';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
-import { ownedByWorkspace } from '../../workspaces/index.ts';
+import { ownedByWorkspace } from '../../workspaces/tables.ts';
 
 export const presets = pgTable(
   'presets',

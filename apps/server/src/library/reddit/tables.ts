@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { ownedByUser } from '../../identity/index.ts';
+import { ownedByUser } from '../../identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

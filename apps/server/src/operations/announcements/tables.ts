@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownedByUser } from '../../identity/index.ts';
+import { ownedByUser } from '../../identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
