@@ -48,9 +48,9 @@ export async function adminSubscription(
   admin: { userId: string },
   userId: string,
 ): Promise<AdminSubscription> {
-  const workspace = await findPersonalWorkspace(ctx, userId);
-  if (!workspace) throw notFound('User');
-  const row = await findSubscription(ctx.db, workspace.workspaceId);
+  const workspaceId = await findPersonalWorkspace(ctx.db, userId);
+  if (!workspaceId) throw notFound('User');
+  const row = await findSubscription(ctx.db, workspaceId);
   await recordEvent(ctx, {
     action: 'user.viewed',
     actorId: admin.userId,

@@ -7,6 +7,7 @@ export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
 export { createPrices, type Prices } from './paddle/prices.ts';
 export { getPlan } from './plans/get-plan.ts';
 export { planInForce } from './plans/plan-in-force.ts';
+export { findManualPlan, manualPlanInForce, planColumns } from './plans/queries.ts';
 export { requireBatchPlan } from './plans/require-batch-plan.ts';
 export { type ManualPlan, setManualPlan } from './plans/set-manual-plan.ts';
 export {
@@ -23,5 +24,5 @@ export { storageUsage } from './storage/tables.ts';
 export { withinQuota } from './storage/within-quota.ts';
 export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscription/apply-downgrades.ts';
 export { cancelSubscriptionJob, cancelSubscriptionsOf } from './subscription/cancel-job.ts';
-export { payments, refunds, subscriptions, usageReservations } from './tables.ts';
+export { manualPlans, payments, refunds, subscriptions, usageReservations } from './tables.ts';
 export { webhookRoutes } from './webhook-routes.ts';

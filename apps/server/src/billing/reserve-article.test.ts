@@ -117,8 +117,8 @@ describe('reserveArticle', () => {
     for (const actor of [owner, member, member, owner, member]) await reserve(ctx, actor);
     for (const actor of [owner, member])
       await expect(reserve(ctx, actor)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
-    const own = await findPersonalWorkspace(ctx, member.userId);
-    expect((await getUsage(ctx, own!)).monthly_articles.used).toBe(0);
+    const workspaceId = (await findPersonalWorkspace(db, member.userId))!;
+    expect((await getUsage(ctx, { workspaceId })).monthly_articles.used).toBe(0);
   });
 
   it('obeys a smaller plan at once', async () => {

@@ -55,6 +55,17 @@ export const usageReservations = pgTable(
   (table) => [index('usage_reservations_workspace').on(table.workspaceId, table.period)],
 );
 
+/** Plans that administrators gave by hand, one per workspace. They end by themselves. */
+export const manualPlans = pgTable('manual_plans', {
+  workspaceId: ownedByWorkspace().primaryKey(),
+  planType: text('plan_type').notNull(),
+  startsAt: moment('starts_at').notNull().defaultNow(),
+  /** Null: no end date. */
+  endsAt: moment('ends_at'),
+  /** Null: an operator at the command line, or an administrator whose account is deleted. */
+  setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
+});
+
 /** Checkouts that were begun here. They bind what is paid for to a workspace, whatever the browser says. */
 export const checkouts = pgTable(
   'checkouts',

@@ -71,6 +71,6 @@ async function loadActor(db: Db, tokenHash: string): Promise<Actor | undefined> 
   const session = await findSession(db, tokenHash);
   if (!session) return undefined;
   if (session.due) await touchSession(db, tokenHash);
-  const workspace = await findPersonalWorkspace({ db }, session.userId);
-  return workspace && toActor(session, workspace.workspaceId);
+  const workspaceId = await findPersonalWorkspace(db, session.userId);
+  return workspaceId === undefined ? undefined : toActor(session, workspaceId);
 }

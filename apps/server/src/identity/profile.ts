@@ -1,4 +1,5 @@
 import type { User } from '@inkstep/contract';
+import { getPlan } from '../billing/index.ts';
 import { announcementFor } from '../operations/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -13,17 +14,18 @@ export async function getMe(
   ctx: Pick<AuthCtx, 'db' | 'config'>,
   { userId }: { userId: string },
 ): Promise<User> {
-  const [profile, workspace] = await Promise.all([
+  const [profile, workspaceId] = await Promise.all([
     findProfile(ctx.db, userId),
-    findPersonalWorkspace(ctx, userId),
+    findPersonalWorkspace(ctx.db, userId),
   ]);
-  if (!profile || !workspace) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
-  const [taskCount, announcement] = await Promise.all([
-    countTasks(ctx.db, workspace.workspaceId),
+  if (!profile || !workspaceId) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+  const [planType, taskCount, announcement] = await Promise.all([
+    getPlan(ctx, workspaceId),
+    countTasks(ctx.db, workspaceId),
     announcementFor(ctx, { userId, language: profile.language }),
   ]);
   const mustConfirmEmail = mustConfirm(ctx, profile);
-  return presentUser(profile, { planType: workspace.planType, taskCount, mustConfirmEmail, announcement });
+  return presentUser(profile, { planType, taskCount, mustConfirmEmail, announcement });
 }
 
 export async function updateProfile(

@@ -1,5 +1,5 @@
+export { createPersonalWorkspace } from './create-personal-workspace.ts';
 export { enterWorkspace, isMember } from './enter-workspace.ts';
-export { createPersonalWorkspace, findPersonalWorkspace } from './personal-workspace.ts';
 export { mayAccess } from './policy.ts';
-export { findManualPlan, lockWorkspace, manualPlanInForce, PAST_DUE_DAYS, planColumns } from './queries.ts';
-export { manualPlans, members, ownedByWorkspace, workspaces } from './tables.ts';
+export { findPersonalWorkspace, lockWorkspace, shareWorkspace } from './queries.ts';
+export { members, ownedByWorkspace, workspaces } from './tables.ts';

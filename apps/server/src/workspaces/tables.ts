@@ -41,14 +41,3 @@ export const members = pgTable(
     index('members_user').on(table.userId),
   ],
 );
-
-/** Plans that administrators gave by hand, one per workspace. They end by themselves. */
-export const manualPlans = pgTable('manual_plans', {
-  workspaceId: ownedByWorkspace().primaryKey(),
-  planType: text('plan_type').notNull(),
-  startsAt: moment('starts_at').notNull().defaultNow(),
-  /** Null: no end date. */
-  endsAt: moment('ends_at'),
-  /** Null: an operator at the command line, or an administrator whose account is deleted. */
-  setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
-});

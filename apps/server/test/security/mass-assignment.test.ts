@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RouteDef, routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { getPlan } from '../../src/billing/index.ts';
 import { buildUser } from '../../src/identity/factory.ts';
 import { users } from '../../src/identity/tables.ts';
 import { findPersonalWorkspace } from '../../src/workspaces/index.ts';
@@ -91,7 +92,8 @@ describe('a field that nobody sets for themselves', () => {
     const { userId } = play.scene.owner.actor;
     const others = [other.actor.userId, other.actor.workspaceId];
     const before = await rowsNaming(pool, others);
-    const workspace = await findPersonalWorkspace({ db }, userId);
+    const workspaceId = (await findPersonalWorkspace(db, userId))!;
+    const plan = await getPlan({ db }, workspaceId);
     const body = { ...PRIVILEGES, userId: other.actor.userId, user_id: other.actor.userId };
     const answer = await send(app, play, { input: { ...play.input, body } });
     expect(answer.statusCode).toBe(rows[name].expected.owner);
@@ -101,7 +103,8 @@ describe('a field that nobody sets for themselves', () => {
       .from(users)
       .where(eq(users.id, userId));
     expect(owner).toEqual({ role: 'user', confirmedAt: null });
-    expect(await findPersonalWorkspace({ db }, userId)).toEqual(workspace);
+    expect(await findPersonalWorkspace(db, userId)).toBe(workspaceId);
+    expect(await getPlan({ db }, workspaceId)).toBe(plan);
   });
 
   // Reddit writes the address of a redirect, and may write more into it any day.

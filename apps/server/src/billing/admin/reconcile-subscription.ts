@@ -20,9 +20,8 @@ export async function reconcileSubscription(
   admin: { userId: string },
   userId: string,
 ): Promise<AdminSubscription> {
-  const workspace = await findPersonalWorkspace(ctx, userId);
-  if (!workspace) throw notFound('User');
-  const { workspaceId } = workspace;
+  const workspaceId = await findPersonalWorkspace(ctx.db, userId);
+  if (!workspaceId) throw notFound('User');
   const before = await findSubscription(ctx.db, workspaceId);
   await askPaddle(ctx, {
     failed: "The payment provider didn't answer. Please try again.",

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
-import { PAST_DUE_DAYS } from '../../workspaces/index.ts';
+import { PAST_DUE_DAYS } from '../plans/queries.ts';
 import { isOver } from '../subscription/status-of.ts';
 import { BILLING_MAILS } from './billing-mails.ts';
 import { BILLING_MAIL, type BillingMail } from './enqueue-mail.ts';

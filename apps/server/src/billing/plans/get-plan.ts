@@ -1,8 +1,9 @@
 import type { PlanType } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findPlans, shareWorkspace } from '../../workspaces/queries.ts';
+import { shareWorkspace } from '../../workspaces/index.ts';
 import { planInForce } from './plan-in-force.ts';
+import { findPlans } from './queries.ts';
 
 /** The plan in force. @throws DomainError NOT_FOUND when the workspace is deleted */
 export async function getPlan(ctx: { db: Db }, workspaceId: string): Promise<PlanType> {

@@ -2,8 +2,7 @@ import { PLANS, type PlanType } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { manualPlans } from '../../workspaces/tables.ts';
-import { subscriptions } from '../tables.ts';
+import { manualPlans, subscriptions } from '../tables.ts';
 import { listPlans } from './list-plans.ts';
 import { requireBatchPlan } from './require-batch-plan.ts';
 

@@ -1,13 +1,9 @@
 import type { PlanType } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
-import {
-  deleteManualPlan,
-  findManualPlan,
-  lockWorkspace,
-  replaceManualPlan,
-} from '../../workspaces/queries.ts';
+import { lockWorkspace } from '../../workspaces/index.ts';
 import { getPlan } from './get-plan.ts';
+import { deleteManualPlan, findManualPlan, replaceManualPlan } from './queries.ts';
 
 export interface ManualPlan {
   planType: PlanType;

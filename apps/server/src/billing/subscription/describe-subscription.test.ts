@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { manualPlans } from '../../workspaces/tables.ts';
 import { setPaid } from '../checkout/queries.ts';
 import { buildCheckout } from '../events/factory.ts';
 import { buildPayment, buildSubscription } from '../factory.ts';
 import { createPrices } from '../paddle/prices.ts';
-import { checkouts, type subscriptions } from '../tables.ts';
+import { checkouts, manualPlans, type subscriptions } from '../tables.ts';
 import { describeSubscription } from './describe-subscription.ts';
 
 const { db } = await createTestDb();

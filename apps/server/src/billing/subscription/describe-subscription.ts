@@ -6,12 +6,12 @@ import {
   type Subscription,
 } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
-import { findManualPlan, PAST_DUE_DAYS } from '../../workspaces/index.ts';
 import { isPaymentPending } from '../checkout/queries.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import { hasTrial, type Prices } from '../paddle/prices.ts';
 import { getPlan } from '../plans/get-plan.ts';
 import { planInForce } from '../plans/plan-in-force.ts';
+import { findManualPlan, PAST_DUE_DAYS } from '../plans/queries.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
 import { endOf, isOver, statusOf } from './status-of.ts';
 

@@ -1,10 +1,10 @@
 import type { AdminUser, AdminUserDetail } from '@inkstep/contract';
 import { describeTasks } from '../../articles/index.ts';
+import { findManualPlan } from '../../billing/index.ts';
 import { findProfile } from '../../identity/index.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findManualPlan } from '../../workspaces/index.ts';
 import type { Admin, UsersCtx } from './context.ts';
 import { presentDetail, presentUser } from './present.ts';
 import { findMustChange, findSessionUse, findUser } from './queries.ts';

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
+import { manualPlans } from '../../billing/tables.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { sessions, users } from '../../identity/tables.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
-import { manualPlans } from '../../workspaces/tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -1,7 +1,6 @@
 import { type AdminUser, type AdminUserDetail, taskStatus } from '@inkstep/contract';
 import type { TaskFigures } from '../../articles/index.ts';
-import { planInForce } from '../../billing/index.ts';
-import { type findManualPlan } from '../../workspaces/index.ts';
+import { type findManualPlan, planInForce } from '../../billing/index.ts';
 import type { findSessionUse, UserRow } from './queries.ts';
 
 export function presentUser(row: UserRow): AdminUser {

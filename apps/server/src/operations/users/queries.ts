@@ -1,11 +1,11 @@
 import type { routes } from '@inkstep/contract';
 import { and, asc, count, desc, eq, gt, max, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { storageUsage } from '../../billing/index.ts';
+import { manualPlanInForce, manualPlans, planColumns, storageUsage } from '../../billing/index.ts';
 import { passwords, sessions, users } from '../../identity/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
-import { manualPlanInForce, manualPlans, planColumns, workspaces } from '../../workspaces/index.ts';
+import { workspaces } from '../../workspaces/index.ts';
 
 export type UserListing = z.output<typeof routes.listUsers.query>;
 

@@ -33,8 +33,9 @@ export async function closeForGood(
   userId: string,
 ): Promise<void> {
   await closeAccount(ctx, { userId });
-  const workspace = await findPersonalWorkspace(ctx, userId);
-  if (workspace) {
+  const workspaceId = await findPersonalWorkspace(ctx.db, userId);
+  if (workspaceId) {
+    const workspace = { workspaceId };
     await cancelSubscriptionsOf(ctx, workspace);
     await cancelBatches(ctx, workspace);
     await cancelRuns(ctx, workspace);

@@ -27,7 +27,13 @@ import {
 } from '../../../articles/writing/tables.ts';
 import { buildBatch, buildPlannedItem } from '../../../batches/factory.ts';
 import { buildPayment, buildPaymentEvent, buildSubscription, providerId } from '../../../billing/factory.ts';
-import { checkouts, monthlyUsage, paymentCustomers, usageReservations } from '../../../billing/tables.ts';
+import {
+  checkouts,
+  manualPlans,
+  monthlyUsage,
+  paymentCustomers,
+  usageReservations,
+} from '../../../billing/tables.ts';
 import { buildResource } from '../../../library/factory.ts';
 import { files } from '../../../library/pictures/tables.ts';
 import { buildPreset } from '../../../library/profiles/factory.ts';
@@ -42,7 +48,6 @@ import { rateLimits } from '../../../platform/http/tables.ts';
 import { buildPost } from '../../../publishing/factory.ts';
 import { EMPTY_FIELDS } from '../../../publishing/posts/complete-fields.ts';
 import { postVersions } from '../../../publishing/tables.ts';
-import { manualPlans } from '../../../workspaces/tables.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
 import { issueToken } from '../../one-time-token.ts';
 import { DEFAULTS } from '../../preferences/queries.ts';

@@ -29,9 +29,9 @@ const ENDINGS: readonly ((ctx: Ctx, owner: { userId: string; workspaceId: string
  * exists until everything else is gone and is notified once.
  */
 export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
-  const workspace = await findPersonalWorkspace(ctx, userId);
-  if (!workspace) return;
-  const owner = { userId, workspaceId: workspace.workspaceId };
+  const workspaceId = await findPersonalWorkspace(ctx.db, userId);
+  if (!workspaceId) return;
+  const owner = { userId, workspaceId };
   for (const end of ENDINGS) await end(ctx, owner);
   await inTransaction(ctx, async (tx) => {
     // A payment may have arrived since the account was closed.

@@ -47,9 +47,9 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
  */
 export async function* exportFiles(ctx: Ctx, { userId }: { userId: string }): AsyncGenerator<ZippedFile> {
   const now = new Date();
-  const workspace = await findPersonalWorkspace(ctx, userId);
-  if (!workspace) throw notFound('Workspace');
-  const owner = { userId, workspaceId: workspace.workspaceId };
+  const workspaceId = await findPersonalWorkspace(ctx.db, userId);
+  if (!workspaceId) throw notFound('Workspace');
+  const owner = { userId, workspaceId };
   const { profile, ...account } = await describeAccount(ctx, owner);
   const { preferences } = await getPreferences(ctx, owner);
   const usage = {

@@ -1,5 +1,5 @@
 import { cancelRuns } from '../../../articles/index.ts';
-import { getPlan, type ManualPlan, setManualPlan } from '../../../billing/index.ts';
+import { findManualPlan, getPlan, type ManualPlan, setManualPlan } from '../../../billing/index.ts';
 import {
   forgetSessions,
   lockActiveAdmins,
@@ -10,7 +10,6 @@ import {
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { findManualPlan } from '../../../workspaces/index.ts';
 import { actorOf, type By, type UsersCtx } from '../context.ts';
 import type { Account } from '../queries.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';

@@ -5,8 +5,8 @@ import { adminOfUsers } from '../../../../test/admin-of-users.ts';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildSubscription } from '../../../billing/factory.ts';
+import { manualPlans } from '../../../billing/tables.ts';
 import type { BuiltUser } from '../../../identity/factory.ts';
-import { manualPlans } from '../../../workspaces/tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

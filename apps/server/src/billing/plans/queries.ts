@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { workspaces } from '../../workspaces/index.ts';
+import { manualPlans, subscriptions } from '../tables.ts';
+
+/** After a failed payment, a plan stays in force this long. */
+export const PAST_DUE_DAYS = 14;
+
+/** The highest plan that a subscription entitles to now; null without one. */
+const subscribedPlan = sql<string | null>`(
+  SELECT ${subscriptions.planType} FROM ${subscriptions}
+  WHERE ${subscriptions.workspaceId} = ${workspaces.id} AND (
+    ${subscriptions.status} IN ('active', 'trialing')
+    OR (${subscriptions.status} = 'past_due'
+      AND ${subscriptions.pastDueSince} > now() - make_interval(days => ${PAST_DUE_DAYS}))
+    OR (${subscriptions.status} = 'canceled'
+      AND ${subscriptions.refundedAt} IS NULL AND ${subscriptions.currentPeriodEnd} > now()
+      AND ${subscriptions.trialEndsAt} >= ${subscriptions.currentPeriodEnd} IS NOT TRUE))
+  ORDER BY ${subscriptions.planType} = 'max' DESC NULLS LAST LIMIT 1)`;
+
+/** What `planInForce` decides by; needs a left join of `manual_plans` on `manualPlanInForce`. */
+export const planColumns = { paid: subscribedPlan, manual: manualPlans.planType };
+
+export const manualPlanInForce = and(
+  eq(manualPlans.workspaceId, workspaces.id),
+  lte(manualPlans.startsAt, sql`now()`),
+  or(isNull(manualPlans.endsAt), gt(manualPlans.endsAt, sql`now()`)),
+);
+
+export async function findPlans(db: Db, workspaceId: string) {
+  const [row] = await db
+    .select(planColumns)
+    .from(workspaces)
+    .leftJoin(manualPlans, manualPlanInForce)
+    .where(eq(workspaces.id, workspaceId));
+  return row;
+}
+
+/** Undefined if none is in force. */
+export async function findManualPlan(db: Db, workspaceId: string) {
+  const [row] = await db
+    .select({
+      planType: manualPlans.planType,
+      startsAt: manualPlans.startsAt,
+      endsAt: manualPlans.endsAt,
+      setBy: manualPlans.setBy,
+    })
+    .from(manualPlans)
+    .innerJoin(workspaces, manualPlanInForce)
+    .where(eq(workspaces.id, workspaceId));
+  return row;
+}
+
+export async function replaceManualPlan(
+  tx: Tx,
+  { workspaceId, ...plan }: Omit<typeof manualPlans.$inferInsert, 'startsAt'>,
+): Promise<void> {
+  const fresh = { ...plan, startsAt: sql`now()` };
+  await tx
+    .insert(manualPlans)
+    .values({ workspaceId, ...fresh })
+    .onConflictDoUpdate({ target: manualPlans.workspaceId, set: fresh });
+}
+
+export async function deleteManualPlan(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.delete(manualPlans).where(eq(manualPlans.workspaceId, workspaceId));
+}
