@@ -25,7 +25,7 @@ const inOrder = (folder, layers = rooms) =>
     to: { path: `^${folder}/(${layers.slice(at + 1).join('|')})/` },
   }));
 
-const composition = '^apps/server/src/(app|main|start|dev|deps|jobs)\\.ts$';
+const composition = '^apps/server/src/(app|main|start|dev|deps|jobs|ports)\\.ts$';
 const rendersPosts = '^apps/web/app/publishing/blog/render-post\\.ts$';
 /** Imports that still point the other way. Nothing is added here. */
 const unordered = [

@@ -24,9 +24,10 @@ import type { Metrics, MetricsSources } from './platform/metrics/metrics.ts';
 import { createPictureMaker, type PictureMaker } from './platform/pictures/picture-maker.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
+import { createPorts, type Ports } from './ports.ts';
 
-/** Everything that features are given. Verbs name the fields that they use. */
-export interface Deps {
+/** Everything that rooms are given. Verbs name the fields that they use. */
+export interface Deps extends Ports {
   config: Config;
   log: Logger;
   db: Database['db'];
@@ -96,6 +97,7 @@ export async function buildDeps(
     pictures,
     compute: computing.compute,
   };
+  const reddit = createReddit(base);
   return {
     ...base,
     sessionSecret: subkey(secretKey.current, 'sessions'),
@@ -114,9 +116,10 @@ export async function buildDeps(
         userAgent: `Inkstep/1.0 (+${config.PUBLIC_URL})`,
       }),
     languageModel: given.languageModel ?? createLanguageModels(base),
-    reddit: createReddit(base),
+    reddit,
     paddle: connectPaddle(config),
     prices: createPrices(config),
+    ...createPorts({ reddit }),
     metrics,
     tracing,
     async close() {

@@ -15,12 +15,16 @@ import {
   deletionMailJob,
   exportAccountJob,
   noticeMailJob,
-  productNewsJob,
   recordRefusalsJob,
   removeAccountJob,
 } from './identity/index.ts';
 import { cleanFilesJob, revokeTokenJob } from './library/index.ts';
-import { contactMailJob, rebuildStatisticsJob, rollUpStatisticsJob } from './operations/index.ts';
+import {
+  contactMailJob,
+  productNewsJob,
+  rebuildStatisticsJob,
+  rollUpStatisticsJob,
+} from './operations/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 import { importPostsJob, indexNowJob, publishDuePostsJob, publishPostJob } from './publishing/index.ts';
 

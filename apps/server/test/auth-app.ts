@@ -24,6 +24,7 @@ import { createRateLimits } from '../src/platform/http/rate-limits.ts';
 import { createRouter } from '../src/platform/http/router.ts';
 import { createMailer } from '../src/platform/mail/mailer.ts';
 import { createQueue } from '../src/platform/queue/queue.ts';
+import { createPorts } from '../src/ports.ts';
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
 import type { TestDb } from './test-db.ts';
 
@@ -81,7 +82,8 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
   const { db, pool, close } = connectDb(connection, { log });
   const notifications = createNotifications(connection, log);
   const sessionSecret = subkey(TEST_SECRET_KEY, 'sessions');
-  const auth = createAuth({ config, db, pool, notifications, sessionSecret });
+  const { accounts } = createPorts({ reddit: undefined });
+  const auth = createAuth({ config, db, pool, notifications, sessionSecret, accounts });
   const mailer = createMailer({
     smtpUrl: smtp.url,
     from: 'Inkstep <no-reply@inkstep.test>',
@@ -111,7 +113,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
     clientApiKey: undefined,
   });
   const secrets = createSecrets({ current: TEST_SECRET_KEY, previous: [] });
-  const ctx = { db, auth, config, log, mailer, queue: options.queue ?? queue, secrets };
+  const ctx = { db, auth, config, log, mailer, queue: options.queue ?? queue, secrets, accounts };
   authRoutes(router, ctx);
   if (options.work) await queue.work(ctx, { concurrency: 2, alone: false });
   afterAll(async () => {

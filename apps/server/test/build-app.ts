@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts';
 import { buildDeps, type Deps } from '../src/deps.ts';
 import { type BuiltUser, TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { createLog } from '../src/platform/create-log.ts';
+import { createPorts } from '../src/ports.ts';
 import { injectFetch } from './inject-fetch.ts';
 import type { TestDb } from './test-db.ts';
 
@@ -46,6 +47,9 @@ interface Options {
 
 const NOWHERE = 'http://127.0.0.1:9';
 
+/** Also where it is used for accounts. */
+const withReddit = (reddit: Deps['reddit']) => ({ reddit, ...createPorts({ reddit }) });
+
 /** The whole service on a test's own database: everything real, and nothing that leaves the machine. */
 export async function buildTestApp(testDb: TestDb, options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-app-'));
@@ -69,7 +73,7 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
   const deps = {
     ...usual,
     ...(options.languageModel && { languageModel: options.languageModel(usual) }),
-    ...(options.reddit && { reddit: options.reddit(usual) }),
+    ...(options.reddit && withReddit(options.reddit(usual))),
   };
   const { app } = await buildApp(deps);
   if (options.work) await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: false });

@@ -112,7 +112,7 @@ it('without a mail server nothing has to be confirmed', async () => {
 
 it('the address of an admin that the configuration names counts as confirmed', async () => {
   const admin = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'Correct-Horse-7' };
-  await ensureFirstAdmin({ db, log: withMail.deps.log, config: admin });
+  await ensureFirstAdmin({ ...withMail.deps, config: admin });
   const confirmed = and(eq(users.email, admin.ADMIN_EMAIL), isNotNull(users.emailConfirmedAt));
   expect(await db.$count(users, confirmed)).toBe(1);
 });

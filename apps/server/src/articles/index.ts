@@ -1,10 +1,10 @@
 export { clearTasks } from './brief/delete-tasks.ts';
-export { eachTask, getTask, getTaskSources, requireTask, type TaskSources } from './brief/get-task.ts';
+export { getTask, getTaskSources, requireTask, type TaskSources } from './brief/get-task.ts';
 export { getBrief } from './brief/making/get-brief.ts';
 export { makeBrief } from './brief/making/make-brief.ts';
 export { touchTask } from './brief/making/queries.ts';
 export type { TaskKey } from './brief/making/task-key.ts';
-export { findTaskName, hasStatus, insertTask, taskState } from './brief/queries.ts';
+export { countTasks, findTaskName, hasStatus, insertTask, taskState } from './brief/queries.ts';
 export { taskRoutes } from './brief/routes.ts';
 export { replaceSources } from './brief/sources/replace-sources.ts';
 export { taskSources, tasks } from './brief/tables.ts';
@@ -16,6 +16,7 @@ export {
   withPaths,
 } from './cluster/cluster-paths.ts';
 export { listClusterMembers } from './cluster/queries.ts';
+export { exportArticles } from './export/export-articles.ts';
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
 export { activityRoutes } from './lists/routes.ts';
 export { PLAN_CHANNEL, type PlanningCtx } from './planning/context.ts';
@@ -27,7 +28,7 @@ export { failPlan, planArticle } from './planning/plan-article.ts';
 export { planRoutes } from './planning/routes.ts';
 export { startPlan } from './planning/start-plan.ts';
 export { articlePlans, type PlanInput } from './planning/tables.ts';
-export { eachEvidence, findTaskEvidence } from './review/find-evidence.ts';
+export { findTaskEvidence } from './review/find-evidence.ts';
 export { scoreArticleJob } from './text/jobs.ts';
 export { articleRoutes } from './text/routes.ts';
 export { saveArticle } from './text/save-article.ts';
@@ -39,12 +40,10 @@ export {
   articles,
   articleVersions,
 } from './text/tables.ts';
-export { eachVersion } from './text/versions/find-version.ts';
 export { listPromptRows, type SentPrompt } from './writing/asked-prompts/queries.ts';
 export { EVENTS_CHANNEL, type GenerationCtx } from './writing/context.ts';
 export { estimateRun, requireAffordable } from './writing/cost/estimate-run.ts';
 export { getLedger } from './writing/cost/get-ledger.ts';
-export { eachRun, type OwnRun } from './writing/each-run.ts';
 export { generateArticleJob, keepDraftJob } from './writing/jobs.ts';
 export { requireTopic } from './writing/policy.ts';
 export {

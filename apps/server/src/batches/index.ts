@@ -1,6 +1,7 @@
 export { clusterRoutes } from './cluster/routes.ts';
 export { cancelBatches } from './delete-batch.ts';
-export { eachBatch } from './each-batch.ts';
+export { exportBatches } from './export-batches.ts';
 export { planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
 export { batchRoutes } from './routes.ts';
+export { findEndedBatch } from './shown/queries.ts';
 export { batches, batchItems } from './tables.ts';

@@ -1,7 +1,7 @@
 import { type Plan, planOf, type StorageQuota, type SubscriptionStatus, type Usage } from '@inkstep/contract';
 import type { Db } from '../platform/db/connect.ts';
 import { getPlan } from './plans/get-plan.ts';
-import { type ArticleCounts, countArticles } from './queries.ts';
+import { type ArticleCounts, countArticles, listMonths } from './queries.ts';
 import { findStorage } from './storage/queries.ts';
 import { findSubscription } from './subscription/queries.ts';
 import { statusOf } from './subscription/status-of.ts';
@@ -41,3 +41,9 @@ export async function getUsage(ctx: { db: Db }, { workspaceId }: { workspaceId: 
   ]);
   return presentUsage(planOf(planType), { articles, stored, status: statusOf(subscription) });
 }
+
+/** Usage with that of each month, for an export. */
+export const getUsageHistory = async (ctx: { db: Db }, owner: { workspaceId: string }) => ({
+  ...(await getUsage(ctx, owner)),
+  months: await listMonths(ctx.db, owner.workspaceId),
+});

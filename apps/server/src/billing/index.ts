@@ -1,6 +1,6 @@
 export { paymentRoutes } from './admin-routes.ts';
 export { adminSubscriptionRoutes } from './admin-subscription-routes.ts';
-export { getUsage } from './get-usage.ts';
+export { getUsage, getUsageHistory } from './get-usage.ts';
 export { hourlyPaymentJobs, startHourlyPaymentJobs } from './jobs.ts';
 export { billingMailJob } from './mails/send-billing-mail.ts';
 export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
@@ -14,7 +14,6 @@ export {
   countArticlesByDay,
   hasShownText,
   keepReservation,
-  listMonths,
   returnReservation,
 } from './queries.ts';
 export { keepArticle, reserveArticle, reserveArticles } from './reserve-article.ts';

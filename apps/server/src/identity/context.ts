@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { Auth } from './create-auth.ts';
+import type { AccountPorts } from './ports.ts';
 
 export interface AuthCtx {
   db: Db;
@@ -14,4 +15,5 @@ export interface AuthCtx {
   mailer: Mailer;
   queue: Pick<Queue, 'send' | 'cancel'>;
   secrets: Secrets;
+  accounts: AccountPorts;
 }

@@ -5,7 +5,7 @@ import type { Notifications } from '../platform/db/notifications.ts';
 import type { Actor, Authenticate } from '../platform/http/actor.ts';
 import { callerNetwork } from '../platform/http/client-address.ts';
 import type { RateLimiterOptions } from '../platform/rate-limiter.ts';
-import { findPersonalWorkspace } from '../workspaces/index.ts';
+import type { AccountPorts } from './ports.ts';
 import { toActor } from './present.ts';
 import { findSession, touchSession } from './queries.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './sessions/session-cache.ts';
@@ -38,9 +38,10 @@ interface AuthDeps extends Pick<RateLimiterOptions, 'pool'> {
   config: Pick<Config, 'RATE_LIMIT_SCALE'>;
   notifications: Notifications;
   sessionSecret: string;
+  accounts: Pick<AccountPorts, 'findWorkspace'>;
 }
 
-export function createAuth({ db, pool, config, notifications, sessionSecret }: AuthDeps): Auth {
+export function createAuth({ db, pool, config, notifications, sessionSecret, accounts }: AuthDeps): Auth {
   const sessions = createSessionCache();
   notifications.on(SESSIONS_CHANNEL, (userId) => (userId ? sessions.forget(userId) : sessions.clear()));
   const tokenHash = (bearer: string) => readSessionToken(bearer, sessionSecret);
@@ -49,7 +50,7 @@ export function createAuth({ db, pool, config, notifications, sessionSecret }: A
   return {
     async authenticate(bearer) {
       const hash = tokenHash(bearer);
-      return hash ? sessions.read(hash, () => loadActor(db, hash)) : undefined;
+      return hash ? sessions.read(hash, () => loadActor({ db, accounts }, hash)) : undefined;
     },
     tokenHash,
     signToken: (token) => signSessionToken(token, sessionSecret),
@@ -67,10 +68,13 @@ export function createAuth({ db, pool, config, notifications, sessionSecret }: A
   };
 }
 
-async function loadActor(db: Db, tokenHash: string): Promise<Actor | undefined> {
+async function loadActor(
+  { db, accounts }: Pick<AuthDeps, 'db' | 'accounts'>,
+  tokenHash: string,
+): Promise<Actor | undefined> {
   const session = await findSession(db, tokenHash);
   if (!session) return undefined;
   if (session.due) await touchSession(db, tokenHash);
-  const workspaceId = await findPersonalWorkspace(db, session.userId);
+  const workspaceId = await accounts.findWorkspace(db, session.userId);
   return workspaceId === undefined ? undefined : toActor(session, workspaceId);
 }

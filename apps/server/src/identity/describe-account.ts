@@ -6,7 +6,7 @@ import { listLiveSessions } from './queries.ts';
 import { getTwoFactor } from './two-factor/get-two-factor.ts';
 
 export async function describeAccount(
-  ctx: Pick<AuthCtx, 'db' | 'config'>,
+  ctx: Pick<AuthCtx, 'db' | 'config' | 'accounts'>,
   { userId }: { userId: string },
 ): Promise<{
   profile: User;

@@ -15,15 +15,17 @@ export {
   announceArticle,
   announceBatch,
   announceFailure,
+  announceNews,
   announceUsage,
 } from './notices/announce.ts';
-export { productNewsJob } from './notices/mail-news.ts';
+export { pageOfReaders } from './notices/queries.ts';
 export { noticeMailJob } from './notices/send-notice.ts';
 export { checkPasswordOfUser } from './passwords/check-new-password.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { randomPassword } from './passwords/random-password.ts';
 export { replacePassword } from './passwords/replace-password.ts';
 export { unconfirmedEmail } from './policy.ts';
+export type { AccountPorts, NoticePorts } from './ports.ts';
 export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
 export { preferenceRoutes } from './preferences/routes.ts';
 export { findPerson, findProfile, findUserByEmail, updateRole } from './queries.ts';

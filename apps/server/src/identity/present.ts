@@ -1,4 +1,4 @@
-import type { Announcement, PlanType, Session, User } from '@inkstep/contract';
+import type { Session, User } from '@inkstep/contract';
 import type { Actor, SignedIn } from '../platform/http/actor.ts';
 import type { findProfile, findSession, listLiveSessions } from './queries.ts';
 import { describeDevice } from './sessions/describe-device.ts';
@@ -16,12 +16,7 @@ export const toActor = (
 
 export const presentUser = (
   row: Found<typeof findProfile>,
-  derived: {
-    planType: PlanType;
-    taskCount: number;
-    mustConfirmEmail: boolean;
-    announcement: Announcement | null;
-  },
+  derived: Pick<User, 'planType' | 'taskCount' | 'mustConfirmEmail' | 'announcement'>,
 ): User => ({
   id: row.id,
   fullName: row.name,

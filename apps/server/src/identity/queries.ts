@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { tasks } from '../articles/index.ts';
-import { redditConnections, redditConsents } from '../library/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { oneTimeTokens, passwords, sessions, type TokenPurpose, users } from './tables.ts';
 
@@ -194,12 +192,6 @@ export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-/** The Reddit account that a former holder of the account connected, and what would connect it again. */
-export async function deleteRedditAccess(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(redditConnections).where(eq(redditConnections.userId, userId));
-  await tx.delete(redditConsents).where(eq(redditConsents.userId, userId));
-}
-
 export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
   return row?.hash;
@@ -294,6 +286,3 @@ export async function insertUser(
 export async function insertPassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await tx.insert(passwords).values({ userId, hash });
 }
-
-export const countTasks = (db: Db, workspaceId: string): Promise<number> =>
-  db.$count(tasks, and(eq(tasks.workspaceId, workspaceId), tasks.isListed));

@@ -1,8 +1,7 @@
 export { adminRoutes } from './admin/routes.ts';
-export { newsJob } from './announcements/manage-announcements.ts';
+export { productNewsJob } from './announcements/mail-news.ts';
 export { announcementRoutes } from './announcements/routes.ts';
 export { announcementFor, announcementOnShow } from './announcements/show-announcement.ts';
-export { announcements } from './announcements/tables.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { siteRoutes } from './site/routes.ts';
 export { contactMailJob } from './site/send-contact-message.ts';

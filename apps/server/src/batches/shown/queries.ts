@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { articlePlans, articles, generations, tasks } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { batchItems } from '../tables.ts';
+import { batches, batchItems } from '../tables.ts';
 
 /** Enough for the metadata lines at the top of an article. */
 const HEAD_CHARACTERS = 2000;
@@ -88,3 +88,24 @@ export const listArticleItems = (db: Db, batchId: string, { withTexts }: { withT
       ),
     )
     .orderBy(asc(batchItems.position));
+
+/** How the articles of a batch ended. Undefined if it was deleted. */
+export async function findEndedBatch(
+  db: Db,
+  { workspaceId, batchId }: { workspaceId: string; batchId: string },
+) {
+  const [row] = await db
+    .select({
+      name: batches.name,
+      /** When it was made, in UTC. Names it where a text by the user may not. */
+      moment: sql<string>`to_char(${batches.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')`,
+      written: sql`count(*) FILTER (WHERE ${generations.state} = 'completed')`.mapWith(Number),
+      total: sql`count(*) FILTER (WHERE ${batchItems.generationId} IS NOT NULL)`.mapWith(Number),
+    })
+    .from(batches)
+    .leftJoin(batchItems, eq(batchItems.batchId, batches.id))
+    .leftJoin(generations, eq(generations.id, batchItems.generationId))
+    .where(and(eq(batches.id, batchId), eq(batches.workspaceId, workspaceId)))
+    .groupBy(batches.id);
+  return row;
+}

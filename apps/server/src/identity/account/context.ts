@@ -1,5 +1,4 @@
 import type { Config } from '../../config.ts';
-import type { Reddit } from '../../library/index.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -7,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Auth } from '../create-auth.ts';
+import type { AccountPorts } from '../ports.ts';
 
 /** Dependencies of this feature. Jobs have all of them but `auth`. */
 export interface AccountCtx {
@@ -16,9 +16,9 @@ export interface AccountCtx {
   config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
   mailer: Mailer;
   secrets: Secrets;
-  reddit: Reddit | undefined;
   files: FileStore;
   log: Log;
+  accounts: AccountPorts;
 }
 
 export type AccountJobCtx = Omit<AccountCtx, 'auth'>;

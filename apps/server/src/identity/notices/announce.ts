@@ -37,3 +37,10 @@ export async function announceUsage(
 ): Promise<void> {
   await enqueue(ctx, noticeMailJob, { notice: 'monthlyUsage', ...usage });
 }
+
+export async function announceNews(
+  ctx: AnnounceCtx,
+  news: { userId: string; announcementId: string },
+): Promise<void> {
+  await enqueue(ctx, noticeMailJob, { notice: 'productNews', ...news });
+}

@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { findTaskName } from '../../articles/index.ts';
 import type { Config } from '../../config.ts';
-import { announcementOnShow } from '../../operations/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
-import { isMember } from '../../workspaces/index.ts';
+import type { NoticePorts } from '../ports.ts';
 import { wants } from '../preferences/get-preferences.ts';
 import { findPerson, type Person } from '../queries.ts';
 import { NOTICE_MAILS } from './mails/notice-mails.ts';
-import { findEndedBatch } from './queries.ts';
 
 export interface NoticeCtx {
   db: Db;
   config: Pick<Config, 'PUBLIC_URL'>;
   mailer: Mailer;
+  notices: NoticePorts;
 }
 
 export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> {
@@ -41,21 +39,21 @@ async function pageOf(
     return texts.monthlyUsage({ ...notice, url: `${ctx.config.PUBLIC_URL}/subscription` });
   }
   if (notice.notice === 'productNews') {
-    const news = await announcementOnShow(ctx, notice.announcementId, language);
+    const news = await ctx.notices.findNews(ctx, notice.announcementId, language);
     if (!news) return undefined;
     const paragraphs = news.text.split(/\n\s*\n/);
     const url = news.link ?? `${ctx.config.PUBLIC_URL}/dashboard`;
     return texts.productNews({ title: news.title, paragraphs, url });
   }
-  if (!(await isMember(ctx, notice))) return undefined;
+  if (!(await ctx.notices.isMember(ctx, notice))) return undefined;
   if (notice.notice === 'batchFinished') {
-    const batch = await findEndedBatch(ctx.db, notice);
+    const batch = await ctx.notices.findEndedBatch(ctx.db, notice);
     if (!batch) return undefined;
     const url = `${ctx.config.PUBLIC_URL}/batch-tasks/${notice.batchId}`;
     return texts.batchFinished({ ...batch, name: emailConfirmed ? batch.name : batch.moment, url });
   }
   const { workspaceId, taskId } = notice;
-  const name = await findTaskName(ctx.db, { workspaceId, taskId });
+  const name = await ctx.notices.findTaskName(ctx.db, { workspaceId, taskId });
   if (name === undefined) return undefined;
   // An unconfirmed address may belong to someone else, who must not receive text typed by the user.
   const title = emailConfirmed ? name : '';

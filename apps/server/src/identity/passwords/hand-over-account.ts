@@ -5,7 +5,7 @@ import { deleteAllTokens } from '../closing/queries.ts';
 import type { AuthCtx } from '../context.ts';
 import { deleteDevices } from '../known-devices/queries.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
-import { deleteRedditAccess, setEmailConfirmed } from '../queries.ts';
+import { setEmailConfirmed } from '../queries.ts';
 import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from '../two-factor/queries.ts';
 
 /**
@@ -13,7 +13,7 @@ import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from 
  * removes everything that lets others in or belongs to them. Call it where the password is replaced and sessions end.
  */
 export async function handOverAccount(
-  ctx: Pick<AuthCtx, 'queue' | 'log'> & { db: Tx },
+  ctx: Pick<AuthCtx, 'queue' | 'log' | 'accounts'> & { db: Tx },
   userId: string,
 ): Promise<void> {
   const { db } = ctx;
@@ -23,7 +23,7 @@ export async function handOverAccount(
   await replaceRecoveryCodes(db, userId, []);
   await deleteDevices(db, userId);
   await deleteAllTokens(db, userId);
-  await deleteRedditAccess(db, userId);
+  await ctx.accounts.revokeAccess(db, userId);
   await setEmailConfirmed(db, userId);
   await recordEvent(ctx, { action: 'account.email_confirmed', actorId: userId });
   if (!hadTwoFactor) return;

@@ -38,7 +38,7 @@ interface Input {
  * up. @throws DomainError INVALID, TOKEN_INVALID
  */
 export async function resetPassword(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'log' | 'accounts'>,
   { token, password, confirmPassword }: Input,
 ): Promise<{ message: string }> {
   await checkNewPassword({ password, confirmPassword });

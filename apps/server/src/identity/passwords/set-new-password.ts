@@ -29,7 +29,7 @@ const notOwn = () =>
  * TOKEN_INVALID, INVALID, ACCOUNT_INACTIVE
  */
 export async function setNewPassword(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'log' | 'accounts'>,
   { challenge, password, confirmPassword, client }: Input,
 ): Promise<SignedIn> {
   await checkNewPassword({ password, confirmPassword });

@@ -1,6 +1,6 @@
 import type { Language } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
-import { createPersonalWorkspace } from '../../workspaces/index.ts';
+import type { AccountPorts } from '../ports.ts';
 import { insertPassword, insertUser } from '../queries.ts';
 
 interface NewAccount {
@@ -13,13 +13,13 @@ interface NewAccount {
   language?: Language | undefined;
 }
 
-/** Stores a user with a password and a personal workspace. The database refuses a second account for an address. */
+/** Stores a user with a password, and what other rooms keep of every account. The database refuses a second account for an address. */
 export async function createAccount(
-  { db }: { db: Tx },
+  ctx: { db: Tx; accounts: AccountPorts },
   { passwordHash, ...user }: NewAccount,
 ): Promise<string> {
-  const userId = await insertUser(db, user);
-  await insertPassword(db, userId, passwordHash);
-  await createPersonalWorkspace({ db }, userId);
+  const userId = await insertUser(ctx.db, user);
+  await insertPassword(ctx.db, userId, passwordHash);
+  await ctx.accounts.prepare(ctx, userId);
   return userId;
 }

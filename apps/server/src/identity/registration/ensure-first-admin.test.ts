@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
+import { createPorts } from '../../ports.ts';
 import { buildUser } from '../factory.ts';
 import { passwords, users } from '../tables.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
@@ -11,6 +12,7 @@ import { ensureFirstAdmin } from './ensure-first-admin.ts';
 const testDb = await createTestDb();
 const { db } = testDb;
 const app = await buildAuthApp(testDb);
+const { accounts } = createPorts({ reddit: undefined });
 const warnings: unknown[] = [];
 const silent = () => undefined;
 const log = {
@@ -21,7 +23,7 @@ const log = {
 };
 
 const CONFIGURED = { ADMIN_EMAIL: 'Boss@Example.test', ADMIN_PASSWORD: 'Configured-7' };
-const start = (config: Partial<typeof CONFIGURED> = {}) => ensureFirstAdmin({ db, log, config });
+const start = (config: Partial<typeof CONFIGURED> = {}) => ensureFirstAdmin({ db, log, config, accounts });
 const logIn = (email: string, password: string) => app.post('/api/auth/login', { body: { email, password } });
 
 beforeEach(async () => {

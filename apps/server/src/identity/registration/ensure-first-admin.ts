@@ -14,13 +14,13 @@ const LOCAL_ADMIN = 'admin@inkstep.local';
  * be printed once at startup. Safe when several processes start together.
  */
 export function ensureFirstAdmin(
-  ctx: Pick<AuthCtx, 'db' | 'log'> & { config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'> },
+  ctx: Pick<AuthCtx, 'db' | 'log' | 'accounts'> & { config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'> },
 ): Promise<{ email: string; password: string } | undefined> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ctx.config;
-  return inTransaction(ctx, async ({ db, log }) => {
+  return inTransaction(ctx, async ({ db, log, accounts }) => {
     const createAdmin = async (admin: { email: string; password: string }) => {
       const userId = await createAccount(
-        { db },
+        { db, accounts },
         {
           email: admin.email,
           passwordHash: await hashPassword(admin.password),

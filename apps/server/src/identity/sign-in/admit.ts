@@ -34,7 +34,7 @@ export async function admit(
 
 /** Adds the user who has signed in; challenges stay as they are. */
 export const withUser = async <Challenge extends { challenge: string }>(
-  ctx: Pick<AuthCtx, 'db' | 'config'>,
+  ctx: Pick<AuthCtx, 'db' | 'config' | 'accounts'>,
   admitted: { userId: string; token: string } | Challenge,
 ): Promise<{ token: string; user: User } | Challenge> =>
   'token' in admitted ? { token: admitted.token, user: await getMe(ctx, admitted) } : admitted;

@@ -29,7 +29,7 @@ interface Input {
  * authentication, and those whose password an admin set, get a challenge instead of a session.
  */
 export async function logIn(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log' | 'queue' | 'accounts'>,
   { email, password, client }: Input,
 ): Promise<SignedIn | CodeRequired> {
   try {

@@ -23,7 +23,7 @@ interface Input {
  * DomainError TOKEN_INVALID, INVALID, RATE_LIMITED, ACCOUNT_INACTIVE
  */
 export async function logInTwoFactor(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'secrets' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'secrets' | 'log' | 'accounts'>,
   { challenge, code, client }: Input,
 ): Promise<SignedIn> {
   const userId = await readToken(ctx.db, challenge, 'second_factor');

@@ -109,3 +109,9 @@ export async function takeConsent(db: Db, { stateHash, browserHash }: ConsentKey
 export async function deleteExpiredConsents(db: Db): Promise<void> {
   await db.delete(redditConsents).where(lte(redditConsents.expiresAt, sql`now()`));
 }
+
+/** The Reddit account that a former holder of the account connected, and what would connect it again. */
+export async function deleteRedditAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(redditConnections).where(eq(redditConnections.userId, userId));
+  await tx.delete(redditConsents).where(eq(redditConsents.userId, userId));
+}

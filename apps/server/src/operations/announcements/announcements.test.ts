@@ -6,10 +6,10 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
-import { productNewsJob } from '../../identity/index.ts';
 import { users } from '../../identity/tables.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
 import { buildAnnouncement } from './factory.ts';
+import { productNewsJob } from './mail-news.ts';
 import { announcements } from './tables.ts';
 
 const testDb = await createTestDb();

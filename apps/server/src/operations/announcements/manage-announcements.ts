@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminAnnouncement, type AnnouncementInput, LIMITS } from '@inkstep/contract';
-import { z } from 'zod';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -10,6 +9,7 @@ import { type Page, paginate } from '../../platform/http/pagination.ts';
 import type { Log } from '../../platform/log.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { productNewsJob } from './mail-news.ts';
 import { presentForAdmins } from './present.ts';
 import {
   type AnnouncementRow,
@@ -29,9 +29,6 @@ export interface AnnouncementsCtx {
   log: Log;
   queue: Pick<Queue, 'send' | 'cancel'>;
 }
-
-/** The job that enqueues the emails of a note. It's handled by `notices`, which knows the recipients. */
-export const newsJob = { name: 'product-news', schema: z.object({ announcementId: z.uuid() }) };
 
 const conflict = (message: string) => new DomainError('CONFLICT', message);
 
@@ -93,7 +90,7 @@ export function publishAnnouncement(
     await setPublished(tx.db, id);
     if (mail) {
       await setAnnouncement(tx.db, id, { isMailed: true });
-      await enqueue(tx, newsJob, { announcementId: id });
+      await enqueue(tx, productNewsJob, { announcementId: id });
     }
     await record(tx, admin, { id, action: 'announcement.published', before: row });
   });

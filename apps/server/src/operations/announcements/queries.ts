@@ -99,3 +99,24 @@ export async function findOnShow(db: Db, id: string) {
 export async function insertDismissal(db: Db, userId: string, announcementId: string): Promise<void> {
   await db.insert(dismissedAnnouncements).values({ userId, announcementId }).onConflictDoNothing();
 }
+
+/** Undefined once the note was taken back. */
+export async function lockNews(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ mailedUpTo: announcements.mailedUpTo })
+    .from(announcements)
+    .where(and(eq(announcements.id, id), isNull(announcements.withdrawnAt)))
+    .for('no key update');
+  return row;
+}
+
+export async function setMailed(
+  db: Db,
+  id: string,
+  { upTo, more }: { upTo: string; more: number },
+): Promise<void> {
+  await db
+    .update(announcements)
+    .set({ mailedUpTo: upTo, mailed: sql`${announcements.mailed} + ${more}` })
+    .where(eq(announcements.id, id));
+}

@@ -1,4 +1,4 @@
-import type { Auth } from '../../identity/index.ts';
+import type { AccountPorts, Auth } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -7,6 +7,7 @@ export interface UsersCtx {
   db: Db;
   auth: Auth;
   log: Log;
+  accounts: AccountPorts;
   queue: Pick<Queue, 'send' | 'cancel' | 'deleteJobsOf'>;
 }
 

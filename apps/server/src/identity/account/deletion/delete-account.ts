@@ -1,10 +1,6 @@
-import { cancelRuns } from '../../../articles/index.ts';
-import { cancelBatches } from '../../../batches/index.ts';
-import { cancelSubscriptionsOf } from '../../../billing/index.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { findPersonalWorkspace } from '../../../workspaces/index.ts';
 import { closeAccount } from '../../closing/close-account.ts';
 import { requirePassword } from '../../passwords/require-password.ts';
 import type { AccountCtx } from '../context.ts';
@@ -12,7 +8,7 @@ import { enqueueRemoval } from './removal-job.ts';
 
 /** A job then removes its data. @throws DomainError INVALID; CONFLICT for the last active admin */
 export async function deleteAccount(
-  ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log'>,
+  ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log' | 'accounts'>,
   { userId }: { userId: string },
   { password }: { password: string },
 ): Promise<{ message: string }> {
@@ -29,16 +25,15 @@ export async function deleteAccount(
 
 /** Ends all access and the subscription at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
 export async function closeForGood(
-  ctx: Pick<AccountCtx, 'queue' | 'auth'> & { db: Tx },
+  ctx: Pick<AccountCtx, 'queue' | 'auth' | 'accounts'> & { db: Tx },
   userId: string,
 ): Promise<void> {
   await closeAccount(ctx, { userId });
-  const workspaceId = await findPersonalWorkspace(ctx.db, userId);
+  const workspaceId = await ctx.accounts.findWorkspace(ctx.db, userId);
   if (workspaceId) {
-    const workspace = { workspaceId };
-    await cancelSubscriptionsOf(ctx, workspace);
-    await cancelBatches(ctx, workspace);
-    await cancelRuns(ctx, workspace);
+    const owner = { userId, workspaceId };
+    await ctx.accounts.stopPayments(ctx, owner);
+    for (const stop of ctx.accounts.stopWork) await stop(ctx, owner);
   }
   await enqueueRemoval(ctx, userId);
 }

@@ -1,0 +1,48 @@
+import type { Task } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { jsonFile, jsonListFile } from '../../platform/zip/json-file.ts';
+import type { ZippedFile } from '../../platform/zip/write-zip.ts';
+import { eachTask } from '../brief/get-task.ts';
+import { eachEvidence, findTaskEvidence } from '../review/find-evidence.ts';
+import { eachVersion } from '../text/versions/find-version.ts';
+import { eachRun, type OwnRun } from '../writing/each-run.ts';
+import { fileName } from './file-name.ts';
+
+interface Owner {
+  workspaceId: string;
+}
+
+/** The tasks of a workspace with their articles, and its runs, as files of an export. */
+export async function* exportArticles(ctx: { db: Db }, owner: Owner): AsyncGenerator<ZippedFile> {
+  let number = 0;
+  for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, owner, { task, number: ++number });
+  number = 0;
+  for await (const run of eachRun(ctx, owner)) yield* runFiles(run, ++number);
+}
+
+async function* taskFiles(
+  ctx: { db: Db },
+  { workspaceId }: Owner,
+  { task, number }: { task: Task; number: number },
+): AsyncGenerator<ZippedFile> {
+  const name = fileName(number, task.name);
+  const changedAt = new Date(task.updated_at);
+  const key = { workspaceId, taskId: task.id };
+  const { sections, ...evidence } = await findTaskEvidence(ctx, key);
+  yield jsonFile(`tasks/${name}.json`, { ...task, sections, evidence }, changedAt);
+  const text = task.generated_article;
+  if (text === null) return;
+  yield { path: `articles/${name}.md`, content: text, changedAt };
+  yield jsonListFile(`versions/${name}.json`, eachVersion(ctx, key), changedAt);
+  yield jsonListFile(`evidence/${name}.json`, eachEvidence(ctx, key), changedAt);
+}
+
+/** The article of a run without a task is exported with its run. */
+function* runFiles(run: OwnRun, number: number): Generator<ZippedFile> {
+  const name = fileName(number, run.brief.topics[0] ?? '');
+  const changedAt = run.finishedAt ?? run.createdAt;
+  yield jsonFile(`generations/${name}.json`, run, changedAt);
+  if (run.article !== null && run.taskId === null) {
+    yield { path: `articles/generation-${name}.md`, content: run.article, changedAt };
+  }
+}

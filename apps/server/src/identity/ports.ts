@@ -1,0 +1,58 @@
+import type { Announcement, Language, User } from '@inkstep/contract';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Log } from '../platform/log.ts';
+import type { QueueCtx } from '../platform/queue/enqueue.ts';
+import type { ZippedFile } from '../platform/zip/write-zip.ts';
+
+/** An account with its personal workspace. */
+export interface AccountOwner {
+  userId: string;
+  workspaceId: string;
+}
+
+type Step<Ctx, Result = Promise<void>> = (ctx: Ctx, owner: AccountOwner) => Result;
+
+interface ClearCtx extends QueueCtx {
+  log: Log;
+  secrets: Secrets;
+  files: FileStore;
+}
+
+/** What other rooms do for accounts, filled in when the service is put together. Lists run in their order. */
+export interface AccountPorts {
+  /** Runs in the transaction that creates the account. */
+  prepare(ctx: { db: Tx }, userId: string): Promise<unknown>;
+  /** Id of the personal workspace; undefined once the account is deleted. */
+  findWorkspace(db: Db, userId: string): Promise<string | undefined>;
+  /** Fields of the profile that other rooms know. */
+  describe: (
+    ctx: { db: Db },
+    owner: AccountOwner & { language: Language },
+  ) => Promise<Pick<User, 'planType' | 'taskCount' | 'announcement'>>;
+  /** Removes access that a former holder of the account gave. */
+  revokeAccess(tx: Tx, userId: string): Promise<void>;
+  /** Fields of `account.json` in an export. */
+  exportedFields: Readonly<Record<string, Step<{ db: Db }, Promise<unknown>>>>;
+  exportedFiles: readonly Step<{ db: Db }, AsyncIterable<ZippedFile>>[];
+  /** Stops payments, in the transaction that closes or deletes the account. */
+  stopPayments: Step<QueueCtx & { db: Tx }>;
+  /** Stops work. Runs when the account is closed, and again before its data is cleared. */
+  stopWork: readonly Step<QueueCtx>[];
+  /** Ends what must end while its rows still exist. Each step may run again after a failure. */
+  clear: readonly Step<ClearCtx>[];
+}
+
+/** Facts that notices tell, of the rooms that know them. */
+export interface NoticePorts {
+  isMember(ctx: { db: Db }, member: { workspaceId: string; userId: string }): Promise<boolean>;
+  findTaskName(db: Db, key: { workspaceId: string; taskId: string }): Promise<string | undefined>;
+  /** How the articles of a batch ended. Undefined if it was deleted. */
+  findEndedBatch(
+    db: Db,
+    key: { workspaceId: string; batchId: string },
+  ): Promise<{ name: string; moment: string; written: number; total: number } | undefined>;
+  /** Null if the announcement is no longer shown. */
+  findNews(ctx: { db: Db }, id: string, language: Language): Promise<Announcement | null>;
+}

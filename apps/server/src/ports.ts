@@ -1,0 +1,48 @@
+import { cancelRuns, clearTasks, countTasks, exportArticles, findTaskName } from './articles/index.ts';
+import { cancelBatches, exportBatches, findEndedBatch } from './batches/index.ts';
+import { cancelSubscriptionsOf, getPlan, getUsageHistory } from './billing/index.ts';
+import type { AccountPorts, NoticePorts } from './identity/index.ts';
+import {
+  clearLibrary,
+  deleteRedditAccess,
+  describeReddit,
+  disconnectReddit,
+  exportLibrary,
+  type Reddit,
+  removeFilesOf,
+} from './library/index.ts';
+import { announcementFor, announcementOnShow } from './operations/index.ts';
+import { createPersonalWorkspace, findPersonalWorkspace, isMember } from './workspaces/index.ts';
+
+/** What rooms need of later ones, which they may not import. */
+export interface Ports {
+  accounts: AccountPorts;
+  notices: NoticePorts;
+}
+
+export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports => ({
+  accounts: {
+    prepare: createPersonalWorkspace,
+    findWorkspace: findPersonalWorkspace,
+    async describe(ctx, { userId, workspaceId, language }) {
+      const [planType, taskCount, announcement] = await Promise.all([
+        getPlan(ctx, workspaceId),
+        countTasks(ctx.db, workspaceId, {}),
+        announcementFor(ctx, { userId, language }),
+      ]);
+      return { planType, taskCount, announcement };
+    },
+    revokeAccess: deleteRedditAccess,
+    exportedFields: { usage: getUsageHistory, reddit: describeReddit },
+    exportedFiles: [exportLibrary, exportBatches, exportArticles],
+    stopPayments: cancelSubscriptionsOf,
+    stopWork: [cancelBatches, cancelRuns],
+    clear: [
+      clearTasks,
+      clearLibrary,
+      (ctx, owner) => disconnectReddit({ ...ctx, reddit }, owner),
+      removeFilesOf,
+    ],
+  },
+  notices: { isMember, findTaskName, findEndedBatch, findNews: announcementOnShow },
+});
