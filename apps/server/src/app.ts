@@ -1,7 +1,15 @@
 import { BODY_LIMITS } from '@inkstep/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { activityRoutes, articleRoutes, generationRoutes, planRoutes, taskRoutes } from './articles/index.ts';
+import {
+  activityRoutes,
+  articleRoutes,
+  generationRoutes,
+  planRoutes,
+  taskFindingRoutes,
+  taskIdeaRoutes,
+  taskRoutes,
+} from './articles/index.ts';
 import { batchRoutes, clusterRoutes } from './batches/index.ts';
 import { adminSubscriptionRoutes, billingRoutes, paymentRoutes, webhookRoutes } from './billing/index.ts';
 import type { Deps } from './deps.ts';
@@ -38,7 +46,7 @@ import { createRouter, type Router } from './platform/http/router.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 import { blogRoutes, postTransferRoutes, publishingRoutes, serveFeeds } from './publishing/index.ts';
-import { findingRoutes, ideationRoutes } from './research/index.ts';
+import { autocompleteRoutes } from './research/index.ts';
 import { enterWorkspace, mayAccess } from './workspaces/index.ts';
 
 const KIB = 1024;
@@ -109,8 +117,9 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   presetRoutes(router, ctx);
   sourceRoutes(router, ctx);
   resourceRoutes(router, ctx);
-  ideationRoutes(router, ctx);
-  findingRoutes(router, ctx);
+  autocompleteRoutes(router, ctx);
+  taskIdeaRoutes(router, ctx);
+  taskFindingRoutes(router, ctx);
   planRoutes(router, ctx);
   siteRoutes(router, ctx);
   generationRoutes(router, ctx);

@@ -1,10 +1,11 @@
 export { clearTasks } from './brief/delete-tasks.ts';
-export { getTask, getTaskSources, requireTask, type TaskSources } from './brief/get-task.ts';
+export { getTask, requireTask } from './brief/get-task.ts';
 export { getBrief } from './brief/making/get-brief.ts';
 export { makeBrief } from './brief/making/make-brief.ts';
 export { touchTask } from './brief/making/queries.ts';
 export type { TaskKey } from './brief/making/task-key.ts';
 export { countTasks, findTaskName, hasStatus, insertTask, taskState } from './brief/queries.ts';
+export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
 export { taskRoutes } from './brief/routes.ts';
 export { replaceSources } from './brief/sources/replace-sources.ts';
 export { taskSources, tasks } from './brief/tables.ts';

@@ -1,6 +1,6 @@
+import type { Task } from '@inkstep/contract';
 import { isDefaultTitle } from '@inkstep/contract/default-titles';
 import { blocks, hasSubject, sharesWord, textTools } from '@inkstep/engine';
-import type { TaskSources } from '../articles/index.ts';
 import type { recommendResources } from '../library/index.ts';
 import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
 
@@ -9,6 +9,8 @@ const READ_CHARACTERS = 15_000;
 const MAX_QUESTIONS = 10;
 const SHORTEST_QUESTION = 8;
 const LONGEST_QUESTION = 150;
+
+export type TaskSources = Pick<Task, 'sources' | 'redditSources'>;
 
 export const findingsOfTask = ({ sources, redditSources }: TaskSources, language: string): Findings =>
   findingsOf([...sources, ...redditSources], language);

@@ -1,13 +1,12 @@
 import { type KeywordResearch, type SourceReport, TEXT_LIMITS } from '@inkstep/contract';
 import { keywordDifficulty, primaryLanguage, searchIntent, spellingHint } from '@inkstep/engine';
-import { getTaskSources } from '../articles/index.ts';
 import { recommendResources } from '../library/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
 import { type Answer, answerOf, askSource } from './ask-source.ts';
 import type { IdeationCtx } from './context.ts';
-import { findingsOfLibrary, findingsOfTask } from './findings-of-task.ts';
+import { findingsOfLibrary, findingsOfTask, type TaskSources } from './findings-of-task.ts';
 import { isGibberish } from './is-gibberish.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
 import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
@@ -16,11 +15,12 @@ import { fromPatterns } from './to-findings.ts';
 import { wordCloud } from './word-cloud.ts';
 import { wordListOf } from './word-list.ts';
 
-interface ResearchInput {
+export interface ResearchInput {
   keyword: string;
   language?: string | undefined;
   country?: string | undefined;
-  taskId?: string | undefined;
+  /** Of the task that the keyword is for. */
+  taskSources?: TaskSources | undefined;
   /** Languages that the user reads, for a keyword whose own is unclear. */
   preferred: readonly string[];
 }
@@ -43,14 +43,11 @@ export async function researchKeyword(
 ): Promise<KeywordResearch> {
   const text = fitLine(input.keyword, TEXT_LIMITS.keyword);
   if (text === '') throw new DomainError('INVALID', 'Please enter a keyword for research.');
-  const { taskId, country } = input;
+  const { taskSources, country } = input;
   const { language, candidates } = input.language
     ? { language: primaryLanguage(input.language), candidates: [] }
     : await detectKeywordLanguage(text, input.preferred);
   const query = { text, language, country };
-  const taskSources = taskId
-    ? await getTaskSources(ctx, { workspaceId: actor.workspaceId, taskId })
-    : undefined;
 
   const requests = ctx.outsideSources
     .filter(({ languages }) => languages?.includes(query.language) ?? true)

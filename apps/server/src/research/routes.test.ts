@@ -14,10 +14,12 @@ import { NOWHERE, UNREACHABLE_SOURCES } from '../../test/keyword-services.ts';
 import { buildRouteApp, type RouteApp } from '../../test/route-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
 import { buildTask } from '../articles/brief/factory.ts';
+import { taskIdeaRoutes } from '../articles/brief/research/routes.ts';
 import { buildUser } from '../identity/factory.ts';
 import { buildResource } from '../library/factory.ts';
 import { cachedAnswers } from '../platform/cache/tables.ts';
-import { ideationRoutes } from './routes.ts';
+import { autocompleteRoutes } from './routes.ts';
+import type { IdeationDeps } from './sources-of.ts';
 
 const { db } = await createTestDb();
 const suggest = await startFakeSuggest();
@@ -30,8 +32,8 @@ const { actor: bob } = await buildUser(db);
 let model: LanguageModel | null = null;
 
 const build = (change: { baseUrl?: string; deadlineMs?: number } = {}): RouteApp =>
-  buildRouteApp((router) =>
-    ideationRoutes(router, {
+  buildRouteApp((router) => {
+    const deps: IdeationDeps = {
       db,
       log: pino({ level: 'silent' }),
       languageModel: async () => model,
@@ -42,8 +44,10 @@ const build = (change: { baseUrl?: string; deadlineMs?: number } = {}): RouteApp
         KEYWORD_SOURCES: ['google-suggest', 'wikipedia'],
       },
       deadlineMs: change.deadlineMs ?? 3_000,
-    }),
-  );
+    };
+    autocompleteRoutes(router, deps);
+    taskIdeaRoutes(router, deps);
+  });
 
 const research = (app: RouteApp, body: { keyword: string; language?: string; taskId?: string }) =>
   app.as(ann).researchKeyword({ body });

@@ -1,4 +1,4 @@
-import type { IdeationCtx } from './context.ts';
+import { DEADLINE_MS, type IdeationCtx } from './context.ts';
 import { createSources, type SourceSettings, type Sources } from './create-sources.ts';
 
 const PAID_DEADLINE_MS = 10_000;
@@ -15,3 +15,15 @@ export function sourcesOf(
   known.set(deps.config, sources);
   return sources;
 }
+
+export interface IdeationDeps extends Pick<IdeationCtx, 'db' | 'log' | 'languageModel'> {
+  config: SourceSettings & IdeationCtx['config'];
+  deadlineMs?: number;
+  paidDeadlineMs?: number;
+}
+
+export const ideationCtx = (deps: IdeationDeps): IdeationCtx => ({
+  deadlineMs: DEADLINE_MS,
+  ...deps,
+  ...sourcesOf(deps),
+});

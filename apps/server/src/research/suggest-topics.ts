@@ -13,15 +13,16 @@ import type { Actor } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
 import type { IdeationCtx } from './context.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
-import { topicMaterial } from './topic-material.ts';
+import { type TopicTask, topicMaterial } from './topic-material.ts';
 
-interface TopicRequest {
+export interface TopicRequest {
   /** The main one first, then the other primary ones. */
   keywords: string[];
   primaryKeywords?: number | undefined;
   language?: string | undefined;
   redditSources?: RedditSourceInput[] | undefined;
-  taskId?: string | undefined;
+  /** Their task, of which research and sources are used. */
+  task?: TopicTask | undefined;
   avoid?: string[] | undefined;
   /** Languages that the user reads, for keywords whose own is unclear. */
   preferred: readonly string[];
@@ -36,8 +37,8 @@ export async function suggestTopics(
   const keywords = request.keywords.map((keyword) => fitLine(keyword, TEXT_LIMITS.topic)).filter(Boolean);
   const [main] = keywords;
   if (main === undefined) throw new DomainError('INVALID', 'Please select some keywords first.');
-  const { primaryKeywords = 1, avoid = [], redditSources = [], taskId } = request;
-  const material = await topicMaterial(ctx, actor, { taskId, keywords });
+  const { primaryKeywords = 1, avoid = [], redditSources = [], task } = request;
+  const material = topicMaterial(task, keywords);
   const language =
     request.language || material.language || (await detectKeywordLanguage(main, request.preferred)).language;
   const input = { ...material, keywords, primaryKeywords, avoid, language: primaryLanguage(language) };

@@ -1,7 +1,5 @@
+import type { Task } from '@inkstep/contract';
 import { blocks, hasSubject, sharesWord } from '@inkstep/engine';
-import { getTask } from '../articles/index.ts';
-import type { Db } from '../platform/db/connect.ts';
-import type { Actor } from '../platform/http/actor.ts';
 
 /** The beginning of a source shows enough of its headings. */
 const READ_CHARACTERS = 30_000;
@@ -17,14 +15,12 @@ export interface TopicMaterial {
   headings: string[];
 }
 
-/** @throws DomainError NOT_FOUND when the workspace has no such task */
-export async function topicMaterial(
-  ctx: { db: Db },
-  actor: Actor,
-  { taskId, keywords }: { taskId: string | undefined; keywords: readonly string[] },
-): Promise<TopicMaterial> {
-  if (taskId === undefined) return { language: undefined, questions: [], headings: [] };
-  const { keywordResearchData: research, sources } = await getTask(ctx, actor, taskId);
+/** The parts of a task that topics are taken from. */
+export type TopicTask = Pick<Task, 'keywordResearchData' | 'sources'>;
+
+export function topicMaterial(task: TopicTask | undefined, keywords: readonly string[]): TopicMaterial {
+  if (!task) return { language: undefined, questions: [], headings: [] };
+  const { keywordResearchData: research, sources } = task;
   const language = research?.language;
   const questions = (research?.peopleAlsoAsk ?? []).filter(({ origin }) => origin !== 'patterns');
   const about = keywords.join('\n');

@@ -23,9 +23,7 @@ export async function requireTask(ctx: { db: Db }, key: TaskKey): Promise<void> 
   if (!(await taskExists(ctx.db, key))) throw notFound('Task');
 }
 
-export type TaskSources = Pick<Task, 'sources' | 'redditSources'>;
-
-export async function getTaskSources(ctx: { db: Db }, key: TaskKey): Promise<TaskSources> {
+export async function getTaskSources(ctx: { db: Db }, key: TaskKey) {
   await requireTask(ctx, key);
   return presentSources(await listSources(ctx.db, key.taskId));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -17,6 +18,7 @@ import { startFindingServices } from '../../../test/finding-services.ts';
 import { crossrefItem, openAlexWork } from '../../../test/finding-shapes.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildTask } from '../../articles/brief/factory.ts';
+import { proposeSources } from '../../articles/brief/research/propose-sources.ts';
 import type { Config } from '../../config.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { users } from '../../identity/tables.ts';
@@ -50,9 +52,14 @@ function contextWith(change: Partial<Config> = {}) {
   return { ...app.deps, config, guardedFetch };
 }
 
-async function find(change: Partial<Wanted> = {}, config: Partial<Config> = {}, person = buildUser(db)) {
+async function find(
+  change: Partial<Wanted> & { taskId?: string } = {},
+  config: Partial<Config> = {},
+  person = buildUser(db),
+) {
   const { actor } = await person;
-  return findSources(contextWith(config), actor, { ...wanted, ...change }, never);
+  const task = { taskId: randomUUID(), ...wanted, ...change };
+  return proposeSources(contextWith(config), actor, task, never);
 }
 
 beforeEach(async () => {

@@ -6,8 +6,7 @@ import { fitLine } from '../../platform/text/fit-line.ts';
 import { excerptOf } from './candidate.ts';
 import type { FindingCtx } from './context.ts';
 import { searchOutside } from './outside/finders.ts';
-import { ownMaterial } from './own-material.ts';
-import { listTaken } from './queries.ts';
+import { type EarlierArticle, ownMaterial } from './own-material.ts';
 import { distinctCandidates, type Ranked, rankCandidates } from './rank-candidates.ts';
 import { reasonFor } from './reasons.ts';
 
@@ -19,8 +18,10 @@ export interface Wanted {
   language: string;
   /** A sentence that needs a source. */
   query?: string | undefined;
-  /** What it has already isn't proposed. */
-  taskId?: string | undefined;
+  /** Earlier articles that may be about the subject. */
+  earlier?: readonly EarlierArticle[];
+  /** Pages and entries of the library that aren't proposed. */
+  taken?: readonly { page: string; resourceId: string | null }[];
 }
 
 export interface Found {
@@ -41,7 +42,7 @@ export async function findSources(
   signal: AbortSignal,
 ): Promise<Found> {
   const { workspaceId, userId } = actor;
-  const { taskId } = wanted;
+  const { earlier = [], taken = [] } = wanted;
   const lines = (texts: readonly string[], most: number) =>
     texts
       .map((text) => fitLine(text, TEXT_LIMITS.topic))
@@ -55,11 +56,10 @@ export async function findSources(
 
   // Becomes part of a host name, and stored research may name anything: this gives letters only.
   const language = primaryLanguage(wanted.language);
-  const subject = { workspaceId, taskId, texts: [...keywords, ...topics], language };
-  const [own, outside, taken, { preferences }] = await Promise.all([
+  const subject = { workspaceId, earlier, texts: [...keywords, ...topics], language };
+  const [own, outside, { preferences }] = await Promise.all([
     ownMaterial(ctx, subject),
     searchOutside(ctx, { searches, language }, signal),
-    taskId === undefined ? [] : listTaken(ctx.db, { workspaceId, taskId }),
     getPreferences(ctx, { userId }),
   ]);
   const candidates = distinctCandidates([...own, ...outside.candidates], {

@@ -2,11 +2,18 @@ import { textTools } from '@inkstep/engine';
 import type { Db } from '../../platform/db/connect.ts';
 import { searchable } from '../../platform/text/searchable.ts';
 import type { Candidate } from './candidate.ts';
-import { listEarlierArticles, listResourcesWith } from './queries.ts';
+import { listResourcesWith } from './queries.ts';
+
+export interface EarlierArticle {
+  taskId: string;
+  title: string;
+  text: string;
+  createdAt: Date;
+}
 
 interface Asked {
   workspaceId: string;
-  taskId: string | undefined;
+  earlier: readonly EarlierArticle[];
   /** Keywords and topics. */
   texts: readonly string[];
   language: string;
@@ -19,13 +26,10 @@ const SHORTEST_WORD = 3;
 /** Entries of the library and earlier articles that may be about the subject. */
 export async function ownMaterial(
   { db }: { db: Db },
-  { workspaceId, taskId, texts, language }: Asked,
+  { workspaceId, earlier, texts, language }: Asked,
 ): Promise<Candidate[]> {
   const words = searchedWords(texts, language);
-  const [entries, earlier] = await Promise.all([
-    words.length === 0 ? [] : listResourcesWith(db, workspaceId, words),
-    listEarlierArticles(db, { workspaceId, taskId }),
-  ]);
+  const entries = words.length === 0 ? [] : await listResourcesWith(db, workspaceId, words);
   return [
     ...entries.map(
       ({ id, name, type, url, description, content, publishedAt }): Candidate => ({
@@ -39,14 +43,14 @@ export async function ownMaterial(
       }),
     ),
     ...earlier.map(
-      ({ taskId: ofTask, title, text, createdAt }): Candidate => ({
+      ({ taskId, title, text, createdAt }): Candidate => ({
         origin: 'article',
         title,
         url: '',
         text,
         published: createdAt.toISOString().slice(0, 10),
         because: {},
-        taskId: ofTask,
+        taskId,
       }),
     ),
   ];

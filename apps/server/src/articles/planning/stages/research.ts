@@ -5,8 +5,9 @@ import { dayLimitReached, editedPrompts, failureCode, isDayLimit, modelFor } fro
 import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { fitLine } from '../../../platform/text/fit-line.ts';
-import { researchKeyword, sourcesOf } from '../../../research/index.ts';
+import { sourcesOf } from '../../../research/index.ts';
 import { UNTITLED } from '../../brief/create-task.ts';
+import { researchForTask } from '../../brief/research/research-for-task.ts';
 import type { PlanningCtx } from '../context.ts';
 import { completeSelection, orderedKeywords } from './choose-keywords.ts';
 import { languageOf, languagesRead } from './language-of.ts';
@@ -36,7 +37,7 @@ export const researchStage: Stage = async (ctx, scene, signal) => {
   async function researchOf(...args: [PlanningCtx, Scene, AbortSignal]) {
     const keyword = input.keyword || task.keywords[0] || (await keyphraseOfTitle(...args));
     const language = await articleLanguage(ctx, actor.userId);
-    return researchKeyword(
+    return researchForTask(
       { ...ctx, deadlineMs: DEADLINE_MS, outsideSources: sourcesOf(ctx).outsideSources },
       actor,
       {

@@ -11,7 +11,7 @@ import {
 import { countWords } from '@inkstep/contract/count-words';
 import { sameAddress } from '@inkstep/contract/same-address';
 import { extractSources, getResources } from '../../../library/index.ts';
-import { findSources } from '../../../research/index.ts';
+import { proposeSources } from '../../brief/research/propose-sources.ts';
 import type { PlanningCtx } from '../context.ts';
 import { languageOf } from './language-of.ts';
 import type { Scene, Stage, StageResult } from './stage.ts';
@@ -155,7 +155,7 @@ async function findMore(
   const most = Math.min(room, missing);
   if (most <= 0) return [];
   const keywords = task.keywords.length > 0 ? task.keywords : [input.keyword || input.title];
-  const { proposals } = await findSources(
+  const { proposals } = await proposeSources(
     ctx,
     actor,
     {

@@ -1,6 +1,6 @@
 import { LIMITS, type OutputParameters, TEXT_LIMITS, type TopicSuggestions } from '@inkstep/contract';
 import { fitLine } from '../../../platform/text/fit-line.ts';
-import { suggestTopics } from '../../../research/index.ts';
+import { suggestForTask } from '../../brief/research/suggest-for-task.ts';
 import { orderedKeywords } from './choose-keywords.ts';
 import { languageOf, languagesRead } from './language-of.ts';
 import { NOTHING, type Stage } from './stage.ts';
@@ -22,7 +22,7 @@ export const topicsStage: Stage = async (ctx, { actor, task, input }, signal) =>
   const asked = keywords.length > 0 ? keywords : task.keywords;
   const suggestions =
     task.topicSuggestions ??
-    (await suggestTopics(
+    (await suggestForTask(
       ctx,
       actor,
       {

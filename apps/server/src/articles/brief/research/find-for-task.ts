@@ -1,10 +1,9 @@
-import { getBrief } from '../../articles/index.ts';
-import { articleLanguage } from '../../identity/index.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { detectKeywordLanguage } from '../keyword-language.ts';
-import type { FindingCtx } from './context.ts';
-import { type Found, findSources } from './find-sources.ts';
+import { articleLanguage } from '../../../identity/index.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { detectKeywordLanguage, type FindingCtx, type Found } from '../../../research/index.ts';
+import { getBrief } from '../making/get-brief.ts';
+import { proposeSources } from './propose-sources.ts';
 
 interface Request {
   taskId: string;
@@ -30,5 +29,5 @@ export async function findForTask(
     (await articleLanguage(ctx, actor.userId)) ??
     research?.language ??
     (await detectKeywordLanguage(main, preferred)).language;
-  return findSources(ctx, actor, { keywords, topics, language, query, taskId }, signal);
+  return proposeSources(ctx, actor, { keywords, topics, language, query, taskId }, signal);
 }

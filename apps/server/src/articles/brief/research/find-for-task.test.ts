@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/build-app.ts';
-import { startFindingServices } from '../../../test/finding-services.ts';
-import { createTestDb } from '../../../test/test-db.ts';
-import { buildTask } from '../../articles/brief/factory.ts';
-import { buildUser } from '../../identity/factory.ts';
-import { buildResource } from '../../library/factory.ts';
+import { buildTestApp } from '../../../../test/build-app.ts';
+import { startFindingServices } from '../../../../test/finding-services.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { buildUser } from '../../../identity/factory.ts';
+import { buildResource } from '../../../library/factory.ts';
+import { buildTask } from '../factory.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

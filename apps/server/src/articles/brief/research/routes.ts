@@ -1,0 +1,29 @@
+import { routes } from '@inkstep/contract';
+import type { Router } from '../../../platform/http/router.ts';
+import { type FindingCtx, type IdeationDeps, ideationCtx } from '../../../research/index.ts';
+import { findForTask } from './find-for-task.ts';
+import { researchForTask } from './research-for-task.ts';
+import { suggestForTask } from './suggest-for-task.ts';
+
+export function taskIdeaRoutes(router: Router, deps: IdeationDeps): void {
+  const ctx = ideationCtx(deps);
+
+  router.on(routes.researchKeyword, ({ actor, body, client, signal }) =>
+    researchForTask(ctx, actor, { ...body, preferred: client.languages }, signal),
+  );
+
+  router.on(routes.suggestTopics, ({ actor, body, client, signal }) =>
+    suggestForTask(ctx, actor, { ...body, preferred: client.languages }, signal),
+  );
+}
+
+export function taskFindingRoutes(router: Router, ctx: FindingCtx): void {
+  router.on(routes.findSources, ({ actor, params, body, client, signal }) =>
+    findForTask(
+      ctx,
+      actor,
+      { taskId: params.id, query: body?.query, topics: body?.topics, preferred: client.languages },
+      signal,
+    ),
+  );
+}

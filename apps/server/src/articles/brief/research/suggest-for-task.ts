@@ -1,0 +1,15 @@
+import type { TopicSuggestions } from '@inkstep/contract';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { suggestTopics, type TopicRequest } from '../../../research/index.ts';
+import { getTask } from '../get-task.ts';
+
+/** Suggests topics, also from the research and the sources of a task. @throws DomainError NOT_FOUND, and as `suggestTopics` */
+export async function suggestForTask(
+  ctx: Parameters<typeof suggestTopics>[0],
+  actor: Actor,
+  { taskId, ...request }: Omit<TopicRequest, 'task'> & { taskId?: string | undefined },
+  signal: AbortSignal,
+): Promise<TopicSuggestions> {
+  const task = taskId === undefined ? undefined : await getTask(ctx, actor, taskId);
+  return suggestTopics(ctx, actor, { ...request, task }, signal);
+}
