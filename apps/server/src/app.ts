@@ -10,7 +10,7 @@ import {
   taskIdeaRoutes,
   taskRoutes,
 } from './articles/index.ts';
-import { batchRoutes, clusterRoutes } from './batches/index.ts';
+import { batchRoutes } from './batches/index.ts';
 import { adminSubscriptionRoutes, billingRoutes, paymentRoutes, webhookRoutes } from './billing/index.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes, authRoutes, createAuth, preferenceRoutes } from './identity/index.ts';
@@ -45,7 +45,13 @@ import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { answerMetrics } from './platform/metrics/serve-metrics.ts';
-import { blogRoutes, postTransferRoutes, publishingRoutes, serveFeeds } from './publishing/index.ts';
+import {
+  blogRoutes,
+  clusterRoutes,
+  postTransferRoutes,
+  publishingRoutes,
+  serveFeeds,
+} from './publishing/index.ts';
 import { autocompleteRoutes } from './research/index.ts';
 import { enterWorkspace, mayAccess } from './workspaces/index.ts';
 

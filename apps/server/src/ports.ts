@@ -1,4 +1,11 @@
-import { cancelRuns, clearTasks, countTasks, exportArticles, findTaskName } from './articles/index.ts';
+import {
+  type ClusterPorts,
+  cancelRuns,
+  clearTasks,
+  countTasks,
+  exportArticles,
+  findTaskName,
+} from './articles/index.ts';
 import { cancelBatches, exportBatches, findEndedBatch } from './batches/index.ts';
 import { cancelSubscriptionsOf, getPlan, getUsageHistory } from './billing/index.ts';
 import type { AccountPorts, NoticePorts } from './identity/index.ts';
@@ -12,12 +19,14 @@ import {
   removeFilesOf,
 } from './library/index.ts';
 import { announcementFor, announcementOnShow } from './operations/index.ts';
+import { linkedArticles } from './publishing/index.ts';
 import { createPersonalWorkspace, findPersonalWorkspace, isMember } from './workspaces/index.ts';
 
 /** What rooms need of later ones, which they may not import. */
 export interface Ports {
   accounts: AccountPorts;
   notices: NoticePorts;
+  clusters: ClusterPorts;
 }
 
 export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports => ({
@@ -45,4 +54,5 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     ],
   },
   notices: { isMember, findTaskName, findEndedBatch, findNews: announcementOnShow },
+  clusters: linkedArticles,
 });

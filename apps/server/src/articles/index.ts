@@ -9,14 +9,6 @@ export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
 export { taskRoutes } from './brief/routes.ts';
 export { replaceSources } from './brief/sources/replace-sources.ts';
 export { taskSources, tasks } from './brief/tables.ts';
-export {
-  clusterOfTask,
-  type LinkedMember,
-  presentLinked,
-  publishedPath,
-  withPaths,
-} from './cluster/cluster-paths.ts';
-export { listClusterMembers } from './cluster/queries.ts';
 export { exportArticles } from './export/export-articles.ts';
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
 export { activityRoutes } from './lists/routes.ts';
@@ -29,7 +21,9 @@ export { failPlan, planArticle } from './planning/plan-article.ts';
 export { planRoutes } from './planning/routes.ts';
 export { startPlan } from './planning/start-plan.ts';
 export { articlePlans, type PlanInput } from './planning/tables.ts';
+export type { ClusterPorts } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
+export { describeText } from './text/describe-text.ts';
 export { scoreArticleJob } from './text/jobs.ts';
 export { articleRoutes } from './text/routes.ts';
 export { saveArticle } from './text/save-article.ts';

@@ -1,4 +1,3 @@
-export { clusterRoutes } from './cluster/routes.ts';
 export { cancelBatches } from './delete-batch.ts';
 export { exportBatches } from './export-batches.ts';
 export { planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';

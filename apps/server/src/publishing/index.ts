@@ -1,7 +1,5 @@
-export type { BlogCtx } from './context.ts';
-export { blogPublisher, postPath } from './destinations/blog-publisher.ts';
-export { toPublish } from './destinations/publish-article.ts';
-export type { PublishableArticle } from './destinations/publisher.ts';
+export { linkedArticles } from './cluster/linked-articles.ts';
+export { clusterRoutes } from './cluster/routes.ts';
 export { publishingRoutes } from './destinations/routes.ts';
 export { indexNowJob } from './feeds/index-now.ts';
 export { serveFeeds } from './feeds/routes.ts';

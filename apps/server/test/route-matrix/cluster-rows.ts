@@ -1,5 +1,5 @@
-import { buildCluster } from '../../src/batches/cluster/factory.ts';
 import { manualPlans } from '../../src/billing/tables.ts';
+import { buildCluster } from '../../src/publishing/cluster/factory.ts';
 import { forOwner, type Rows, type Scene } from './row.ts';
 
 const cluster = async ({ db, owner }: Scene) => {

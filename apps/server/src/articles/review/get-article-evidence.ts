@@ -1,20 +1,22 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { detectLanguage, plainText } from '@inkstep/engine';
 import { generatedLinks } from '@inkstep/engine/checks';
-import type { Db } from '../../platform/db/connect.ts';
 import { checkBasis } from '../brief/making/check-basis.ts';
 import { getBrief } from '../brief/making/get-brief.ts';
 import { type TaskKey } from '../brief/making/task-key.ts';
-import { clusterOfTask, presentLinked } from '../cluster/cluster-paths.ts';
+import type { ArticleCtx } from '../text/context.ts';
 import { findArticle } from '../text/queries.ts';
 import { findEvidence } from './find-evidence.ts';
 
 /** What the checks compare a task's article with, no matter who wrote it. */
-export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise<ArticleEvidence> {
+export async function getArticleEvidence(
+  ctx: Pick<ArticleCtx, 'db' | 'clusters'>,
+  key: TaskKey,
+): Promise<ArticleEvidence> {
   const brief = await getBrief(ctx, key);
   const article = await findArticle(ctx.db, key);
   const evidence = await findEvidence(ctx, article);
-  const cluster = await clusterOfTask(ctx, key, article?.text ?? '');
+  const linkedArticles = await ctx.clusters.ofTask(ctx, key, article?.text ?? '');
   const language = detectLanguage(plainText(article?.text ?? brief.name));
   const basis = checkBasis(brief, evidence.references);
   const { generatedText, sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
@@ -30,9 +32,9 @@ export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise
     sections: sections.map(({ heading, citations }) => ({ heading, citations })),
     language,
     ...basis,
-    allowedLinks: [...basis.allowedLinks, ...cluster.flatMap(({ paths }) => paths)],
+    allowedLinks: [...basis.allowedLinks, ...linkedArticles.flatMap(({ paths }) => paths)],
     generatedLinks: generatedLinks(generatedText, language),
-    linkedArticles: cluster.map(presentLinked),
+    linkedArticles,
     notes,
     ownKnowledge,
     locks,

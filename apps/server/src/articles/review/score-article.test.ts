@@ -58,7 +58,7 @@ it('measures the text again that is saved while it measures', async () => {
     if (calls === 1) await client.updateTask({ params, body: { generated_article: EDITED } });
     return result;
   }) as Compute;
-  await scoreArticle({ db: app.db, compute }, key);
+  await scoreArticle({ ...app.deps, compute }, key);
   expect(calls).toBe(2);
   expect(await listed()).toBe(await measured());
 });

@@ -1,11 +1,13 @@
-import type { Compute } from '../../platform/computing/computing.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
+import type { ArticleCtx } from '../text/context.ts';
 import { findArticle, updateScore } from '../text/queries.ts';
 import { getArticleEvidence } from './get-article-evidence.ts';
 
 /** Measures a task's article as its editor does, and again where it changes meanwhile. Does nothing without one. */
-export async function scoreArticle(ctx: { db: Db; compute: Compute }, key: TaskKey): Promise<void> {
+export async function scoreArticle(
+  ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters'>,
+  key: TaskKey,
+): Promise<void> {
   for (;;) {
     const article = await findArticle(ctx.db, key);
     if (!article) return;

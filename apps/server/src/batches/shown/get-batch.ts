@@ -1,14 +1,13 @@
 import type { BatchArticle, BatchTask } from '@inkstep/contract';
-import { type LinkedMember, listClusterMembers, withPaths } from '../../articles/index.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { BatchCtx } from '../context.ts';
 import { type DescribeCtx, describeBatch } from './describe-batch.ts';
 import { presentArticle } from './present-article.ts';
-import { type ArticleItem, listArticleItems } from './queries.ts';
+import { listArticleItems } from './queries.ts';
 
 /** Also works after the plan has ended. @throws DomainError NOT_FOUND */
 export async function getBatch(
-  ctx: DescribeCtx,
+  ctx: DescribeCtx & Pick<BatchCtx, 'clusters'>,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   batchId: string,
   { withTexts }: { withTexts: boolean },
@@ -16,19 +15,10 @@ export async function getBatch(
   const key = { workspaceId, batchId };
   const batchTask = await describeBatch(ctx, key);
   const items = await listArticleItems(ctx.db, batchId, { withTexts });
-  const linked = withTexts ? await findLinked(ctx, key, items) : undefined;
+  const texts = items.flatMap(({ article }) => article?.text ?? []);
+  const linked = withTexts ? await ctx.clusters.ofBatch(ctx, key, texts) : undefined;
   return {
     batchTask,
     articles: items.map((item) => presentArticle(item, batchTask.input_mode, linked?.get(item.id))),
   };
-}
-
-async function findLinked(
-  ctx: { db: Db },
-  key: { workspaceId: string; batchId: string },
-  items: readonly ArticleItem[],
-): Promise<Map<string, LinkedMember>> {
-  const texts = items.flatMap(({ article }) => article?.text ?? []);
-  const members = await withPaths(ctx, await listClusterMembers(ctx.db, key), texts);
-  return new Map(members.map((member) => [member.id, member]));
 }

@@ -1,6 +1,5 @@
-import type { BatchArticle, BatchMode } from '@inkstep/contract';
+import type { BatchArticle, BatchMode, LinkedArticle } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
-import { type LinkedMember, presentLinked } from '../../articles/index.ts';
 import { titleOf } from './present-row.ts';
 import type { ArticleItem } from './queries.ts';
 
@@ -11,7 +10,7 @@ const SECONDARY = new Set(['related', 'autocomplete', 'custom', 'keyTerm']);
 export function presentArticle(
   item: ArticleItem,
   mode: BatchMode,
-  linked: LinkedMember | undefined,
+  linked: LinkedArticle | undefined,
 ): BatchArticle {
   const { article, run, outline, input } = item;
   const isWritten = run?.state === 'completed';
@@ -39,7 +38,7 @@ export function presentArticle(
     inputType: mode,
     generatedAt: isWritten ? (run?.finishedAt?.toISOString() ?? null) : null,
     error: isWritten ? null : (run?.errorMessage ?? item.errorMessage),
-    ...(linked ? presentLinked(linked) : { paths: [], publishedPath: null }),
+    ...(linked ?? { paths: [], publishedPath: null }),
     taskId: item.taskId,
     isListed: item.isListed ?? false,
   };

@@ -1,8 +1,7 @@
-import type { LinkedArticle, PostKind } from '@inkstep/contract';
+import type { PostKind } from '@inkstep/contract';
 import { ownPage } from '@inkstep/engine';
+import { describeText, type TaskKey } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import type { TaskKey } from '../brief/making/task-key.ts';
-import { describeText } from '../text/describe-text.ts';
 import {
   type ClusterMember,
   findClusterOfTask,
@@ -73,10 +72,3 @@ export async function clusterOfTask(ctx: { db: Db }, key: TaskKey, text: string)
 /** Where readers find its post; null while it has none. */
 export const publishedPath = ({ isPublished, postKind, postSlug }: ClusterMember): string | null =>
   isPublished && postKind && postSlug ? FOLDERS[postKind] + encodeURIComponent(postSlug) : null;
-
-/** As pages need it to give its links another target. */
-export const presentLinked = (member: LinkedMember): LinkedArticle => ({
-  paths: member.paths,
-  taskId: member.taskId,
-  publishedPath: publishedPath(member),
-});

@@ -1,9 +1,9 @@
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { type ClusterArticle, detectLanguage, plainText } from '@inkstep/engine';
-import { type LinkedMember, listClusterMembers, withPaths } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
-import { type BatchKey, findPillar, findTexts } from './queries.ts';
+import { type LinkedMember, withPaths } from './cluster-paths.ts';
+import { type BatchKey, findPillar, findTexts, listClusterMembers } from './queries.ts';
 
 /** An article of a cluster: as it is stored, and as links are proposed from it. */
 export interface ReadMember {

@@ -1,7 +1,7 @@
 import { routes } from '@inkstep/contract';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Router } from '../../platform/http/router.ts';
-import type { BlogCtx } from '../../publishing/index.ts';
+import type { BlogCtx } from '../context.ts';
 import { acceptLinks } from './accept-links.ts';
 import { getCluster } from './get-cluster.ts';
 import { makeCluster } from './make-cluster.ts';

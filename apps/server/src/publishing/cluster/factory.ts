@@ -4,8 +4,8 @@ import { sampleBrief } from '@inkstep/engine/testing';
 import { eq } from 'drizzle-orm';
 import { buildTask } from '../../articles/brief/factory.ts';
 import { generations } from '../../articles/writing/tables.ts';
+import { batches, batchItems } from '../../batches/tables.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { batches, batchItems } from '../tables.ts';
 
 const TEXTS = [
   'SEO Title: Tea\nFocus Keywords: tea\n---\n\n# Tea\n\nLeaves and water.\n\n## More\n\nSome prefer black coffee.',

@@ -1,12 +1,11 @@
 import type { Cluster } from '@inkstep/contract';
-import { listClusterMembers } from '../../articles/index.ts';
 import { requireBatchPlan } from '../../billing/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import { getCluster } from './get-cluster.ts';
-import { type BatchKey, lockPillar, updatePillar } from './queries.ts';
+import { type BatchKey, listClusterMembers, lockPillar, updatePillar } from './queries.ts';
 
 /**
  * Makes a finished article the pillar of the others; null ends the cluster and leaves its links.

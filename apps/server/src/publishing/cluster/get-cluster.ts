@@ -1,8 +1,8 @@
 import type { Cluster } from '@inkstep/contract';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
-import { publishedPath } from '../../articles/index.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { publishedPath } from './cluster-paths.ts';
 import type { BatchKey } from './queries.ts';
 import { readCluster } from './read-cluster.ts';
 

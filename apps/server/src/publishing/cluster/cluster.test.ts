@@ -7,12 +7,12 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { tasks } from '../../articles/brief/tables.ts';
 import { articleLocks, articles, articleVersions } from '../../articles/text/tables.ts';
 import { generations } from '../../articles/writing/tables.ts';
+import { batches, batchItems } from '../../batches/tables.ts';
 import { manualPlans } from '../../billing/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
-import { buildPost } from '../../publishing/factory.ts';
-import { clusterPages, posts } from '../../publishing/tables.ts';
-import { batches, batchItems } from '../tables.ts';
+import { buildPost } from '../factory.ts';
+import { clusterPages, posts } from '../tables.ts';
 import { buildCluster } from './factory.ts';
 
 const testDb = await createTestDb();

@@ -3,8 +3,10 @@ import { requireBatchPlan } from '../../billing/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { BlogCtx } from '../../publishing/index.ts';
-import { blogPublisher, type PublishableArticle, postPath, toPublish } from '../../publishing/index.ts';
+import type { BlogCtx } from '../context.ts';
+import { blogPublisher, postPath } from '../destinations/blog-publisher.ts';
+import { toPublish } from '../destinations/publish-article.ts';
+import type { PublishableArticle } from '../destinations/publisher.ts';
 import { findTasks, lockArticles, lockPillar, lockPosts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 
