@@ -1,4 +1,5 @@
 import {
+  articlePictureTexts,
   type ClusterPorts,
   cancelRuns,
   clearTasks,
@@ -15,11 +16,12 @@ import {
   describeReddit,
   disconnectReddit,
   exportLibrary,
+  type PictureTexts,
   type Reddit,
   removeFilesOf,
 } from './library/index.ts';
 import { announcementFor, announcementOnShow } from './operations/index.ts';
-import { linkedArticles } from './publishing/index.ts';
+import { linkedArticles, postPictureTexts } from './publishing/index.ts';
 import { createPersonalWorkspace, findPersonalWorkspace, isMember } from './workspaces/index.ts';
 
 /** What rooms need of later ones, which they may not import. */
@@ -27,6 +29,7 @@ export interface Ports {
   accounts: AccountPorts;
   notices: NoticePorts;
   clusters: ClusterPorts;
+  pictureTexts: readonly PictureTexts[];
 }
 
 export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports => ({
@@ -55,4 +58,5 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
   },
   notices: { isMember, findTaskName, findEndedBatch, findNews: announcementOnShow },
   clusters: linkedArticles,
+  pictureTexts: [articlePictureTexts, postPictureTexts],
 });

@@ -25,6 +25,7 @@ export type { ClusterPorts } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { describeText } from './text/describe-text.ts';
 export { scoreArticleJob } from './text/jobs.ts';
+export { articlePictureTexts } from './text/queries.ts';
 export { articleRoutes } from './text/routes.ts';
 export { saveArticle } from './text/save-article.ts';
 export {

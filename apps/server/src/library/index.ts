@@ -6,6 +6,7 @@ export { getResources } from './get-resources.ts';
 export { removeFilesOf } from './pictures/clean-up.ts';
 export { fetchPicture } from './pictures/fetch-picture.ts';
 export { cleanFilesJob, startFileCleanUps } from './pictures/jobs.ts';
+export type { PictureTexts } from './pictures/queries.ts';
 export { fileRoutes } from './pictures/routes.ts';
 export { servePictures } from './pictures/serving/routes.ts';
 export { storePicture } from './pictures/store-picture.ts';

@@ -3,6 +3,7 @@ export { clusterRoutes } from './cluster/routes.ts';
 export { publishingRoutes } from './destinations/routes.ts';
 export { indexNowJob } from './feeds/index-now.ts';
 export { serveFeeds } from './feeds/routes.ts';
+export { postPictureTexts } from './posts/queries.ts';
 export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';
 export { postDrafts, postSlugs, posts, postVersions } from './tables.ts';

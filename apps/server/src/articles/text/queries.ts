@@ -1,8 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { TaskKey } from '../brief/making/task-key.ts';
+import { taskSources, tasks } from '../brief/tables.ts';
 import { generations } from '../writing/tables.ts';
-import { articles, type VersionKind } from './tables.ts';
+import {
+  articleEvidence,
+  articleLocks,
+  articleProposals,
+  articles,
+  articleVersions,
+  type VersionKind,
+} from './tables.ts';
 
 const articleColumns = {
   id: articles.id,
@@ -93,4 +101,24 @@ export async function updateArticle(
       ...(begins && { versionKind: begins, versionId: sql`gen_random_uuid()`, beganAt: sql`now()` }),
     })
     .where(eq(articles.id, articleId));
+}
+
+/** All texts of a workspace that may name pictures. */
+export function articlePictureTexts({ workspaceId }: { workspaceId: string | null }): SQL[] {
+  if (workspaceId === null) return [];
+  const isOwned = (table: typeof articles | typeof tasks) => eq(table.workspaceId, workspaceId);
+  const ofArticles = [articleVersions, articleEvidence, articleLocks, articleProposals].map(
+    (
+      table,
+    ) => sql`SELECT ${table}::text AS row FROM ${table} JOIN ${articles} ON ${articles.id} = ${table.articleId}
+      WHERE ${isOwned(articles)}`,
+  );
+  return [
+    ...[articles, tasks].map(
+      (table) => sql`SELECT ${table}::text AS row FROM ${table} WHERE ${isOwned(table)}`,
+    ),
+    ...ofArticles,
+    sql`SELECT ${taskSources}::text AS row FROM ${taskSources} JOIN ${tasks} ON ${tasks.id} = ${taskSources.taskId}
+      WHERE ${isOwned(tasks)}`,
+  ];
 }

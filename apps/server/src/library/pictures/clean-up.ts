@@ -16,11 +16,15 @@ const KEPT_UNNAMED_MS = 86_400_000;
 const KEYS_AT_ONCE = 500;
 
 /** Removes pictures that no text of their owner names, and objects that no row names. Safe to run at any time. */
-export async function cleanFiles(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+export async function cleanFiles(
+  ctx: Ctx & Pick<FilesCtx, 'pictureTexts'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(Date.now() - KEPT_UNNAMED_MS);
+  const unnamed = { before, textsOf: ctx.pictureTexts };
   for (const owner of await findOwners(ctx.db, before)) {
     signal?.throwIfAborted();
-    const keys = await inTransaction(ctx, (tx) => deleteUnnamedFiles(tx.db, owner, before));
+    const keys = await inTransaction(ctx, (tx) => deleteUnnamedFiles(tx.db, owner, unnamed));
     for (const key of keys) await removeObjects(ctx, key);
   }
   for await (const keys of storedKeys(ctx)) {

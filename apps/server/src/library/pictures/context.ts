@@ -3,6 +3,7 @@ import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PictureMaker } from '../../platform/pictures/picture-maker.ts';
+import type { PictureTexts } from './queries.ts';
 
 export interface FilesCtx {
   db: Db;
@@ -10,6 +11,8 @@ export interface FilesCtx {
   pictures: Pick<PictureMaker, 'make'>;
   guardedFetch: GuardedFetch;
   log: Log;
+  /** Of later rooms. */
+  pictureTexts: readonly PictureTexts[];
 }
 
 /** A workspace, or null for the blog, which belongs to the installation. */

@@ -5,7 +5,9 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import { cleanFiles } from './clean-up.ts';
 import type { FilesCtx } from './context.ts';
 
-type JobCtx = Pick<FilesCtx, 'db' | 'files' | 'log'> & { queue: Pick<Queue, 'send' | 'cancel'> };
+type JobCtx = Pick<FilesCtx, 'db' | 'files' | 'log' | 'pictureTexts'> & {
+  queue: Pick<Queue, 'send' | 'cancel'>;
+};
 
 const DAY_MS = 86_400_000;
 const CLEAN_UP = { name: 'clean-files', schema: z.object({ day: z.iso.date() }) };

@@ -1,16 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { promptTexts, promptVersions } from '../../ai/index.ts';
-import {
-  articleEvidence,
-  articleLocks,
-  articleProposals,
-  articles,
-  articleVersions,
-  taskSources,
-  tasks,
-} from '../../articles/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { postDrafts, posts, postVersions } from '../../publishing/index.ts';
 import { presets } from '../profiles/tables.ts';
 import { resources } from '../tables.ts';
 import type { FileOwner } from './context.ts';
@@ -65,31 +55,31 @@ export async function deleteFilesOf(db: Db, workspaceId: string): Promise<string
   return rows.map(({ key }) => key);
 }
 
-/** Whole rows as text, in which every path of a picture is found, whichever column it is in. */
-function textsOf({ workspaceId }: FileOwner) {
-  if (workspaceId === null) {
-    return sql`SELECT ${posts}::text AS row FROM ${posts}
-      UNION ALL SELECT ${postDrafts}::text FROM ${postDrafts}
-      UNION ALL SELECT ${postVersions}::text FROM ${postVersions}
-      UNION ALL SELECT ${promptTexts}::text FROM ${promptTexts}
-      UNION ALL SELECT ${promptVersions}::text FROM ${promptVersions}`;
-  }
-  const owned = [articles, tasks, resources, presets].map(
-    (table) => sql`SELECT ${table}::text AS row FROM ${table} WHERE ${table.workspaceId} = ${workspaceId}`,
-  );
-  const ofArticles = [articleVersions, articleEvidence, articleLocks, articleProposals].map(
-    (table) => sql`SELECT ${table}::text FROM ${table} JOIN ${articles} ON ${articles.id} = ${table.articleId}
-      WHERE ${articles.workspaceId} = ${workspaceId}`,
-  );
-  const ofTasks = sql`SELECT ${taskSources}::text FROM ${taskSources} JOIN ${tasks} ON ${tasks.id} = ${taskSources.taskId}
-    WHERE ${tasks.workspaceId} = ${workspaceId}`;
-  return sql.join([...owned, ...ofArticles, ofTasks], sql` UNION ALL `);
-}
+/**
+ * Selects whole rows of an owner as text, in a column `row`: every path of a picture is found, whichever column it is in.
+ */
+export type PictureTexts = (owner: FileOwner) => SQL[];
+
+const ownTexts: PictureTexts = ({ workspaceId }) =>
+  workspaceId === null
+    ? [promptTexts, promptVersions].map((table) => sql`SELECT ${table}::text AS row FROM ${table}`)
+    : [resources, presets].map(
+        (table) =>
+          sql`SELECT ${table}::text AS row FROM ${table} WHERE ${table.workspaceId} = ${workspaceId}`,
+      );
 
 /** Deletes the owner's older files that none of its texts names. Returns their keys. */
-export async function deleteUnnamedFiles(tx: Tx, owner: FileOwner, before: Date): Promise<string[]> {
+export async function deleteUnnamedFiles(
+  tx: Tx,
+  owner: FileOwner,
+  { before, textsOf }: { before: Date; textsOf: readonly PictureTexts[] },
+): Promise<string[]> {
   // All texts of the owner are read.
   await tx.execute(sql`SET LOCAL statement_timeout = '10min'`);
+  const texts = sql.join(
+    [ownTexts, ...textsOf].flatMap((select) => select(owner)),
+    sql` UNION ALL `,
+  );
   const isOwned =
     owner.workspaceId === null ? isNull(files.workspaceId) : eq(files.workspaceId, owner.workspaceId);
   const rows = await tx
@@ -99,7 +89,7 @@ export async function deleteUnnamedFiles(tx: Tx, owner: FileOwner, before: Date)
         isOwned,
         sql`${files.createdAt} < ${before.toISOString()}`,
         sql`${files.key} NOT IN (
-          SELECT (regexp_matches(texts.row, '/files/([0-9a-f]{32})/', 'g'))[1] FROM (${textsOf(owner)}) AS texts
+          SELECT (regexp_matches(texts.row, '/files/([0-9a-f]{32})/', 'g'))[1] FROM (${texts}) AS texts
           WHERE texts.row LIKE '%/files/%')`,
       ),
     )

@@ -377,3 +377,9 @@ export async function listDuePosts(db: Db): Promise<string[]> {
 
 /** Posts and pillar pages. */
 export const countPosts = (db: Db): Promise<number> => db.$count(posts);
+
+/** All texts of the blog that may name pictures. */
+export const postPictureTexts = ({ workspaceId }: { workspaceId: string | null }): SQL[] =>
+  workspaceId === null
+    ? [posts, postDrafts, postVersions].map((table) => sql`SELECT ${table}::text AS row FROM ${table}`)
+    : [];
