@@ -33,7 +33,7 @@ export const writeBatchArticleJob = defineJob({
     const item = await findItem(ctx.db, key);
     if (!item || item.generationId === null || item.endedAt !== null) return;
     const { generationId } = item;
-    await failRun(ctx, { generationId, cancelled: false }, GIVEN_UP);
+    await failRun(ctx, { generationId, cancelled: false }, { ...GIVEN_UP, isAnnounced: false });
     await endDeletedRun(ctx, generationId);
     await endItem(ctx, { ...key, generationId }, GIVEN_UP);
   },

@@ -1,7 +1,6 @@
 import type { GenerationEvent, KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { batchItems } from '../../batches/index.ts';
 import { usageReservations } from '../../billing/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
@@ -82,10 +81,6 @@ export async function findLatestRun(db: Db, workspaceId: string, taskId: string)
     .orderBy(desc(generations.createdAt))
     .limit(1);
   return row;
-}
-
-export async function isOfBatch(db: Db, generationId: string): Promise<boolean> {
-  return (await db.$count(batchItems, eq(batchItems.generationId, generationId))) > 0;
 }
 
 export async function isRunning(db: Db, taskId: string): Promise<boolean> {

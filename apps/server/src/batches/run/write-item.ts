@@ -42,7 +42,9 @@ export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSig
       return;
     }
   }
-  await runGeneration(calls, generationId, jobSignal, costLimitOf(ctx, batch));
+  // The batch is announced as a whole.
+  const options = { costLimit: costLimitOf(ctx, batch), isAnnounced: false };
+  await runGeneration(calls, generationId, jobSignal, options);
   await endDeletedRun(ctx, generationId);
   const run = await findRunOf(ctx.db, generationId);
   // Another worker has it.

@@ -15,7 +15,6 @@ import {
   deleteTraces,
   type Ending,
   findRun,
-  isOfBatch,
   type Lease,
   lockRun,
   type Run,
@@ -58,17 +57,15 @@ export function withRun<C extends { db: Db }>(
 export const completeRun = (
   ctx: AnnounceCtx,
   lease: Lease,
-  written: KeptArticle & { checks: ArticleChecks | null },
+  written: KeptArticle & { checks: ArticleChecks | null; isAnnounced: boolean },
 ): Promise<void> =>
   endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await keepArticle(tx, { workId: id, startedBy });
     const articleId = await saveGenerated(tx, { workspaceId, taskId }, written);
     if (taskId) {
       await openForReview(tx.db, { workspaceId, taskId });
-      // A batch is announced as a whole.
-      if (startedBy && !(await isOfBatch(tx.db, id))) {
+      if (startedBy && written.isAnnounced)
         await announceArticle(tx, { userId: startedBy, workspaceId, taskId });
-      }
     }
     return { state: 'completed', articleId, writtenBy: written.article.writtenBy };
   });
@@ -76,13 +73,12 @@ export const completeRun = (
 export const failRun = (
   ctx: AnnounceCtx,
   ending: Ending,
-  { code, message }: { code: ErrorCode; message: string },
+  { code, message, isAnnounced = true }: { code: ErrorCode; message: string; isAnnounced?: boolean },
 ): Promise<void> =>
   endRun(ctx, ending, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await returnReservation(tx.db, id);
-    if (taskId && startedBy && !(await isOfBatch(tx.db, id))) {
+    if (taskId && startedBy && isAnnounced)
       await announceFailure(tx, { userId: startedBy, workspaceId, taskId });
-    }
     return { state: 'failed', errorCode: code, errorMessage: message };
   });
 

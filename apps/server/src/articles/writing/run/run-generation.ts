@@ -19,6 +19,12 @@ export interface RunCostLimit {
   message: string;
 }
 
+export interface RunOptions {
+  costLimit?: RunCostLimit | undefined;
+  /** False if the caller announces the end of the run. */
+  isAnnounced?: boolean;
+}
+
 /**
  * Runs one generation to its end, or continues where the last worker stopped. Safe to run twice: once the run
  * was stopped, deleted or taken by another worker, nothing of this one is written any more.
@@ -27,7 +33,7 @@ export async function runGeneration(
   ctx: GenerationCtx,
   generationId: string,
   jobSignal: AbortSignal,
-  costLimit?: RunCostLimit,
+  { costLimit, isAnnounced = true }: RunOptions = {},
 ): Promise<void> {
   const run = await takeLease(ctx.db, generationId);
   if (!run) return;
@@ -63,14 +69,14 @@ export async function runGeneration(
     if (result.ok) {
       const kept = await keepTyped(ctx, run, result.article);
       const checks = await measureArticle(ctx, run, kept);
-      return await completeRun(ctx, lease, { ...kept, checks });
+      return await completeRun(ctx, lease, { ...kept, checks, isAnnounced });
     }
     // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.
     jobSignal.throwIfAborted();
     const { failure } = result;
     const isOwnLimit = failure.kind === 'budget' && cost < limit.cost && costLimit !== undefined;
     const message = isOwnLimit ? costLimit.message : failure.message;
-    await failRun(ctx, lease, { code: failureCode(failure), message });
+    await failRun(ctx, lease, { code: failureCode(failure), message, isAnnounced });
   } finally {
     unsubscribe();
     log.close();
