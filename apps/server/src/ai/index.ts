@@ -3,7 +3,6 @@ export { failureCode } from './failure-code.ts';
 export { createLanguageModels, type LanguageModels } from './language-models.ts';
 export {
   type CallRow,
-  findMedianUse,
   insertLostCalls,
   type LostCall,
   listCalls,

@@ -12,8 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { generations } from '../articles/index.ts';
-import { ownedByWorkspace, workspaces } from '../workspaces/index.ts';
+import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Whole millionths of a US dollar; prices are per million tokens. */
@@ -24,7 +23,8 @@ export const modelCalls = pgTable(
   'model_calls',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
+    /** Of the run that made it. Set to null with that by a reference that only the database has: migration 0021. */
+    generationId: uuid('generation_id'),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     /** That a call outside of runs planned. */
     planId: uuid('plan_id'),

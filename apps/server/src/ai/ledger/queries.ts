@@ -1,11 +1,10 @@
-import type { ArticleLength, ArticleUse } from '@inkstep/engine';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { generations } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LedgerRow } from '../../platform/llm/attempt.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
 import { modelCalls } from '../tables.ts';
 
+/** Null if the row that the database refers to is gone. */
 const ifThere = (table: 'generations' | 'workspaces', id: string | undefined) =>
   sql`(SELECT id FROM ${sql.identifier(table)} WHERE id = ${id ?? null}::uuid)`;
 
@@ -89,32 +88,6 @@ export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
     .from(modelCalls)
     .where(eq(modelCalls.generationId, generationId));
   return row ?? { tokens: 0, cost: 0 };
-}
-
-/**
- * Medians of the completed runs among the last 20 of this length that a single model wrote. Undefined if no
- * provider reported any usage.
- */
-export async function findMedianUse(
-  db: Db,
-  { model, length }: { model: string; length: ArticleLength },
-): Promise<ArticleUse | undefined> {
-  const { rows } = await db.execute<{ [field in keyof ArticleUse]: number | null }>(sql`
-    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY calls) AS calls,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY input) AS "inputTokens",
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY output) AS "outputTokens"
-    FROM (
-      SELECT count(*) AS calls, sum(input_tokens) AS input, sum(output_tokens) AS output
-      FROM (
-        SELECT id FROM ${generations} WHERE state = 'completed' AND length = ${length} AND written_by = 'model'
-        ORDER BY finished_at DESC LIMIT 20
-      ) AS recent
-      JOIN ${modelCalls} ON generation_id = recent.id
-      GROUP BY generation_id
-      HAVING bool_and(model = ${model})
-    ) AS runs`);
-  const { calls, inputTokens, outputTokens } = rows[0] ?? {};
-  return calls && inputTokens && outputTokens ? { calls, inputTokens, outputTokens } : undefined;
 }
 
 export const listCalls = (db: Db, generationId: string) =>

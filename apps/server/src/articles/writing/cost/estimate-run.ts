@@ -1,9 +1,10 @@
 import type { ArticleEstimate } from '@inkstep/contract';
 import { type ArticleBrief, type ArticleUse, articleBound } from '@inkstep/engine';
-import { articleLimit, findMedianUse, preferredModel, requireDayLeft } from '../../../ai/index.ts';
+import { articleLimit, preferredModel, requireDayLeft } from '../../../ai/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { costOf } from '../../../platform/llm/price.ts';
 import type { GenerationCtx } from '../context.ts';
+import { findMedianUse } from './queries.ts';
 
 type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
 type RunEstimate = Omit<ArticleEstimate, 'duration'>;

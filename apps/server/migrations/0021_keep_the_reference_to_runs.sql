@@ -1,0 +1,2 @@
+-- Changes nothing. "model_calls"."generation_id" still refers to "generations" and is set to null with its run, but its
+-- table no longer declares that: runs belong to a room that comes after the ledger.
