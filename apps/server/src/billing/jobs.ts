@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { BillingCtx } from './context.ts';
 import { deleteOldEvents } from './events/delete-old-events.ts';
 import { defineHourlyJob } from './hourly-job.ts';
 import { announceTrialEnds } from './mails/announce-trial-ends.ts';
@@ -8,7 +8,7 @@ import { reconcile } from './reconciliation/reconcile.ts';
 /** Paddle allows 240 from one IP address. The rest is left for user requests. */
 const CALLS_PER_MINUTE = 200;
 
-type Ctx = Pick<Deps, 'db' | 'log' | 'queue' | 'prices' | 'paddle'>;
+type Ctx = Pick<BillingCtx, 'db' | 'log' | 'queue' | 'prices' | 'paddle'>;
 
 const reconciliation = defineHourlyJob('reconcile-payments', async (ctx: Ctx, signal) => {
   const { paddle } = ctx;

@@ -1,5 +1,5 @@
 import { routes } from '@inkstep/contract';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
 import type { Router } from '../platform/http/router.ts';
 import { addCategory, deleteCategory, renameCategory } from './categories/manage-categories.ts';
 import { listCategories } from './categories/queries.ts';
@@ -71,7 +71,7 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
 }
 
 /** Of posts and pillar pages alike. */
-function editorRoutes(router: Router, ctx: BlogCtx & Pick<Deps, 'config'>): void {
+function editorRoutes(router: Router, ctx: BlogCtx & { config: Pick<Config, 'PUBLIC_URL'> }): void {
   router.on(routes.savePostDraft, async ({ params, body }) => ({
     saved_at: (await keepDraft(ctx, params.id, body)).toISOString(),
   }));

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Notifications } from '../../platform/db/notifications.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Admission } from '../../platform/http/admission.ts';
 import { type KeptBody, keptBody, sendKept } from '../../platform/http/kept-body.ts';
@@ -45,7 +47,11 @@ const drawing = () => import('./pictures/draw-picture.ts');
 /** What search engines, feed readers and language models read of the site: kept until a post changes. */
 export function serveFeeds(
   app: FastifyInstance,
-  { db, config, notifications }: Pick<Deps, 'db' | 'config' | 'notifications'>,
+  {
+    db,
+    config,
+    notifications,
+  }: { db: Db; config: Pick<Config, 'PUBLIC_URL' | 'INDEXNOW_KEY'>; notifications: Notifications },
   { admission, perFile = SITEMAP_ADDRESSES }: FeedOptions,
 ): void {
   const origin = config.PUBLIC_URL;

@@ -1,10 +1,10 @@
 import type { PillarChange } from '@inkstep/contract';
-import type { Deps } from '../../deps.ts';
+import type { Config } from '../../config.ts';
 import { fetchPicture } from '../../library/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { findCover } from './queries.ts';
 
-type Ctx = Parameters<typeof fetchPicture>[0] & Pick<Deps, 'config'>;
+type Ctx = Parameters<typeof fetchPicture>[0] & { config: Pick<Config, 'PUBLIC_URL'> };
 
 const BLOG = { workspaceId: null };
 
