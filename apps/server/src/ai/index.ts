@@ -1,13 +1,13 @@
+// For the service, which puts the rooms together.
+
+export { createLanguageModels } from './language-models.ts';
+
+// For later rooms.
+
 export { type ModelsCtx, preferredModel } from './configured-models.ts';
 export { failureCode } from './failure-code.ts';
-export { createLanguageModels, type LanguageModels } from './language-models.ts';
-export {
-  type CallRow,
-  insertLostCalls,
-  type LostCall,
-  listCalls,
-  sumCalls,
-} from './ledger/queries.ts';
+export { type LanguageModels } from './language-models.ts';
+export { type CallRow, insertLostCalls, type LostCall, listCalls, sumCalls } from './ledger/queries.ts';
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';
 export { addModel, changeModel, listAdminModels, orderModels, removeModel } from './manage/manage-models.ts';
 export { listOffered, testModel } from './manage/reach-models.ts';
@@ -23,8 +23,11 @@ export {
   resetPrompt,
   restorePrompt,
 } from './prompts/manage-prompts.ts';
-export { promptTexts, promptVersions } from './prompts/tables.ts';
 export { articleLimit, dayLimitReached, isDayLimit } from './spending/day-budget.ts';
 export { requireDayLeft } from './spending/day-left.ts';
 export { spendAlertJob } from './spending/spend-alert.ts';
+
+// Tables, for the queries of later rooms.
+
+export { promptTexts, promptVersions } from './prompts/tables.ts';
 export { modelCalls, modelOutages } from './tables.ts';

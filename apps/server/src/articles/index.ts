@@ -1,58 +1,58 @@
+// For the service, which puts the rooms together.
+
 export { clearTasks } from './brief/delete-tasks.ts';
+export { countTasks, findTaskName } from './brief/queries.ts';
+export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
+export { taskRoutes } from './brief/routes.ts';
+export { exportArticles } from './export/export-articles.ts';
+export { activityRoutes } from './lists/routes.ts';
+export { planArticleJob } from './planning/jobs.ts';
+export { planRoutes } from './planning/routes.ts';
+export { scoreArticleJob } from './text/jobs.ts';
+export { articlePictureTexts } from './text/queries.ts';
+export { articleRoutes } from './text/routes.ts';
+export { keepDraftJob } from './writing/jobs.ts';
+export { countActiveRuns } from './writing/queries.ts';
+export { generationRoutes } from './writing/routes.ts';
+
+// For later rooms.
+
 export { getTask, requireTask } from './brief/get-task.ts';
 export { getBrief } from './brief/making/get-brief.ts';
 export { makeBrief } from './brief/making/make-brief.ts';
 export { touchTask } from './brief/making/queries.ts';
 export type { TaskKey } from './brief/making/task-key.ts';
-export { countTasks, findTaskName, hasStatus, insertTask, taskState } from './brief/queries.ts';
-export { taskFindingRoutes, taskIdeaRoutes } from './brief/research/routes.ts';
-export { taskRoutes } from './brief/routes.ts';
+export { hasStatus, insertTask, taskState } from './brief/queries.ts';
 export { replaceSources } from './brief/sources/replace-sources.ts';
-export { taskSources, tasks } from './brief/tables.ts';
-export { exportArticles } from './export/export-articles.ts';
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
-export { activityRoutes } from './lists/routes.ts';
 export { PLAN_CHANNEL, type PlanningCtx } from './planning/context.ts';
 export { estimatePlan } from './planning/estimate-plan.ts';
-export { planArticleJob } from './planning/jobs.ts';
 export { letPlanBegin } from './planning/let-begin.ts';
 export { listPlans } from './planning/list-plans.ts';
 export { failPlan, planArticle } from './planning/plan-article.ts';
-export { planRoutes } from './planning/routes.ts';
 export { startPlan } from './planning/start-plan.ts';
-export { articlePlans, type PlanInput } from './planning/tables.ts';
+export { type PlanInput } from './planning/tables.ts';
 export type { ClusterPorts } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { describeText } from './text/describe-text.ts';
-export { scoreArticleJob } from './text/jobs.ts';
-export { articlePictureTexts } from './text/queries.ts';
-export { articleRoutes } from './text/routes.ts';
 export { saveArticle } from './text/save-article.ts';
-export {
-  type ArticleChecks,
-  articleEvidence,
-  articleLocks,
-  articleProposals,
-  articles,
-  articleVersions,
-} from './text/tables.ts';
+export { type ArticleChecks } from './text/tables.ts';
 export { listPromptRows, type SentPrompt } from './writing/asked-prompts/queries.ts';
 export { EVENTS_CHANNEL, type GenerationCtx } from './writing/context.ts';
 export { estimateRun, requireAffordable } from './writing/cost/estimate-run.ts';
 export { getLedger } from './writing/cost/get-ledger.ts';
-export { generateArticleJob, keepDraftJob } from './writing/jobs.ts';
+export { generateArticleJob } from './writing/jobs.ts';
 export { requireTopic } from './writing/policy.ts';
-export {
-  countActiveRuns,
-  findLatestRun,
-  findMedianDuration,
-  isRunning,
-  type ShownRun,
-} from './writing/queries.ts';
-export { generationRoutes } from './writing/routes.ts';
+export { findLatestRun, findMedianDuration, isRunning, type ShownRun } from './writing/queries.ts';
 export { beginReservedRun } from './writing/run/begin-run.ts';
 export { cancelRun, cancelRuns } from './writing/run/cancel-run.ts';
 export { endDeletedRun, failRun } from './writing/run/end-run.ts';
 export { type RunCostLimit, runGeneration } from './writing/run/run-generation.ts';
-export { endedRuns, generationPrompts, generations } from './writing/tables.ts';
 export { getWriter } from './writing/watch/estimate-duration.ts';
+
+// Tables, for the queries of later rooms.
+
+export { tasks } from './brief/tables.ts';
+export { articlePlans } from './planning/tables.ts';
+export { articleLocks, articles, articleVersions } from './text/tables.ts';
+export { endedRuns, generationPrompts, generations } from './writing/tables.ts';

@@ -1,27 +1,29 @@
+// For the service, which puts the rooms together.
+
 export { paymentRoutes } from './admin-routes.ts';
 export { adminSubscriptionRoutes } from './admin-subscription-routes.ts';
-export { getUsage, getUsageHistory } from './get-usage.ts';
+export { getUsageHistory } from './get-usage.ts';
 export { hourlyPaymentJobs, startHourlyPaymentJobs } from './jobs.ts';
 export { billingMailJob } from './mails/send-billing-mail.ts';
 export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
 export { createPrices, type Prices } from './paddle/prices.ts';
+export { billingRoutes } from './routes.ts';
+export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscription/apply-downgrades.ts';
+export { cancelSubscriptionJob, cancelSubscriptionsOf } from './subscription/cancel-job.ts';
+export { webhookRoutes } from './webhook-routes.ts';
+
+// For later rooms.
+
 export { getPlan } from './plans/get-plan.ts';
 export { planInForce } from './plans/plan-in-force.ts';
 export { findManualPlan, manualPlanInForce, planColumns } from './plans/queries.ts';
 export { requireBatchPlan } from './plans/require-batch-plan.ts';
 export { type ManualPlan, setManualPlan } from './plans/set-manual-plan.ts';
-export {
-  countArticlesByDay,
-  hasShownText,
-  keepReservation,
-  returnReservation,
-} from './queries.ts';
+export { countArticlesByDay, hasShownText, keepReservation, returnReservation } from './queries.ts';
 export { keepArticle, reserveArticle, reserveArticles } from './reserve-article.ts';
-export { billingRoutes } from './routes.ts';
-export { findStorage } from './storage/queries.ts';
-export { storageUsage } from './storage/tables.ts';
 export { withinQuota } from './storage/within-quota.ts';
-export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscription/apply-downgrades.ts';
-export { cancelSubscriptionJob, cancelSubscriptionsOf } from './subscription/cancel-job.ts';
+
+// Tables, for the queries of later rooms.
+
+export { storageUsage } from './storage/tables.ts';
 export { manualPlans, payments, refunds, subscriptions, usageReservations } from './tables.ts';
-export { webhookRoutes } from './webhook-routes.ts';

@@ -1,14 +1,27 @@
-export { closeForGood } from './account/deletion/delete-account.ts';
+// For the service, which puts the rooms together.
+
 export { removeAccountJob } from './account/deletion/removal-job.ts';
-export { deletionMailJob } from './account/deletion/send-deletion-mail.ts';
 export { exportAccountJob } from './account/export/export-job.ts';
-export { beginExport } from './account/export/start-export.ts';
 export { deleteExpiredExportsJob } from './account/export/write-export.ts';
 export { accountRoutes } from './account/routes.ts';
+export { createAuth } from './create-auth.ts';
+export { randomPassword } from './passwords/random-password.ts';
+export type { NoticePorts } from './ports.ts';
+export { preferenceRoutes } from './preferences/routes.ts';
+export { findUserByEmail } from './queries.ts';
+export { recordRefusalsJob } from './refusals/record-refusal.ts';
+export { ensureFirstAdmin } from './registration/ensure-first-admin.ts';
+export { authRoutes } from './routes.ts';
+
+// For later rooms.
+
+export { closeForGood } from './account/deletion/delete-account.ts';
+export { deletionMailJob } from './account/deletion/send-deletion-mail.ts';
+export { beginExport } from './account/export/start-export.ts';
 export { lockActiveAdmins, setActive } from './closing/queries.ts';
 export { suspendAccount } from './closing/suspend-account.ts';
 export { requireConfirmed } from './confirm-identity.ts';
-export { type Auth, createAuth } from './create-auth.ts';
+export { type Auth } from './create-auth.ts';
 export { accountMailJob } from './mails/send-account-mail.ts';
 export {
   type AnnounceCtx,
@@ -22,16 +35,14 @@ export { pageOfReaders } from './notices/queries.ts';
 export { noticeMailJob } from './notices/send-notice.ts';
 export { checkPasswordOfUser } from './passwords/check-new-password.ts';
 export { hashPassword } from './passwords/password-hash.ts';
-export { randomPassword } from './passwords/random-password.ts';
 export { replacePassword } from './passwords/replace-password.ts';
 export { unconfirmedEmail } from './policy.ts';
-export type { AccountPorts, NoticePorts } from './ports.ts';
+export type { AccountPorts } from './ports.ts';
 export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
-export { preferenceRoutes } from './preferences/routes.ts';
-export { findPerson, findProfile, findUserByEmail, updateRole } from './queries.ts';
-export { recordRefusalsJob } from './refusals/record-refusal.ts';
-export { ensureFirstAdmin } from './registration/ensure-first-admin.ts';
+export { findPerson, findProfile, updateRole } from './queries.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
-export { authRoutes } from './routes.ts';
 export { endAllSessions, forgetSessions } from './sessions/end-sessions.ts';
-export { ownedByUser, passwords, sessions, users } from './tables.ts';
+
+// Tables, for the queries of later rooms.
+
+export { passwords, sessions, users } from './tables.ts';

@@ -1,24 +1,33 @@
+// For the service, which puts the rooms together.
+
 export { clearLibrary } from './delete-resources.ts';
 export { exportLibrary } from './export-library.ts';
-export { extractSources } from './extraction/extract-sources.ts';
 export { sourceRoutes } from './extraction/routes.ts';
-export { getResources } from './get-resources.ts';
 export { removeFilesOf } from './pictures/clean-up.ts';
-export { fetchPicture } from './pictures/fetch-picture.ts';
 export { cleanFilesJob, startFileCleanUps } from './pictures/jobs.ts';
 export type { PictureTexts } from './pictures/queries.ts';
 export { fileRoutes } from './pictures/routes.ts';
 export { servePictures } from './pictures/serving/routes.ts';
-export { storePicture } from './pictures/store-picture.ts';
-export { files } from './pictures/tables.ts';
-export { findPreset } from './profiles/queries.ts';
 export { presetRoutes } from './profiles/routes.ts';
-export { recommendResources } from './recommend-resources.ts';
-export { createReddit, type Reddit } from './reddit/client/create-reddit.ts';
+export { createReddit } from './reddit/client/create-reddit.ts';
 export { disconnectReddit } from './reddit/connection/disconnect-reddit.ts';
 export { describeReddit } from './reddit/connection/get-status.ts';
 export { revokeTokenJob } from './reddit/connection/revoke-token.ts';
 export { deleteRedditAccess } from './reddit/queries.ts';
 export { redditRoutes } from './reddit/routes.ts';
 export { resourceRoutes } from './routes.ts';
+
+// For later rooms.
+
+export { extractSources } from './extraction/extract-sources.ts';
+export { getResources } from './get-resources.ts';
+export { fetchPicture } from './pictures/fetch-picture.ts';
+export { storePicture } from './pictures/store-picture.ts';
+export { findPreset } from './profiles/queries.ts';
+export { recommendResources } from './recommend-resources.ts';
+export { type Reddit } from './reddit/client/create-reddit.ts';
+
+// Tables, for the queries of later rooms.
+
+export { files } from './pictures/tables.ts';
 export { resources } from './tables.ts';

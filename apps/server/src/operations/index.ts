@@ -1,3 +1,5 @@
+// For the service, which puts the rooms together.
+
 export { adminRoutes } from './admin/routes.ts';
 export { productNewsJob } from './announcements/mail-news.ts';
 export { announcementRoutes } from './announcements/routes.ts';

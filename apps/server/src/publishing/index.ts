@@ -1,3 +1,5 @@
+// For the service, which puts the rooms together.
+
 export { linkedArticles } from './cluster/linked-articles.ts';
 export { clusterRoutes } from './cluster/routes.ts';
 export { publishingRoutes } from './destinations/routes.ts';
@@ -6,6 +8,5 @@ export { serveFeeds } from './feeds/routes.ts';
 export { postPictureTexts } from './posts/queries.ts';
 export { blogRoutes } from './routes.ts';
 export { publishDuePostsJob, publishPostJob, startScheduledPosts } from './schedule/publish-scheduled.ts';
-export { postDrafts, postSlugs, posts, postVersions } from './tables.ts';
 export { importPostsJob } from './transfer/jobs.ts';
 export { postTransferRoutes } from './transfer/routes.ts';

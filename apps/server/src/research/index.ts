@@ -1,3 +1,9 @@
+// For the service, which puts the rooms together.
+
+export { autocompleteRoutes } from './routes.ts';
+
+// For later rooms.
+
 export { DEADLINE_MS } from './context.ts';
 export { createFreeSources, type SourceSettings } from './create-sources.ts';
 export { findFreeIdeas } from './find-free-ideas.ts';
@@ -5,7 +11,6 @@ export type { FindingCtx } from './finding/context.ts';
 export { type Found, findSources, type Wanted } from './finding/find-sources.ts';
 export { detectKeywordLanguage } from './keyword-language.ts';
 export { type ResearchInput, researchKeyword } from './research-keyword.ts';
-export { autocompleteRoutes } from './routes.ts';
 export { didSourceAnswer } from './source-health.ts';
 export { type IdeationDeps, ideationCtx, sourcesOf } from './sources-of.ts';
 export { suggestTopics, type TopicRequest } from './suggest-topics.ts';

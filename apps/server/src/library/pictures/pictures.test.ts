@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { holdRow } from '../../../test/kills/held-row.ts';
 import { createTestDb } from '../../../test/test-db.ts';
-import { findStorage } from '../../billing/index.ts';
+import { findStorage } from '../../billing/storage/queries.ts';
 import { storageUsage } from '../../billing/storage/tables.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
