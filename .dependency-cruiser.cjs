@@ -21,24 +21,12 @@ const inOrder = (folder, layers = rooms) =>
     name: `${folder.split('/').at(-2)}-order-${layer}`,
     comment: 'Imports point one way: to the rooms before.',
     severity: 'error',
-    from: { path: `^${folder}/${layer}/`, pathNot: [tests, ...unordered] },
+    from: { path: `^${folder}/${layer}/`, pathNot: tests },
     to: { path: `^${folder}/(${layers.slice(at + 1).join('|')})/` },
   }));
 
 const composition = '^apps/server/src/(app|main|start|dev|deps|jobs|ports)\\.ts$';
 const rendersPosts = '^apps/web/app/publishing/blog/render-post\\.ts$';
-/** Imports that still point the other way. Nothing is added here. */
-const unordered = [
-  '^apps/server/src/(ai/tables|ai/ledger/queries)\\.ts$',
-  '^apps/server/src/articles/(cluster|writing)/queries\\.ts$',
-  '^apps/server/src/batches/cluster/(publish-cluster|routes|queries)\\.ts$',
-  '^apps/server/src/identity/(create-auth|profile|queries)\\.ts$',
-  '^apps/server/src/identity/registration/create-account\\.ts$',
-  '^apps/server/src/identity/(account|notices)/',
-  '^apps/server/src/library/pictures/queries\\.ts$',
-  '^apps/server/src/research/(research-keyword|topic-material|findings-of-task|finding/queries|finding/find-for-task)\\.ts$',
-  '^apps/server/src/workspaces/(personal-workspace|queries)\\.ts$',
-];
 /** Needs no more than the Markdown parser that the pages have anyway. */
 const retargetLinks = '^packages/engine/src/cluster/retarget-links\\.ts$';
 
