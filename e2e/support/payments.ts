@@ -59,6 +59,6 @@ export function subscriptionOf({ world }: FakePaddle, { email }: Person): string
 
 /** Moves the provider's clock to the next date that matters, such as the end of a trial, and waits for its webhooks. */
 export async function advanceToNext(paddle: FakePaddle, person: Person): Promise<void> {
-  await paddle.control('advance-to-next', { subscription_id: subscriptionOf(paddle, person) });
+  paddle.advanceToNext(subscriptionOf(paddle, person));
   await paddle.settle();
 }

@@ -3,7 +3,7 @@ import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import { CARDS } from './fake-paddle/cards.ts';
 import { type FakePaddle, startFakePaddle } from './fake-paddle/start-fake-paddle.ts';
-import { emitChange } from './fake-paddle/world.ts';
+import { emit } from './fake-paddle/world.ts';
 import type { TestDb } from './test-db.ts';
 
 type Plan = 'pro' | 'max';
@@ -34,16 +34,14 @@ export async function buildPaddleApp(testDb: TestDb, { work = false } = {}): Pro
   const fake = await startFakePaddle();
   const app = await buildTestApp(testDb, { env: { ...fake.env, PUBLIC_URL: 'https://inkstep.test' }, work });
   fake.webhooks.url = `${await app.listen()}/api/subscription/webhook`;
-  afterEach(async () => {
-    await fake.control('reset');
-  });
+  afterEach(() => fake.reset());
   afterAll(() => fake.close());
   let seen = 0;
 
   async function buy(person: BuiltUser, plan: Plan, card: string = CARDS.good): Promise<string> {
     const { checkout_url } = await app.as(person).startCheckout({ body: { plan_type: plan } });
     const transactionId = new URL(checkout_url).searchParams.get('_ptxn') ?? '';
-    await fake.control('pay', { transaction_id: transactionId, card });
+    fake.pay(transactionId, { card });
     await fake.settle();
     return fake.world.transactions.get(transactionId)?.subscription_id ?? '';
   }
@@ -56,10 +54,7 @@ export async function buildPaddleApp(testDb: TestDb, { work = false } = {}): Pro
       const person = await buildUser(testDb.db, user);
       const subscriptionId = await buy(person, plan, card);
       if (!trial) {
-        await fetch(`${fake.url}/subscriptions/${subscriptionId}/activate`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${fake.apiKey}` },
-        });
+        fake.activate(subscriptionId);
         await fake.settle();
       }
       return { ...person, subscriptionId };
@@ -70,7 +65,7 @@ export async function buildPaddleApp(testDb: TestDb, { work = false } = {}): Pro
       if (!subscription || !period) throw new Error('the subscription has no period');
       period.ends_at = new Date(Date.now() + minutes * 60_000).toISOString();
       subscription.next_billed_at = period.ends_at;
-      emitChange(fake.world, 'subscription.updated', subscription);
+      emit(fake.world, subscription, 'subscription.updated');
       await fake.settle();
     },
     newCalls() {

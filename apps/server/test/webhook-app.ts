@@ -13,7 +13,7 @@ import { getPlan } from '../src/billing/index.ts';
 import { paymentEvents, payments, subscriptions } from '../src/billing/tables.ts';
 import { type BuiltUser, buildUser } from '../src/identity/factory.ts';
 import { buildTestApp } from './build-app.ts';
-import { signWebhook } from './fake-paddle/delivery/sign-webhook.ts';
+import { signWebhook } from './fake-paddle/sign-webhook.ts';
 import type { TestDb } from './test-db.ts';
 
 export const WEBHOOK = '/api/subscription/webhook';

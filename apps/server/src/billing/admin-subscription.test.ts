@@ -39,8 +39,8 @@ describe('GET /api/admin/users/:id/subscription', () => {
       .set({ planType: 'pro', status: 'active', currentPeriodEnd: new Date() })
       .where(row);
     expect((await look(ann)).differences).toEqual(['current_period_end']);
-    await fake.control('webhooks', { lost: 1 });
-    await fake.control('cancel', { subscription_id: ann.subscriptionId });
+    fake.webhooks.switches.lost = 1;
+    fake.scheduleCancel(ann.subscriptionId);
     expect((await look(ann)).differences).toEqual(['scheduled_action', 'current_period_end']);
     // Changes nothing here.
     expect(
@@ -65,7 +65,7 @@ describe('GET /api/admin/users/:id/subscription', () => {
     await buildSubscription(db, bob.actor.workspaceId);
     expect((await look(bob)).problem).toBe('The payment provider has no such subscription.');
     expect((await look(bob, bare)).problem).toBe('Payments are not set up on this server.');
-    await fake.control('mode', { mode: 'html-502' });
+    fake.mode = 'html-502';
     expect((await look(bob)).problem).toBe("The payment provider didn't answer (status 502).");
   });
 

@@ -1,8 +1,6 @@
-import type { Cycle, Period } from './entities.ts';
-
 export interface Clock {
   now(): Date;
-  /** The present in microseconds, later than every stamp before. */
+  /** The current time in microseconds, later than every stamp before. */
   stamp(): string;
   /** Moves forward only. */
   moveTo(date: Date): void;
@@ -26,21 +24,13 @@ export function startClock(start = new Date()): Clock {
   };
 }
 
-/** Ends a month on its last day if it has no such day. */
-export function addCycle(date: Date, { interval, frequency }: Cycle): Date {
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000);
+
+/** Ends on the last day of a month that has no such day. */
+export function addMonth(date: Date): Date {
   const end = new Date(date);
-  if (interval === 'day' || interval === 'week') {
-    end.setUTCDate(end.getUTCDate() + frequency * (interval === 'week' ? 7 : 1));
-    return end;
-  }
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + frequency * (interval === 'year' ? 12 : 1));
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  end.setUTCMonth(date.getUTCMonth() + 1);
+  // An overflow leads into the month after: day 0 of it is the last day before.
+  if (end.getUTCDate() !== date.getUTCDate()) end.setUTCDate(0);
   return end;
 }
-
-export const periodFrom = (start: Date, cycle: Cycle): Period => ({
-  starts_at: start.toISOString(),
-  ends_at: addCycle(start, cycle).toISOString(),
-});

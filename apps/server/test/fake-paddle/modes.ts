@@ -1,58 +1,30 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { errorReply } from './api/paddle-error.ts';
-import type { Reply } from './route.ts';
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { describeError, PaddleError } from './paddle-error.ts';
 
-export const MODES = [
-  'usual',
-  'rate-limited',
-  'html-502',
-  'server-error',
-  'hang',
-  'slow',
-  'refuse-key',
-] as const;
+/** How the API answers. */
+export type Mode = 'usual' | 'rate-limited' | 'html-502' | 'server-error' | 'refuse-key';
 
-export type Mode = (typeof MODES)[number];
+export const sendError = (reply: FastifyReply, error: PaddleError): FastifyReply =>
+  reply.code(error.status).send({ error: describeError(error), meta: { request_id: randomUUID() } });
 
-export interface Weather {
-  mode: Mode;
-  /** Requests that the mode still lasts; undefined is forever. */
-  times: number | undefined;
-  retryAfterSeconds: number;
-  slowMs: number;
-}
+export const invalidKey = () => new PaddleError(403, 'invalid_token', 'Invalid API key.');
 
-export const FAIR: Weather = { mode: 'usual', times: undefined, retryAfterSeconds: 60, slowMs: 1000 };
-
-/** What the API answers instead of doing what it was asked; undefined if it does. */
-export async function spoil(weather: Weather): Promise<Reply | undefined> {
-  const { mode, retryAfterSeconds, slowMs } = weather;
-  if (weather.times !== undefined) {
-    weather.times -= 1;
-    if (weather.times <= 0) Object.assign(weather, FAIR);
-  }
+/** Answers without doing what was asked, unless the mode is the usual one. */
+export function spoil(mode: Mode, reply: FastifyReply): FastifyReply | undefined {
   switch (mode) {
     case 'usual':
       return undefined;
-    case 'slow':
-      await delay(slowMs);
-      return undefined;
-    case 'hang':
-      return 'hang';
     case 'html-502':
-      return {
-        status: 502,
-        headers: { 'content-type': 'text/html' },
-        body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
-      };
+      return reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
     case 'server-error':
-      return errorReply({ status: 500, code: 'internal_error', detail: 'Internal error.' });
+      return sendError(reply, new PaddleError(500, 'internal_error', 'Internal error.'));
     case 'rate-limited':
-      return errorReply(
-        { status: 429, code: 'too_many_requests', detail: 'Too many requests. Try again later.' },
-        { 'retry-after': String(retryAfterSeconds) },
+      return sendError(
+        reply.header('retry-after', '60'),
+        new PaddleError(429, 'too_many_requests', 'Too many requests.'),
       );
     case 'refuse-key':
-      return errorReply({ status: 403, code: 'invalid_token', detail: 'Invalid API key.' });
+      return sendError(reply, invalidKey());
   }
 }

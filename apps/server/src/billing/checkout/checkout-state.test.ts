@@ -21,16 +21,16 @@ it('a checkout is open, then paid, and confirmed once its event has arrived', as
   const { id, state, status } = await begun();
   expect(await state()).toEqual({ state: 'open' });
   expect((await status()).payment_pending).toBe(false);
-  await fake.control('webhooks', { lost: 1 });
-  await fake.control('pay', { transaction_id: id });
+  fake.webhooks.switches.lost = 1;
+  fake.pay(id);
   expect(await state()).toEqual({ state: 'paid' });
   expect((await status()).payment_pending).toBe(true);
-  await fake.control('webhooks', { lost: 0 });
+  fake.webhooks.switches.lost = 0;
 });
 
 it('a confirmed checkout needs no question to Paddle', async () => {
   const { id, state, status } = await begun();
-  await fake.control('pay', { transaction_id: id });
+  fake.pay(id);
   await fake.settle();
   app.newCalls();
   expect(await state()).toEqual({ state: 'confirmed' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openTransaction } from '../../../test/fake-paddle/billing/checkout.ts';
+import { openTransaction } from '../../../test/fake-paddle/checkout.ts';
 import { buildPaddleApp } from '../../../test/paddle-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
@@ -38,12 +38,11 @@ const taken = (email: string) => paddle.createCustomer(email);
 
 /** Pays a checkout of an account that names no customer with the address of another buyer. */
 async function payAs(person: BuiltUser, email: string): Promise<void> {
-  const items = [{ price_id: fake.prices.pro, quantity: 1 }];
-  const { id } = openTransaction(fake.world, { items, origin: 'api' })!;
+  const { id } = openTransaction(fake.world, { priceId: fake.prices.pro });
   const { userId, workspaceId } = person.actor;
   const row = { id: randomUUID(), userId, workspaceId, planType: 'pro' as const, transactionId: id };
   await db.insert(checkouts).values(row);
-  await fake.control('pay', { transaction_id: id, email });
+  fake.pay(id, { email });
   await fake.settle();
 }
 
@@ -51,7 +50,7 @@ it("a checkout is for the account's own address, whatever is typed into it", asy
   const [ann, eve] = [await app.subscriber(), await buildUser(db)];
   const transactionId = await start(eve);
   expect(customerIn(transactionId)?.email).toBe(eve.actor.email);
-  await fake.control('pay', { transaction_id: transactionId, email: ann.actor.email });
+  fake.pay(transactionId, { email: ann.actor.email });
   await fake.settle();
   expect(await planOf(eve)).toBe('pro');
   expect(await portalOf(eve)).toContain(eve.actor.email);
@@ -136,12 +135,11 @@ it('an open checkout is replaced once the address of the account has changed, or
   await setUser(ann, { email: 'changed@example.test' });
   const second = await start(ann);
   expect(customerIn(second)?.email).toBe('changed@example.test');
-  const items = [{ price_id: fake.prices.pro, quantity: 1 }];
-  const open = openTransaction(fake.world, { items, origin: 'api' })!;
+  const open = openTransaction(fake.world, { priceId: fake.prices.pro });
   await db.update(checkouts).set({ transactionId: open.id }).where(eq(checkouts.transactionId, second));
   expect(customerIn(await start(ann))?.email).toBe('changed@example.test');
   for (const transaction_id of [first, open.id]) {
-    await expect(fake.control('pay', { transaction_id })).rejects.toThrow(transaction_id);
+    expect(() => fake.pay(transaction_id)).toThrow(transaction_id);
   }
 });
 

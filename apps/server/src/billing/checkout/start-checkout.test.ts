@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
-import { isPayable } from '../../../test/fake-paddle/billing/checkout.ts';
 import { CARDS } from '../../../test/fake-paddle/cards.ts';
+import { isPayable } from '../../../test/fake-paddle/checkout.ts';
 import { buildPaddleApp } from '../../../test/paddle-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
@@ -68,14 +68,14 @@ describe('POST /api/subscription/checkout', () => {
     expect([priceOf(first), priceOf(second)]).toEqual([fake.prices.pro, fake.prices.max]);
     expect(await payableBy(ann)).toEqual([second]);
     // The tab in which the first one is open can't buy anything any more.
-    await expect(fake.control('pay', { transaction_id: first })).rejects.toThrow(first);
+    expect(() => fake.pay(first)).toThrow(first);
     expect(transactionIn(await start(ann, 'max'))).toBe(second);
   });
 
   it('cancels a checkout for another plan whose customer is known already', async () => {
     const ann = await buildUser(db);
     const first = transactionIn(await start(ann, 'pro'));
-    await fake.control('pay', { transaction_id: first, card: CARDS.declined });
+    fake.pay(first, { card: CARDS.declined });
     expect(fake.world.transactions.get(first)?.status).toBe('ready');
     const second = transactionIn(await start(ann, 'max'));
     expect(fake.world.transactions.get(first)?.status).toBe('canceled');
@@ -93,8 +93,8 @@ describe('POST /api/subscription/checkout', () => {
     const again = () => startCheckout({ ...app.deps, paddle: slow }, ann.actor, 'max');
     await expect(again()).rejects.toMatchObject({ code: 'CHECKOUT_OPEN' });
     slow.closeCheckout = async () => {
-      await fake.control('webhooks', { lost: 1 });
-      await fake.control('pay', { transaction_id: first });
+      fake.webhooks.switches.lost = 1;
+      fake.pay(first);
       return refused();
     };
     await expect(again()).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
@@ -161,8 +161,8 @@ describe('POST /api/subscription/checkout', () => {
   it('refuses while a payment is processed whose event has not arrived', async () => {
     const ann = await buildUser(db);
     const transactionId = transactionIn(await start(ann));
-    await fake.control('webhooks', { lost: 1 });
-    await fake.control('pay', { transaction_id: transactionId });
+    fake.webhooks.switches.lost = 1;
+    fake.pay(transactionId);
     await expect(start(ann)).rejects.toMatchObject({
       code: 'PAYMENT_PROCESSING',
       message: 'Your payment is being processed. Reload this page in a moment to see your plan.',
@@ -209,17 +209,17 @@ describe('POST /api/subscription/checkout', () => {
     expect(priceOf(next)).toBe(fake.prices.withoutTrial.pro);
   });
 
-  it.each(['html-502', 'server-error', 'rate-limited', 'refuse-key'])(
+  it.each(['html-502', 'server-error', 'rate-limited', 'refuse-key'] as const)(
     '[BILL-25] says that it failed when Paddle answers %s, and can be tried again at once',
     async (mode) => {
       const ann = await buildUser(db);
-      await fake.control('mode', { mode });
+      fake.mode = mode;
       await expect(start(ann)).rejects.toMatchObject({
         code: mode === 'refuse-key' ? 'PAYMENT_PROVIDER_REFUSED' : 'PAYMENT_PROVIDER_FAILED',
         message: 'Failed to start checkout. Please try again.',
       });
       expect(await rowsOf(ann)).toEqual([]);
-      await fake.control('mode', { mode: 'usual' });
+      fake.mode = 'usual';
       expect(transactionIn(await start(ann))).toMatch(/^txn_[a-z0-9]{26}$/);
       expect(app.logged()).not.toContain(fake.apiKey);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signatureOf, signWebhook } from '../../../test/fake-paddle/delivery/sign-webhook.ts';
+import { signatureOf, signWebhook } from '../../../test/fake-paddle/sign-webhook.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildWebhookApp, inSeconds, signed, WEBHOOK } from '../../../test/webhook-app.ts';
 import { observed } from '../../platform/observed.ts';

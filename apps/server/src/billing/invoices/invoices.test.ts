@@ -86,7 +86,7 @@ describe('GET /api/subscription/invoices/:id', () => {
   it('[BILL-30] says that it failed when Paddle does not answer', async () => {
     const ann = await app.subscriber();
     const { invoices } = await app.as(ann).invoices();
-    await fake.control('mode', { mode: 'html-502' });
+    fake.mode = 'html-502';
     await expect(app.as(ann).invoiceLink({ params: { id: invoices[0]!.id } })).rejects.toMatchObject({
       code: 'PAYMENT_PROVIDER_FAILED',
       message: 'Failed to open the invoice. Please try again.',

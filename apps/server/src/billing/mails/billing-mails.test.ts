@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
-import { signWebhook } from '../../../test/fake-paddle/delivery/sign-webhook.ts';
+import { signWebhook } from '../../../test/fake-paddle/sign-webhook.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';

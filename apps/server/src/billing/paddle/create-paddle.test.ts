@@ -243,7 +243,7 @@ it('speaks to the fake as to Paddle', async () => {
     priceId: fake.prices.pro,
     customerId: customer.id,
   });
-  await fake.control('pay', { transaction_id: begun.id });
+  fake.pay(begun.id);
   const { subscription_id: id = '', customer_id } = await real.getTransaction(begun.id);
   expect(customer_id).toBe(customer.id);
   expect(await real.getSubscription(id ?? '')).toMatchObject({ id, status: 'trialing' });

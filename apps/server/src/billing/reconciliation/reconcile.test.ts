@@ -15,7 +15,7 @@ import { checkouts, paymentEvents, paymentReading, payments, refunds, subscripti
 import { createPace } from './pace.ts';
 import { reconcile } from './reconcile.ts';
 
-const fake = await startFakePaddle({ seed: 7 });
+const fake = await startFakePaddle();
 afterAll(() => fake.close());
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -23,8 +23,8 @@ const { as, deps, listen, logged } = await buildTestApp(testDb, { env: fake.env 
 const webhookUrl = `${await listen()}/api/subscription/webhook`;
 const admin = await buildUser(db, { role: 'admin' });
 
-beforeEach(async () => {
-  await fake.control('reset');
+beforeEach(() => {
+  fake.reset();
   fake.webhooks.url = webhookUrl;
 });
 
@@ -47,11 +47,7 @@ async function buy(plan: 'pro' | 'max' = 'pro', card: string = CARDS.good) {
   await db
     .insert(checkouts)
     .values({ id: randomUUID(), workspaceId, planType: plan, transactionId: transaction.id });
-  await fake.control('pay', {
-    transaction_id: transaction.id,
-    card,
-    country: 'US',
-  });
+  fake.pay(transaction.id, { card });
   const subscriptionId = fake.world.transactions.get(transaction.id)?.subscription_id ?? '';
   return { person, transactionId: transaction.id, subscriptionId };
 }
@@ -146,7 +142,7 @@ describe('the reconciliation', () => {
         ...paddle,
         async listSubscriptions(...filter: Parameters<typeof paddle.listSubscriptions>) {
           const page = await paddle.listSubscriptions(...filter);
-          await fake.control('cancel', { subscription_id: subscriptionId, immediately: true });
+          fake.cancelNow(subscriptionId);
           await fake.settle();
           return page;
         },
@@ -160,7 +156,7 @@ describe('the reconciliation', () => {
     const { subscriptionId } = await buy();
     await fake.settle();
     fake.webhooks.switches.lost = 1;
-    await fake.control('cancel', { subscription_id: subscriptionId, immediately: true });
+    fake.cancelNow(subscriptionId);
     // As if the provider had forgotten the event too.
     fake.world.events.splice(-1);
     await run();
@@ -222,7 +218,7 @@ describe('the reconciliation', () => {
   });
 
   it('fails while the provider is away, so that its job is tried again', async () => {
-    await fake.control('mode', { mode: 'html-502' });
+    fake.mode = 'html-502';
     await expect(run()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });
@@ -236,9 +232,9 @@ describe('[BILL-46, BILL-47] 200 events in any order, a fifth of them twice and 
     const people = [];
     for (let i = 0; i < 50; i++) people.push(await buy(i % 3 === 0 ? 'max' : 'pro'));
     for (const [i, { subscriptionId: subscription_id }] of people.entries()) {
-      if (i % 5 === 1) await fake.control('cancel', { subscription_id });
-      if (i % 5 === 2) await fake.control('cancel', { subscription_id, immediately: true });
-      if (i % 5 === 3) await fake.control('pause', { subscription_id, immediately: true });
+      if (i % 5 === 1) fake.scheduleCancel(subscription_id);
+      if (i % 5 === 2) fake.cancelNow(subscription_id);
+      if (i % 5 === 3) fake.pause(subscription_id);
       if (i % 10 === 4) {
         await paddle.updateSubscription(subscription_id, {
           priceId: i % 3 === 0 ? fake.prices.pro : fake.prices.max,
@@ -303,13 +299,9 @@ describe('[ADM-03] the button of the admin', () => {
 
   it('leaves a refund on the day on which it was made', async () => {
     const { person, subscriptionId } = await buy();
-    await fetch(`${fake.url}/subscriptions/${subscriptionId}/activate`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${fake.apiKey}` },
-    });
+    fake.activate(subscriptionId);
     fake.webhooks.switches.lost = 1;
-    const transaction_id = [...fake.world.transactions.keys()].at(-1);
-    await fake.control('refund', { transaction_id });
+    fake.refund([...fake.world.transactions.keys()].at(-1)!);
     const made = [...fake.world.adjustments.values()].at(-1)!;
     made.updated_at = '2026-03-02T10:00:00.000000Z';
     await fake.settle();
@@ -323,7 +315,7 @@ describe('[ADM-03] the button of the admin', () => {
   it('says that the provider is away', async () => {
     const { person } = await buy();
     await fake.settle();
-    await fake.control('mode', { mode: 'refuse-key' });
+    fake.mode = 'refuse-key';
     await expect(
       as(admin).reconcileSubscription({ params: { id: person.actor.userId } }),
     ).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_REFUSED' });

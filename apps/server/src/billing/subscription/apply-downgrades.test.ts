@@ -70,7 +70,7 @@ describe('a lower plan that was chosen', () => {
 
   it('is set once, although the process was killed before it stored the answer', async () => {
     const ann = await wishing(110);
-    await fake.control('webhooks', { lost: 1 });
+    fake.webhooks.switches.lost = 1;
     const killed = {
       ...deps,
       paddle: {
@@ -97,7 +97,7 @@ describe('a lower plan that was chosen', () => {
       .update(subscriptions)
       .set({ wishedPlan: null })
       .where(eq(subscriptions.id, undone.subscriptionId));
-    await fake.control('webhooks', { lost: 1 });
+    fake.webhooks.switches.lost = 1;
     await app.endPeriodIn(renewed.subscriptionId, 30 * 24 * 60);
     for (const person of [met, undone, renewed]) await lower(person);
     expect(patches()).toEqual([]);
@@ -106,7 +106,7 @@ describe('a lower plan that was chosen', () => {
 
   it('waits while a cancellation is scheduled or a payment is overdue', async () => {
     const [ending, overdue] = [await wishing(110), await wishing(110)];
-    await fake.control('cancel', { subscription_id: ending.subscriptionId });
+    fake.scheduleCancel(ending.subscriptionId);
     await fake.settle();
     await db
       .update(subscriptions)
@@ -122,9 +122,9 @@ describe('a lower plan that was chosen', () => {
 
   it('is tried again by the next scan when Paddle did not answer', async () => {
     const ann = await wishing(110);
-    await fake.control('mode', { mode: 'server-error' });
+    fake.mode = 'server-error';
     await expect(lower(ann)).rejects.toThrow('status 500');
-    await fake.control('mode', { mode: 'usual' });
+    fake.mode = 'usual';
     await scan();
     expect(await isEnqueued(ann)).toBe(true);
     await lower(ann);

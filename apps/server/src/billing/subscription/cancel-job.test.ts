@@ -79,7 +79,7 @@ describe('deleting an account', () => {
     await leave(app, ann);
     await remove(ann);
     const transactionId = new URL(checkout_url).searchParams.get('_ptxn') ?? '';
-    await fake.control('pay', { transaction_id: transactionId });
+    fake.pay(transactionId);
     await fake.settle();
     const id = fake.world.transactions.get(transactionId)?.subscription_id ?? '';
     expect(await cancellations(id)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('deleting an account', () => {
 describe('the cancellation', () => {
   it('is done when Paddle has canceled it already, and when it is unknown there', async () => {
     const ann = await app.subscriber();
-    await fake.control('cancel', { subscription_id: ann.subscriptionId, immediately: true });
+    fake.cancelNow(ann.subscriptionId);
     app.newCalls();
     await cancelForGood(ann.subscriptionId);
     await cancelForGood(providerId('sub'));
@@ -109,9 +109,9 @@ describe('the cancellation', () => {
 
   it('is tried again until Paddle confirms it', async () => {
     const ann = await app.subscriber();
-    await fake.control('mode', { mode: 'server-error' });
+    fake.mode = 'server-error';
     await expect(cancelForGood(ann.subscriptionId)).rejects.toThrow('status 500');
-    await fake.control('mode', { mode: 'usual' });
+    fake.mode = 'usual';
     const half = {
       ...deps,
       paddle: {

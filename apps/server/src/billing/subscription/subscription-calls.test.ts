@@ -33,13 +33,15 @@ const refusal = (code: ErrorCode, message: string | RegExp) => ({
   message: typeof message === 'string' ? message : expect.stringMatching(message),
 });
 /** Our state lags behind: nothing that happens at Paddle arrives. */
-const loseEvents = () => fake.control('webhooks', { lost: 1 });
+const loseEvents = () => {
+  fake.webhooks.switches.lost = 1;
+};
 
 describe('PUT /api/subscription/plan, up', () => {
   it('charges the difference at once and is in force before any event arrives', async () => {
     const ann = await app.subscriber();
     app.newCalls();
-    await loseEvents();
+    loseEvents();
     const { charged_now, renews, effective_at, plan_type } = await preview(ann, 'max');
     expect(plan_type).toBe('max');
     expect(Date.parse(effective_at)).toBeLessThanOrEqual(Date.now());
@@ -76,18 +78,15 @@ describe('PUT /api/subscription/plan, up', () => {
 
   it('is charged if the trial has ended at Paddle, although no event said so', async () => {
     const ann = await app.subscriber({ trial: true });
-    await loseEvents();
-    await fetch(`${fake.url}/subscriptions/${ann.subscriptionId}/activate`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${fake.apiKey}` },
-    });
+    loseEvents();
+    fake.activate(ann.subscriptionId);
     await change(ann, 'max');
     expect([...fake.world.transactions.values()].at(-1)).toMatchObject({ origin: 'subscription_update' });
   });
 
   it('is not made if the payment is declined', async () => {
     const ann = await app.subscriber();
-    await fake.control('card', { subscription_id: ann.subscriptionId, card: CARDS.declinedLater });
+    fake.changeCard(ann.subscriptionId, CARDS.declinedLater);
     await expect(change(ann, 'max')).rejects.toMatchObject(
       refusal(
         'PAYMENT_DECLINED',
@@ -168,8 +167,8 @@ describe('PUT /api/subscription/plan, down', () => {
 describe('a change of plan is refused with what to do first', () => {
   it('while a cancellation is scheduled, also at Paddle alone', async () => {
     const ann = await app.subscriber({ plan: 'max' });
-    await loseEvents();
-    await fake.control('cancel', { subscription_id: ann.subscriptionId });
+    loseEvents();
+    fake.scheduleCancel(ann.subscriptionId);
     const scheduled = refusal(
       'CHANGE_SCHEDULED',
       'Your subscription is set to be canceled. Undo that first, then change your plan.',
@@ -191,7 +190,7 @@ describe('a change of plan is refused with what to do first', () => {
 
   it('while it is paused', async () => {
     const ann = await app.subscriber();
-    await fake.control('pause', { subscription_id: ann.subscriptionId, immediately: true });
+    fake.pause(ann.subscriptionId);
     await fake.settle();
     await expect(change(ann, 'max')).rejects.toMatchObject(
       refusal('SUBSCRIPTION_PAUSED', /is paused\. Resume it/),
@@ -286,8 +285,8 @@ describe('POST /api/subscription/cancel', () => {
 
   it('undoes what was scheduled on the pages of Paddle, before its event arrives', async () => {
     const ann = await app.subscriber();
-    await loseEvents();
-    await fake.control('cancel', { subscription_id: ann.subscriptionId });
+    loseEvents();
+    fake.scheduleCancel(ann.subscriptionId);
     expect((await app.as(ann).undoPlanChange()).subscription.scheduled_change).toBeNull();
     expect(atPaddle(ann).scheduled_change).toBeNull();
   });
@@ -302,7 +301,7 @@ describe('POST /api/subscription/cancel', () => {
     '[BILL-28, BILL-30] %s says that it failed when Paddle does not answer',
     async (call, message) => {
       const ann = await app.subscriber();
-      await fake.control('mode', { mode: 'html-502' });
+      fake.mode = 'html-502';
       const calls = {
         cancel: () => cancel(ann),
         change: () => change(ann, 'max'),
@@ -319,7 +318,7 @@ describe('POST /api/subscription/cancel', () => {
 describe('GET /api/subscription/portal', () => {
   it('[BILL-28] says to contact support if Paddle refuses it for a reason that lasts', async () => {
     const ann = await app.subscriber();
-    await fake.control('mode', { mode: 'refuse-key' });
+    fake.mode = 'refuse-key';
     await expect(app.as(ann).billingPortal()).rejects.toMatchObject(
       refusal('PAYMENT_PROVIDER_REFUSED', 'Failed to open billing portal. Please contact support.'),
     );
