@@ -23,7 +23,7 @@ const preview = (person: Subscriber, plan_type: 'pro' | 'max') =>
 const cancel = (person: Subscriber, effective_from?: 'immediately' | 'next_billing_period') =>
   app.as(person).cancelSubscription({ body: { effective_from } });
 const atPaddle = ({ subscriptionId }: Subscriber) => fake.world.subscriptions.get(subscriptionId)!;
-const priceOf = (person: Subscriber) => atPaddle(person).items[0]?.price.id;
+const priceOf = (person: Subscriber) => atPaddle(person).items[0].price.id;
 const rowOf = async ({ subscriptionId }: Subscriber) => {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   return row!;
@@ -72,7 +72,7 @@ describe('PUT /api/subscription/plan, up', () => {
     const { subscription } = await change(ann, 'max');
     expect(subscription).toMatchObject({ plan_type: 'max', subscription_status: 'trialing' });
     expect(subscription.trial_ends_at).toBe(
-      new Date(atPaddle(ann).items[0]!.trial_dates!.ends_at).toISOString(),
+      new Date(atPaddle(ann).items[0].trial_dates!.ends_at).toISOString(),
     );
   });
 
