@@ -60,7 +60,11 @@ it("a checkout is for the account's own address, whatever is typed into it", asy
 
 it("the overlay shows the account's address, which can't be changed", async () => {
   const ann = await buildUser(db);
-  const query = new URLSearchParams({ token: fake.clientToken, transaction_id: await start(ann) });
+  const query = new URLSearchParams({
+    token: fake.clientToken,
+    transaction_id: await start(ann),
+    parent: 'https://inkstep.test',
+  });
   const html = await (await fetch(`${fake.url}/checkout?${query.toString()}`)).text();
   expect(html).toContain(`readonly value="${ann.actor.email}"`);
 });
