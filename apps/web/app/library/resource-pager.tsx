@@ -1,6 +1,6 @@
 import type { Output, Routes } from '@inkstep/contract';
 import { useTexts } from '../i18n/language-context.ts';
-import { PagerButtons } from '../kit/pager-buttons.tsx';
+import { PagerButtons } from '../kit/lists/pager-buttons.tsx';
 
 export interface ResourcePagerProps {
   pagination: Output<Routes['listResources']>['pagination'];

@@ -6,7 +6,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
-import { PagerButtons } from '../../kit/pager-buttons.tsx';
+import { PagerButtons } from '../../kit/lists/pager-buttons.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { TextChanges } from '../../kit/text/text-changes.tsx';

@@ -8,7 +8,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
-import { SearchField } from '../../kit/search-field.tsx';
+import { SearchField } from '../../kit/lists/search-field.tsx';
 import { formatDollars, formatNumber } from '../../kit/text/format.ts';
 import { MarkdownText } from '../../kit/text/markdown-text.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';

@@ -1,7 +1,7 @@
 import type { Pagination } from '@inkstep/contract';
 import type { z } from 'zod';
 import { useTexts } from '../../i18n/language-context.ts';
-import { PagerButtons } from '../../kit/pager-buttons.tsx';
+import { PagerButtons } from '../../kit/lists/pager-buttons.tsx';
 
 export interface ListPagerProps {
   pagination: z.output<typeof Pagination>;

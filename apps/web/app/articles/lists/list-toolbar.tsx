@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { Select } from '../../kit/forms/select.tsx';
-import { SearchField } from '../../kit/search-field.tsx';
+import { SearchField } from '../../kit/lists/search-field.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { sortOptions, statusOptions } from './list-options.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Select } from '../../kit/forms/select.tsx';
-import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
+import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { clusterQuery, useMakeCluster } from './api.ts';
 import { OpenCluster } from './open-cluster.tsx';
 

@@ -2,7 +2,7 @@ import type { Output, Resource, Routes } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { SelectionBar } from '../../kit/selection-bar.tsx';
+import { SelectionBar } from '../../kit/lists/selection-bar.tsx';
 import { ResourcePager } from '../resource-pager.tsx';
 import { ResourceCard } from './resource-card.tsx';
 

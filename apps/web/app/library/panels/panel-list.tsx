@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { SearchField } from '../../kit/search-field.tsx';
+import { SearchField } from '../../kit/lists/search-field.tsx';
 import { resourceListQuery } from '../api.ts';
 import { ResourcePager } from '../resource-pager.tsx';
 import type { SourceShelf } from '../source-shelf.ts';

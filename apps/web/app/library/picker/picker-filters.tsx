@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Select } from '../../kit/forms/select.tsx';
-import { SearchField } from '../../kit/search-field.tsx';
+import { SearchField } from '../../kit/lists/search-field.tsx';
 import { TYPES } from '../type-badge.tsx';
 import { type PickerSort, type PickerView, SORTS } from './picker-view.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { NewestFirstPager } from '../../kit/newest-first-pager.tsx';
+import { NewestFirstPager } from '../../kit/lists/newest-first-pager.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementsQuery } from './api.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
-import { SearchField } from '../../kit/search-field.tsx';
+import { SearchField } from '../../kit/lists/search-field.tsx';
 import { ActionFilter } from './action-filter.tsx';
 import type { AuditFilters } from './audit-filters.ts';
 

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { NewestFirstPager } from '../../kit/newest-first-pager.tsx';
+import { NewestFirstPager } from '../../kit/lists/newest-first-pager.tsx';
 import { exportPosts, importsQuery } from './api.ts';
 import { ImportCard } from './import-card.tsx';
 import { ImportForm } from './import-form.tsx';

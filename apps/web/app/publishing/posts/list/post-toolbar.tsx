@@ -2,7 +2,7 @@ import { POST_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Select } from '../../../kit/forms/select.tsx';
-import { SearchField } from '../../../kit/search-field.tsx';
+import { SearchField } from '../../../kit/lists/search-field.tsx';
 import { categoriesQuery } from '../api.ts';
 import { type PostFilters, STATES, stateOf } from './post-filters.ts';
 

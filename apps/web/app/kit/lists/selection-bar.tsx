@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { useTexts } from '../i18n/language-context.ts';
-import { Button } from './buttons/button.tsx';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../buttons/button.tsx';
 
 export interface SelectionBarProps {
   count: number;

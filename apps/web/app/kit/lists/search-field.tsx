@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from './forms/text-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
 
 const TYPING_MS = 250;
 

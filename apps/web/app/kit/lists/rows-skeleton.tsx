@@ -1,4 +1,4 @@
-import { Skeleton } from './feedback/skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

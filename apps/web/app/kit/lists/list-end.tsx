@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from './buttons/button.tsx';
-import { LoadFailure } from './feedback/load-failure.tsx';
+import { Button } from '../buttons/button.tsx';
+import { LoadFailure } from '../feedback/load-failure.tsx';
 
 export interface ListEndProps {
   query: Pick<
