@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { translator } from '../../i18n/language-context.ts';
-import { listQuery, readFilters, writeFilters } from './list-filters.ts';
+import { readFilters, writeFilters } from '../../kit/lists/url-filters.ts';
+import { FILTERS, listQuery } from './list-filters.ts';
 import { sortOptions, statusOptions } from './list-options.ts';
 
 const english = { language: 'en', texts: en } as const;
 const t = translator(english, 'tasks');
 
-const read = (address: string) => readFilters(new URLSearchParams(address));
+const read = (address: string) => readFilters(FILTERS, new URLSearchParams(address));
 
 test('[TASK-03] the filter offers the five statuses, with Draft for every draft step', () => {
   expect(statusOptions(t, translator(english, 'ui')).map(({ value, label }) => `${label}: ${value}`)).toEqual(
@@ -56,6 +57,6 @@ test.each(['page=0', 'page=-4', 'page=x', 'status=Nonsense', 'sort=id+ASC'])(
 test.each(['', 'search=a+b&status=Generating&sort=name+DESC&page=2'])(
   '%j is written as it was read',
   (address) => {
-    expect(writeFilters(read(address)).toString()).toBe(address);
+    expect(writeFilters(FILTERS, read(address)).toString()).toBe(address);
   },
 );

@@ -1,3 +1,4 @@
+import { choiceFilter, type FilterValues, pageFilter, textFilter } from '../../kit/lists/url-filters.ts';
 import type { TaskListQuery } from '../brief/api.ts';
 
 /** The empty status means all. */
@@ -20,36 +21,16 @@ export const SORTS = [
   'score ASC',
 ] as const;
 
-type Sort = (typeof SORTS)[number];
+export const FILTERS = {
+  search: textFilter,
+  status: choiceFilter(STATUSES),
+  sort: choiceFilter(SORTS),
+  page: pageFilter,
+};
 
-export interface ListFilters {
-  search: string;
-  status: (typeof STATUSES)[number];
-  sort: Sort;
-  page: number;
-}
+export type ListFilters = FilterValues<typeof FILTERS>;
 
-const oneOf = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
-  options.find((option) => option === value);
-
-export const readFilters = (params: URLSearchParams): ListFilters => ({
-  search: params.get('search') ?? '',
-  status: oneOf(STATUSES, params.get('status')) ?? '',
-  sort: oneOf(SORTS, params.get('sort')) ?? 'updated_at DESC',
-  page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
-});
-
-/** Default values are left out of the URL. */
-export function writeFilters({ search, status, sort, page }: ListFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (status) params.set('status', status);
-  if (sort !== 'updated_at DESC') params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
-
-const SENT: Record<Sort, Pick<TaskListQuery, 'sortBy' | 'sortOrder'>> = {
+const SENT: Record<ListFilters['sort'], Pick<TaskListQuery, 'sortBy' | 'sortOrder'>> = {
   'updated_at DESC': { sortBy: 'updated_at', sortOrder: 'DESC' },
   'created_at DESC': { sortBy: 'created_at', sortOrder: 'DESC' },
   'name ASC': { sortBy: 'name', sortOrder: 'ASC' },

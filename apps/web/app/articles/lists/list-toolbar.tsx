@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { Select } from '../../kit/forms/select.tsx';
+import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { sortOptions, statusOptions } from './list-options.ts';
@@ -20,19 +20,17 @@ export function ListToolbar({ filters, onChange }: ListToolbarProps) {
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      <Select
+      <FilterSelect
         label={t('list.status')}
-        labelHidden
         options={statusOptions(t, ui)}
         value={filters.status}
-        onChange={(event) => onChange({ status: event.target.value as ListFilters['status'] })}
+        onChange={(status) => onChange({ status })}
       />
-      <Select
+      <FilterSelect
         label={t('list.sort')}
-        labelHidden
         options={sortOptions(t)}
         value={filters.sort}
-        onChange={(event) => onChange({ sort: event.target.value as ListFilters['sort'] })}
+        onChange={(sort) => onChange({ sort })}
       />
     </div>
   );

@@ -1,26 +1,26 @@
 import { Trash2 } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../buttons/button.tsx';
+import type { Selection } from './use-selection.ts';
 
-export interface SelectionBarProps {
-  count: number;
-  /** Everything on the page is selected. */
-  whole: boolean;
-  onWhole: (selected: boolean) => void;
-  onDelete: () => void;
+export interface SelectionBarProps<Row> {
+  selection: Selection<Row>;
+  onDelete: (rows: readonly Row[]) => void;
   /** What ends the selection, if it can end. */
   end?: { label: string; onEnd: () => void };
 }
 
-export function SelectionBar({ count, whole, onWhole, onDelete, end }: SelectionBarProps) {
+/** Above cards: selects all of them and deletes those selected. */
+export function SelectionBar<Row>({ selection, onDelete, end }: SelectionBarProps<Row>) {
   const t = useTexts('ui');
+  const { length: count } = selection.rows;
   return (
     <div className="sticky top-16 z-10 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-2">
       <label className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">
         <input
           type="checkbox"
-          checked={whole}
-          onChange={(event) => onWhole(event.target.checked)}
+          checked={selection.isWhole}
+          onChange={(event) => selection.setWhole(event.target.checked)}
           className="size-4 accent-accent"
         />
         {t('selection.page')}
@@ -34,7 +34,7 @@ export function SelectionBar({ count, whole, onWhole, onDelete, end }: Selection
           variant="danger"
           icon={<Trash2 size={14} />}
           disabled={count === 0}
-          onClick={onDelete}
+          onClick={() => onDelete(selection.rows)}
         >
           {t('selection.delete', { count })}
         </Button>

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Select } from '../../kit/forms/select.tsx';
+import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
 import { resourceStatsQuery } from '../api.ts';
 import { KindFilter } from './kind-filter.tsx';
@@ -29,23 +29,21 @@ export function LibraryToolbar({ filters, onChange }: LibraryToolbarProps) {
           value={search}
           onSearch={(next) => onChange({ search: next })}
         />
-        <Select
+        <FilterSelect
           label={t('filters.tag')}
-          labelHidden
           options={[
             { value: '', label: t('filters.allTags') },
             ...(known ? [] : [{ value: tag, label: tag }]),
             ...tags.map((each) => ({ value: each.tag, label: t('filters.tagCount', each) })),
           ]}
           value={tag}
-          onChange={(event) => onChange({ tag: event.target.value })}
+          onChange={(next) => onChange({ tag: next })}
         />
-        <Select
+        <FilterSelect
           label={t('filters.sort')}
-          labelHidden
           options={SORTS.map((value) => ({ value, label: t(`filters.sorts.${value}`) }))}
           value={sort}
-          onChange={(event) => onChange({ sort: SORTS.find((each) => each === event.target.value) ?? sort })}
+          onChange={(next) => onChange({ sort: next })}
         />
       </div>
       <KindFilter filters={filters} stats={stats} onChange={onChange} />

@@ -5,16 +5,19 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { useFocusTarget } from '../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { useUrlFilters } from '../../kit/lists/use-url-filters.ts';
+import { ListFrame } from '../../kit/lists/list-frame.tsx';
+import { NothingFound } from '../../kit/lists/nothing-found.tsx';
+import { useUrlFilters } from '../../kit/lists/url-filters.ts';
+import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
 import { resourceListQuery } from '../api.ts';
 import type { RedditSlot } from '../form/reddit-tab.tsx';
+import { ResourcePager } from '../resource-pager.tsx';
 import { type OpenResource, ResourceWindow } from '../resource-window.tsx';
 import { DeleteResourcesDialog } from './delete-resources-dialog.tsx';
-import { ALL, isFiltered, listQuery, readFilters, writeFilters } from './library-filters.ts';
+import { FILTERS, listQuery } from './library-filters.ts';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import { ResourceCards } from './resource-cards.tsx';
@@ -28,7 +31,7 @@ export interface ManageResourcesProps {
 
 export function ManageResources({ reddit, adding = false }: ManageResourcesProps) {
   const t = useTexts('library');
-  const [filters, change] = useUrlFilters(readFilters, writeFilters);
+  const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS);
   const query = useQuery(resourceListQuery(listQuery(filters)));
   const { data, isPlaceholderData } = query;
   const [open, setOpen] = useState<OpenResource | undefined>(adding ? { window: 'add' } : undefined);
@@ -36,14 +39,8 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
   const [closings, setClosings] = useState(0);
   const [results, focusResults] = useFocusTarget();
 
-  const filtered = isFiltered(filters);
-  const empty = data?.resources.length === 0;
-  const lastPage = Math.max(1, data?.pagination.pages ?? 1);
-  const beyond = empty && !isPlaceholderData && filters.page > lastPage;
-  useEffect(() => {
-    if (beyond) change({ page: lastPage });
-    // oxlint-disable-next-line react/exhaustive-deps -- `change` is new with every render
-  }, [beyond, lastPage]);
+  const rows = usePageRows(query, data?.resources, filters, change);
+  const isBare = rows?.length === 0 && !isFiltered;
 
   // The button that opened the dialog may no longer exist; otherwise it regains focus itself.
   useEffect(() => {
@@ -64,45 +61,48 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
   return (
     <>
       <AppHead title={t('title')} />
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={empty && !filtered ? undefined : add}
-      />
-      {!(empty && !filtered) && <LibraryToolbar filters={filters} onChange={change} />}
+      <PageHeader title={t('title')} description={t('description')} actions={isBare ? undefined : add} />
+      {!isBare && <LibraryToolbar filters={filters} onChange={change} />}
       <div ref={results} tabIndex={-1} role="group" aria-label={t('title')} className="outline-none">
-        {data && !beyond ? (
-          !empty ? (
-            <ResourceCards
-              list={data}
-              waiting={isPlaceholderData}
-              onView={({ id }) => setOpen({ window: 'view', id })}
-              onEdit={({ id }) => setOpen({ window: 'edit', id })}
-              onDelete={setDeleting}
-              onTag={(tag) => change({ tag })}
-              onPage={(page) => {
-                change({ page });
-                results.current?.focus();
-              }}
-            />
-          ) : filtered ? (
-            <EmptyState
-              icon={<SearchX size={28} />}
-              title={t('list.noneFound')}
-              action={<Button onClick={() => change(ALL)}>{t('list.clear')}</Button>}
-            >
-              {t('list.noneFoundHint')}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<Library size={28} />} title={t('list.none')} action={add}>
-              {t('list.noneHint')}
-            </EmptyState>
-          )
-        ) : query.error ? (
-          <QueryError title={t('list.failed')} kept={t('list.kept')} query={query} />
-        ) : (
-          <LibrarySkeleton />
-        )}
+        <ListFrame
+          query={query}
+          rows={rows}
+          failure={{ title: t('list.failed'), kept: t('list.kept') }}
+          skeleton={<LibrarySkeleton />}
+          empty={
+            isFiltered ? (
+              <NothingFound icon={<SearchX size={28} />} title={t('list.noneFound')} onClear={clear}>
+                {t('list.noneFoundHint')}
+              </NothingFound>
+            ) : (
+              <EmptyState icon={<Library size={28} />} title={t('list.none')} action={add}>
+                {t('list.noneHint')}
+              </EmptyState>
+            )
+          }
+        >
+          {(resources) => (
+            <>
+              <ResourceCards
+                resources={resources}
+                waiting={isPlaceholderData}
+                onView={({ id }) => setOpen({ window: 'view', id })}
+                onEdit={({ id }) => setOpen({ window: 'edit', id })}
+                onDelete={setDeleting}
+                onTag={(tag) => change({ tag })}
+              />
+              {data && (
+                <ResourcePager
+                  pagination={data.pagination}
+                  onPage={(page) => {
+                    change({ page });
+                    results.current?.focus();
+                  }}
+                />
+              )}
+            </>
+          )}
+        </ListFrame>
       </div>
       <ResourceWindow open={open} onOpen={show} reddit={reddit} />
       <DeleteResourcesDialog resources={deleting} onClose={() => setDeleting([])} onDeleted={focusResults} />

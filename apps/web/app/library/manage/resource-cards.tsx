@@ -1,47 +1,42 @@
-import type { Output, Resource, Routes } from '@inkstep/contract';
+import type { Resource } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { SelectionBar } from '../../kit/lists/selection-bar.tsx';
-import { ResourcePager } from '../resource-pager.tsx';
+import { useSelection } from '../../kit/lists/use-selection.ts';
 import { ResourceCard } from './resource-card.tsx';
 
 export interface ResourceCardsProps {
-  list: Output<Routes['listResources']>;
+  resources: readonly Resource[];
   /** A newer list is loading. */
   waiting: boolean;
   onView: (resource: Resource) => void;
   onEdit: (resource: Resource) => void;
   onDelete: (resources: readonly Resource[]) => void;
   onTag: (tag: string) => void;
-  onPage: (page: number) => void;
 }
 
 export function ResourceCards(props: ResourceCardsProps) {
-  const { list, waiting, onView, onEdit, onDelete, onTag, onPage } = props;
+  const { resources, waiting, onView, onEdit, onDelete, onTag } = props;
   const t = useTexts('library');
-  const [ids, setIds] = useState<ReadonlySet<string>>();
-  const selected = list.resources.filter(({ id }) => ids?.has(id));
-
-  const toggle = (id: string) => {
-    const next = new Set(ids);
-    if (!next.delete(id)) next.add(id);
-    setIds(next);
+  const [isSelecting, setSelecting] = useState(false);
+  const selection = useSelection(resources);
+  const end = () => {
+    setSelecting(false);
+    selection.setWhole(false);
   };
 
   return (
     <>
-      {ids ? (
+      {isSelecting ? (
         <SelectionBar
-          count={selected.length}
-          whole={selected.length === list.resources.length}
-          onWhole={(whole) => setIds(new Set(whole ? list.resources.map(({ id }) => id) : []))}
-          onDelete={() => onDelete(selected)}
-          end={{ label: t('selection.end'), onEnd: () => setIds(undefined) }}
+          selection={selection}
+          onDelete={onDelete}
+          end={{ label: t('selection.end'), onEnd: end }}
         />
       ) : (
         <div className="mb-3 flex min-h-8 justify-end">
-          <Button size="sm" variant="ghost" onClick={() => setIds(new Set())}>
+          <Button size="sm" variant="ghost" onClick={() => setSelecting(true)}>
             {t('selection.start')}
           </Button>
         </div>
@@ -50,12 +45,12 @@ export function ResourceCards(props: ResourceCardsProps) {
         aria-busy={waiting}
         className="mb-4 grid gap-3 transition-opacity sm:grid-cols-2 aria-busy:opacity-60"
       >
-        {list.resources.map((resource) => (
+        {resources.map((resource) => (
           <ResourceCard
             key={resource.id}
             resource={resource}
-            selected={ids?.has(resource.id)}
-            onSelect={() => toggle(resource.id)}
+            selected={isSelecting ? selection.has(resource) : undefined}
+            onSelect={() => selection.toggle(resource)}
             onView={() => onView(resource)}
             onEdit={() => onEdit(resource)}
             onDelete={() => onDelete([resource])}
@@ -63,7 +58,6 @@ export function ResourceCards(props: ResourceCardsProps) {
           />
         ))}
       </ul>
-      <ResourcePager pagination={list.pagination} onPage={onPage} />
     </>
   );
 }

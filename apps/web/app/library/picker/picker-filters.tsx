@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Select } from '../../kit/forms/select.tsx';
+import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
 import { TYPES } from '../type-badge.tsx';
-import { type PickerSort, type PickerView, SORTS } from './picker-view.ts';
+import { type PickerView, SORTS } from './picker-view.ts';
 
 export interface PickerFiltersProps {
   view: PickerView;
@@ -22,19 +22,17 @@ export function PickerFilters({ view, onChange }: PickerFiltersProps) {
         maxLength={TEXT_LIMITS.name}
         onSearch={(search) => onChange({ search })}
       />
-      <Select
+      <FilterSelect
         label={t('filters.kind')}
-        labelHidden
         options={[{ value: '', label: t('picker.anyType') }, ...types]}
         value={view.type}
-        onChange={(event) => onChange({ type: event.target.value as PickerView['type'] })}
+        onChange={(type) => onChange({ type })}
       />
-      <Select
+      <FilterSelect
         label={t('filters.sort')}
-        labelHidden
         options={SORTS.map((sort) => ({ value: sort, label: t(`picker.sorts.${sort}`) }))}
         value={view.sort}
-        onChange={(event) => onChange({ sort: event.target.value as PickerSort })}
+        onChange={(sort) => onChange({ sort })}
       />
     </div>
   );

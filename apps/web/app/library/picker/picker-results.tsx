@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { QueryError, type QueryErrorProps } from '../../kit/feedback/query-error.tsx';
+import type { QueryErrorProps } from '../../kit/feedback/query-error.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { ListFrame } from '../../kit/lists/list-frame.tsx';
 import { recommendationsQuery, resourceListQuery } from '../api.ts';
 import { ResourcePager } from '../resource-pager.tsx';
 import { type PickerView, viewQuery } from './picker-view.ts';
 
 const SKELETONS = Array.from({ length: LIMITS.resourcePickerPage }, (_, index) => index);
+const GRID = 'grid gap-2 aria-busy:opacity-60 sm:grid-cols-2';
 
 export interface CardsProps {
   keywords: readonly string[];
@@ -29,20 +31,28 @@ interface ResultsProps {
 
 function Results({ resources, query, old = false, none, noneHint, card }: ResultsProps) {
   const t = useTexts('library');
-  if (query.error && !resources) {
-    return <QueryError title={t('list.failed')} query={query} reason={t('list.kept')} />;
-  }
-  if (resources?.length === 0) return <EmptyState title={none}>{noneHint}</EmptyState>;
   return (
-    <ul aria-busy={old || !resources} className="grid gap-2 aria-busy:opacity-60 sm:grid-cols-2">
-      {resources
-        ? resources.map(card)
-        : SKELETONS.map((index) => (
+    <ListFrame
+      query={query}
+      rows={resources}
+      failure={{ title: t('list.failed'), reason: t('list.kept') }}
+      skeleton={
+        <ul aria-busy className={GRID}>
+          {SKELETONS.map((index) => (
             <li key={index}>
               <Skeleton className="h-36 w-full" />
             </li>
           ))}
-    </ul>
+        </ul>
+      }
+      empty={<EmptyState title={none}>{noneHint}</EmptyState>}
+    >
+      {(rows) => (
+        <ul aria-busy={old} className={GRID}>
+          {rows.map(card)}
+        </ul>
+      )}
+    </ListFrame>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { taskListQuery, taskQuery } from '../../articles/brief/api.ts';
 import { activityQuery, recentTasksQuery, statsQuery } from '../../articles/dashboard/api.ts';
-import { listQuery, readFilters } from '../../articles/lists/list-filters.ts';
+import { listQuery, FILTERS as TASK_FILTERS } from '../../articles/lists/list-filters.ts';
 import { usageQuery } from '../../billing/usage-query.ts';
+import { readFilters } from '../../kit/lists/url-filters.ts';
 import { resourceListQuery, resourceStatsQuery } from '../../library/api.ts';
 import {
+  FILTERS as LIBRARY_FILTERS,
   listQuery as libraryQuery,
-  readFilters as readLibrary,
 } from '../../library/manage/library-filters.ts';
 import { presetQuery } from '../../library/profiles/api.ts';
 
@@ -14,7 +15,7 @@ const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
 
 async function prefetchLibrary(queries: QueryClient): Promise<void> {
   await Promise.all([
-    queries.prefetchQuery(resourceListQuery(libraryQuery(readLibrary(new URLSearchParams())))),
+    queries.prefetchQuery(resourceListQuery(libraryQuery(readFilters(LIBRARY_FILTERS)))),
     queries.prefetchQuery(resourceStatsQuery),
   ]);
 }
@@ -24,7 +25,7 @@ export async function prefetch(queries: QueryClient, path: string): Promise<void
   const id = TASK.exec(path)?.[1];
   if (id) await queries.prefetchQuery(taskQuery(id));
   else if (path === '/tasks')
-    await queries.prefetchQuery(taskListQuery(listQuery(readFilters(new URLSearchParams()))));
+    await queries.prefetchQuery(taskListQuery(listQuery(readFilters(TASK_FILTERS))));
   else if (path === '/manage/resources') await prefetchLibrary(queries);
   else if (path === '/manage/authors') await queries.prefetchQuery(presetQuery('author'));
   else if (path === '/manage/products') await queries.prefetchQuery(presetQuery('product'));

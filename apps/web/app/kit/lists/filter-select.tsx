@@ -1,0 +1,28 @@
+import { Select } from '../forms/select.tsx';
+
+export interface FilterSelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** Chooses what a list shows or its order. */
+export function FilterSelect<Value extends string>({
+  options,
+  onChange,
+  ...props
+}: FilterSelectProps<Value>) {
+  return (
+    <Select
+      {...props}
+      labelHidden
+      options={options}
+      onChange={({ target }) => {
+        const chosen = options.find(({ value }) => value === target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Pagination } from '@inkstep/contract';
+import type { z } from 'zod';
+import { useTexts } from '../../i18n/language-context.ts';
+import { classNames } from '../layout/class-names.ts';
+import { PagerButtons } from './pager-buttons.tsx';
+
+export interface ListPagerProps {
+  label: string;
+  pagination: z.output<typeof Pagination>;
+  /** Says which rows are shown. */
+  range?: (range: { first: number; last: number; total: number }) => string;
+  /** For cards: smaller, and announced. */
+  small?: boolean;
+  onPage: (page: number) => void;
+}
+
+/** Below a list: the rows shown, and the way to the other pages. */
+export function ListPager({ label, pagination, range, small = false, onPage }: ListPagerProps) {
+  const t = useTexts('ui');
+  const { page, pages, total, limit } = pagination;
+  return (
+    <nav
+      aria-label={label}
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+        small ? 'text-xs' : 'mt-4 text-sm',
+      )}
+    >
+      <span role={small ? 'status' : undefined} className="text-muted tabular-nums">
+        {range?.({ first: (page - 1) * limit + 1, last: Math.min(total, page * limit), total })}
+      </span>
+      {pages > 1 && (
+        <PagerButtons
+          page={page}
+          pages={pages}
+          previous={t('list.previous')}
+          next={t('list.next')}
+          onPage={onPage}
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+export interface Selection<Row> {
+  /** Only what is visible: a search or another page must not leave something selected unseen. */
+  rows: readonly Row[];
+  isWhole: boolean;
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  setWhole: (isSelected: boolean) => void;
+}
+
+/** The rows of a list that are ticked. */
+export function useSelection<Row extends { id: string }>(shown: readonly Row[]): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const rows = shown.filter(({ id }) => ids.has(id));
+  return {
+    rows,
+    isWhole: rows.length === shown.length,
+    has: ({ id }) => ids.has(id),
+    toggle: ({ id }) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    setWhole: (isSelected) => setIds(new Set(isSelected ? shown.map(({ id }) => id) : [])),
+  };
+}
