@@ -1,26 +1,30 @@
 import type { BatchTask } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Layers, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
-import { QueryError } from '../../kit/feedback/query-error.tsx';
-import { Select } from '../../kit/forms/select.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { useFocusTarget } from '../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { PagerButtons } from '../../kit/lists/pager-buttons.tsx';
+import { FilterSelect } from '../../kit/lists/filter-select.tsx';
+import { ListFrame } from '../../kit/lists/list-frame.tsx';
+import { ListPager } from '../../kit/lists/list-pager.tsx';
+import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
-import { useUrlFilters } from '../../kit/lists/use-url-filters.ts';
+import { useUrlFilters } from '../../kit/lists/url-filters.ts';
+import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { AppHead } from '../../kit/page/page-head.tsx';
 import { batchListQuery, isRunning, needsMax } from '../api.ts';
 import { Teaser } from '../teaser.tsx';
 import { BatchRow } from './batch-row.tsx';
 import { DeleteBatchDialog } from './delete-batch-dialog.tsx';
-import { type ListFilters, listQuery, readFilters, STATUSES, writeFilters } from './list-filters.ts';
-import { GENERATOR, NoBatches } from './no-batches.tsx';
+import { FILTERS, type ListFilters, listQuery, STATUSES } from './list-filters.ts';
 import { SampleList } from './sample-list.tsx';
+
+const GENERATOR = '/advanced-batch-generator';
 
 function Toolbar({
   filters,
@@ -37,15 +41,14 @@ function Toolbar({
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      <Select
+      <FilterSelect
         label={t('list.status')}
-        labelHidden
         options={STATUSES.map((value) => ({
           value,
           label: value === '' ? t('list.allStatuses') : t(`status.${value}`),
         }))}
         value={filters.status}
-        onChange={({ target }) => onChange({ status: target.value as ListFilters['status'] })}
+        onChange={(status) => onChange({ status })}
       />
     </div>
   );
@@ -53,7 +56,7 @@ function Toolbar({
 
 export function BatchList() {
   const t = useTexts('batches');
-  const [filters, change] = useUrlFilters(readFilters, writeFilters);
+  const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS);
   const [deleting, setDeleting] = useState<BatchTask>();
   const [results, focusResults] = useFocusTarget();
   const query = useQuery({
@@ -63,6 +66,7 @@ export function BatchList() {
     refetchInterval: ({ state }) => (state.data?.batchTasks.some(isRunning) ? TIMERS.batchPollMs : false),
   });
   const { data, error, isPlaceholderData } = query;
+  const rows = usePageRows(query, data?.batchTasks, filters, change);
   useEffect(() => {
     if (error) console.warn('The list of batches could not be loaded:', error.message);
   }, [error]);
@@ -77,54 +81,63 @@ export function BatchList() {
       </>
     );
   }
-  const isFiltered = filters.search !== '' || filters.status !== '';
-  const isEmpty = data?.batchTasks.length === 0;
-  const pages = data?.pagination.pages ?? 1;
+  const newBatch = (label: string) => (
+    <ButtonLink to={GENERATOR} variant="primary" icon={<Plus size={16} />}>
+      {label}
+    </ButtonLink>
+  );
+  const isBare = rows?.length === 0 && !isFiltered;
   return (
     <>
       <AppHead title={t('list.title')} />
       <PageHeader
         title={t('list.title')}
         description={t('list.description')}
-        actions={
-          isEmpty && !isFiltered ? undefined : (
-            <ButtonLink to={GENERATOR} variant="primary" icon={<Plus size={16} />}>
-              {t('list.new')}
-            </ButtonLink>
-          )
-        }
+        actions={isBare ? undefined : newBatch(t('list.new'))}
       />
-      {!(isEmpty && !isFiltered) && <Toolbar filters={filters} onChange={change} />}
+      {!isBare && <Toolbar filters={filters} onChange={change} />}
       <div ref={results} tabIndex={-1} role="group" aria-label={t('list.title')} className="outline-none">
-        {data && isEmpty ? (
-          <NoBatches isFiltered={isFiltered} onClear={() => change({ search: '', status: '' })} />
-        ) : data ? (
-          <>
-            <ul
-              aria-busy={isPlaceholderData}
-              className="divide-y divide-line rounded-md border border-line bg-card transition-opacity aria-busy:opacity-60"
-            >
-              {data.batchTasks.map((batch) => (
-                <BatchRow key={batch.id} batch={batch} id={batch.id} onDelete={() => setDeleting(batch)} />
-              ))}
-            </ul>
-            {pages > 1 && (
-              <nav aria-label={t('list.pages')} className="mt-4 flex justify-end">
-                <PagerButtons
-                  page={filters.page}
-                  pages={pages}
-                  previous={t('list.previous')}
-                  next={t('list.next')}
+        <ListFrame
+          query={query}
+          rows={rows}
+          failure={{ title: t('list.failed') }}
+          skeleton={<RowsSkeleton />}
+          empty={
+            isFiltered ? (
+              <NothingFound title={t('list.noneFound')} onClear={clear}>
+                {t('list.noneFoundHint')}
+              </NothingFound>
+            ) : (
+              <EmptyState
+                icon={<Layers size={28} />}
+                title={t('list.none')}
+                action={newBatch(t('list.createFirst'))}
+              >
+                {t('list.noneHint')}
+              </EmptyState>
+            )
+          }
+        >
+          {(batches) => (
+            <>
+              <ul
+                aria-busy={isPlaceholderData}
+                className="divide-y divide-line rounded-md border border-line bg-card transition-opacity aria-busy:opacity-60"
+              >
+                {batches.map((batch) => (
+                  <BatchRow key={batch.id} batch={batch} id={batch.id} onDelete={() => setDeleting(batch)} />
+                ))}
+              </ul>
+              {data && data.pagination.pages > 1 && (
+                <ListPager
+                  label={t('list.pages')}
+                  pagination={data.pagination}
                   onPage={(page) => change({ page })}
                 />
-              </nav>
-            )}
-          </>
-        ) : error ? (
-          <QueryError title={t('list.failed')} query={query} />
-        ) : (
-          <RowsSkeleton />
-        )}
+              )}
+            </>
+          )}
+        </ListFrame>
       </div>
       <DeleteBatchDialog batch={deleting} onClose={() => setDeleting(undefined)} onDeleted={focusResults} />
     </>
