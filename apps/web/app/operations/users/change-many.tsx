@@ -12,41 +12,15 @@ import { nameOf } from './user-facts.tsx';
 
 export type ManyAction = ChangeUsersBody['action'];
 
-const BUTTONS = {
+/** The texts of their buttons. */
+export const BUTTONS = {
   set_plan: 'plan',
   end_sessions: 'sessions',
   enable: 'enable',
   disable: 'disable',
 } as const satisfies Record<ManyAction, string>;
 
-export interface SelectionBarProps {
-  count: number;
-  onAction: (action: ManyAction) => void;
-  onClear: () => void;
-}
-
-/** Sticks to the bottom while users are selected. */
-export function SelectionBar({ count, onAction, onClear }: SelectionBarProps) {
-  const t = useTexts('users');
-  return (
-    <section
-      aria-label={t('many.bar')}
-      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-md border border-line bg-card px-4 py-2.5 shadow-overlay"
-    >
-      <span role="status" className="grow font-medium text-sm tabular-nums max-sm:w-full">
-        {t('many.selected', { count })}
-      </span>
-      {(Object.keys(BUTTONS) as ManyAction[]).map((action) => (
-        <Button key={action} size="sm" onClick={() => onAction(action)}>
-          {t(`many.${BUTTONS[action]}`)}
-        </Button>
-      ))}
-      <Button size="sm" variant="ghost" onClick={onClear}>
-        {t('many.clear')}
-      </Button>
-    </section>
-  );
-}
+export const MANY_ACTIONS = Object.keys(BUTTONS) as ManyAction[];
 
 const bodyOf = (action: ManyAction, ids: string[], choice: PlanChoice): ManyChange =>
   action === 'set_plan' ? { action, ids, ...planInput(choice) } : { action, ids };

@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Select } from '../../kit/forms/select.tsx';
+import { FilterSelect } from '../../kit/lists/filter-select.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
-import { oneOf, ROLES, SORTS, STATUSES, type UserFilters } from './user-filters.ts';
+import { ROLES, SORTS, STATUSES, type UserFilters } from './user-filters.ts';
 
 export interface UsersToolbarProps {
   filters: UserFilters;
@@ -20,27 +20,24 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      <Select
+      <FilterSelect
         label={t('status.label')}
-        labelHidden
         options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={filters.status}
-        onChange={({ target }) => onChange({ status: oneOf(STATUSES, target.value, 'all') })}
+        onChange={(status) => onChange({ status })}
       />
-      <Select
+      <FilterSelect
         label={t('role.label')}
-        labelHidden
         options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
         value={filters.role}
-        onChange={({ target }) => onChange({ role: oneOf(ROLES, target.value, 'all') })}
+        onChange={(role) => onChange({ role })}
       />
-      <Select
+      <FilterSelect
         label={t('sort.label')}
-        labelHidden
         className="max-sm:col-span-2"
         options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
         value={filters.sort}
-        onChange={({ target }) => onChange({ sort: oneOf(SORTS, target.value, 'created_at DESC') })}
+        onChange={(sort) => onChange({ sort })}
       />
     </div>
   );

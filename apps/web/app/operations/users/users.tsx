@@ -5,14 +5,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { adminApi } from '../../kit/api/admin-api.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { PagerButtons } from '../../kit/lists/pager-buttons.tsx';
+import { BulkBar } from '../../kit/lists/bulk-bar.tsx';
+import { ListFrame } from '../../kit/lists/list-frame.tsx';
+import { ListPager } from '../../kit/lists/list-pager.tsx';
+import { NONE_SELECTED } from '../../kit/lists/list-table.tsx';
+import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
-import { useUrlFilters } from '../../kit/lists/use-url-filters.ts';
+import { useUrlFilters } from '../../kit/lists/url-filters.ts';
+import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { userListQuery } from './api.ts';
-import { ChangeMany, type ManyAction, SelectionBar } from './change-many.tsx';
+import { BUTTONS, ChangeMany, MANY_ACTIONS, type ManyAction } from './change-many.tsx';
 import { DisableUser } from './disable-user.tsx';
 import { EditUser } from './edit-user.tsx';
 import { EraseUser } from './erase-user.tsx';
@@ -21,7 +24,7 @@ import { useConfirmedCall } from './use-confirmed-call.ts';
 import { useOutcome } from './use-outcome.ts';
 import { UserDetails } from './user-details.tsx';
 import { nameOf } from './user-facts.tsx';
-import { listQuery, NO_FILTERS, readFilters, type UserFilters, writeFilters } from './user-filters.ts';
+import { FILTERS, listQuery } from './user-filters.ts';
 import type { UserAction } from './user-menu.tsx';
 import { UserRows } from './user-rows.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
@@ -50,36 +53,26 @@ const ERASING_MS = 2000;
 /** The users of the installation, and everything that an admin can do with an account. */
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
-  const [filters, changeFilters] = useUrlFilters(readFilters, writeFilters);
+  const [selected, setSelected] = useState(NONE_SELECTED);
+  const unselect = () => setSelected(NONE_SELECTED);
+  const { filters, change, clear } = useUrlFilters(FILTERS, unselect);
   const [erased, setErased] = useState(NOBODY);
   const query = useQuery({
     ...userListQuery(listQuery(filters)),
     refetchInterval: ({ state }) => (state.data?.users.some(({ id }) => erased.has(id)) ? ERASING_MS : false),
   });
-  const { data, error, isPending, isPlaceholderData } = query;
+  const { data, error, isPlaceholderData } = query;
+  const rows = usePageRows(query, data?.users, filters, change);
   const [open, setOpen] = useState<{ user: AdminUser; action: UserAction }>();
-  const [selected, setSelected] = useState(NOBODY);
   const [many, setMany] = useState<{ action: ManyAction; users: AdminUser[] }>();
   const { fail } = useOutcome();
   const { call, identityDialog } = useConfirmedCall(
     ({ user, action }: { user: AdminUser; action: DirectAction }) => CALLS[action].call(user.id),
   );
-  const change = (next: Partial<UserFilters>) => {
-    setSelected(NOBODY);
-    changeFilters(next);
-  };
-
   const report = useEffectEvent((failure: Error) => fail('fetch', failure));
   useEffect(() => {
     if (error) report(error);
   }, [error]);
-
-  const lastPage = Math.max(1, data?.pagination.pages ?? 1);
-  const isBeyond = data?.users.length === 0 && !isPlaceholderData && filters.page > lastPage;
-  const goBack = useEffectEvent(() => changeFilters({ page: lastPage }));
-  useEffect(() => {
-    if (isBeyond) goBack();
-  }, [isBeyond]);
 
   const act = (user: AdminUser, action: UserAction) => {
     if (!isDirect(action)) {
@@ -90,47 +83,62 @@ export function Users({ ownId }: { ownId: string }) {
     call({ user, action }, { done, failed: 'update' });
   };
   const close = () => setOpen(undefined);
-  const selectedUsers = data?.users.filter(({ id }) => selected.has(id) && !erased.has(id)) ?? [];
+  const selectedUsers = rows?.filter(({ id }) => selected[id] && !erased.has(id)) ?? [];
 
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <UsersToolbar filters={filters} onChange={change} />
-      {isPending || isBeyond ? (
-        <RowsSkeleton />
-      ) : !data ? (
-        <QueryError title={t('failed.fetch')} kept={t('kept')} query={query} />
-      ) : data.users.length === 0 ? (
-        <EmptyState
-          icon={<UserSearch size={28} />}
-          title={t('none')}
-          action={<Button onClick={() => change(NO_FILTERS)}>{t('clear')}</Button>}
-        >
-          {t('noneHint')}
-        </EmptyState>
-      ) : (
-        <>
-          <UserRows
-            users={data.users}
-            ownId={ownId}
-            erased={erased}
-            sort={filters.sort}
-            onSort={(sort) => change({ sort })}
-            selected={selected}
-            onSelect={setSelected}
-            onAction={act}
-            busy={isPlaceholderData}
-          />
-          <Pager pagination={data.pagination} onPage={(page) => change({ page })} />
-          {selectedUsers.length > 0 && (
-            <SelectionBar
-              count={selectedUsers.length}
-              onAction={(action) => setMany({ action, users: selectedUsers })}
-              onClear={() => setSelected(NOBODY)}
+      <ListFrame
+        query={query}
+        rows={rows}
+        failure={{ title: t('failed.fetch'), kept: t('kept') }}
+        skeleton={<RowsSkeleton />}
+        empty={
+          <NothingFound icon={<UserSearch size={28} />} title={t('none')} onClear={clear}>
+            {t('noneHint')}
+          </NothingFound>
+        }
+      >
+        {(users) => (
+          <>
+            <UserRows
+              rows={users}
+              ownId={ownId}
+              erased={erased}
+              sort={filters.sort}
+              onSort={(sort) => change({ sort: FILTERS.sort.read(sort) })}
+              selected={selected}
+              onSelect={setSelected}
+              onAction={act}
+              busy={isPlaceholderData}
             />
-          )}
-        </>
-      )}
+            {data && (
+              <ListPager
+                label={t('pages')}
+                pagination={data.pagination}
+                range={(range) =>
+                  data.pagination.pages > 1 ? t('range', range) : t('count', { count: range.total })
+                }
+                onPage={(page) => change({ page })}
+              />
+            )}
+            {selectedUsers.length > 0 && (
+              <BulkBar
+                label={t('many.bar')}
+                count={t('many.selected', { count: selectedUsers.length })}
+                onClear={unselect}
+              >
+                {MANY_ACTIONS.map((action) => (
+                  <Button key={action} size="sm" onClick={() => setMany({ action, users: selectedUsers })}>
+                    {t(`many.${BUTTONS[action]}`)}
+                  </Button>
+                ))}
+              </BulkBar>
+            )}
+          </>
+        )}
+      </ListFrame>
       {open?.action === 'details' && (
         <UserDetails
           user={open.user}
@@ -150,30 +158,8 @@ export function Users({ ownId }: { ownId: string }) {
           onClose={close}
         />
       )}
-      {many && <ChangeMany {...many} onDone={() => setSelected(NOBODY)} onClose={() => setMany(undefined)} />}
+      {many && <ChangeMany {...many} onDone={unselect} onClose={() => setMany(undefined)} />}
       {identityDialog}
     </>
-  );
-}
-
-interface PagerProps {
-  pagination: { page: number; pages: number; total: number; limit: number };
-  onPage: (page: number) => void;
-}
-
-function Pager({ pagination: { page, pages, total, limit }, onPage }: PagerProps) {
-  const t = useTexts('users');
-  const first = (page - 1) * limit + 1;
-  return (
-    <nav aria-label={t('pages')} className="mt-4 flex items-center justify-between gap-4 text-sm">
-      <span className="text-muted tabular-nums">
-        {pages > 1
-          ? t('range', { first, last: Math.min(total, page * limit), total })
-          : t('count', { count: total })}
-      </span>
-      {pages > 1 && (
-        <PagerButtons page={page} pages={pages} previous={t('previous')} next={t('next')} onPage={onPage} />
-      )}
-    </nav>
   );
 }

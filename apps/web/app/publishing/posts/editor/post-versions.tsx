@@ -24,6 +24,7 @@ export interface PostVersionsProps {
 /** Earlier texts of a post beside the editor's. Restoring one puts it into the editor. */
 export default function PostVersions({ id, fields, onRestore, onClose }: PostVersionsProps) {
   const t = useTexts('adminBlog');
+  const ui = useTexts('ui');
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<string>();
   const list = useQuery(postVersionsQuery(id, page));
@@ -66,8 +67,8 @@ export default function PostVersions({ id, fields, onRestore, onClose }: PostVer
               <PagerButtons
                 page={page}
                 pages={list.data.pagination.pages}
-                previous={t('list.previous')}
-                next={t('list.next')}
+                previous={ui('list.previous')}
+                next={ui('list.next')}
                 onPage={setPage}
               />
             )}

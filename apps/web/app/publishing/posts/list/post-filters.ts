@@ -1,37 +1,19 @@
 import type { PostState } from '@inkstep/contract';
+import { choiceFilter, type FilterValues, pageFilter, textFilter } from '../../../kit/lists/url-filters.ts';
 import type { PostQuery } from '../api.ts';
 
-export const STATES = ['published', 'draft', 'scheduled'] as const satisfies readonly PostState[];
+/** The empty state means all. */
+export const STATES = ['', 'published', 'draft', 'scheduled'] as const satisfies readonly (PostState | '')[];
 
-export interface PostFilters {
-  search: string;
+export const FILTERS = {
+  search: textFilter,
   /** A slug; empty for all. */
-  category: string;
-  state: PostState | '';
-  page: number;
-}
+  category: textFilter,
+  state: choiceFilter(STATES),
+  page: pageFilter,
+};
 
-export const NO_FILTERS = { search: '', category: '', state: '' } as const satisfies Partial<PostFilters>;
-
-export const stateOf = (value: string | null): PostState | '' =>
-  STATES.find((state) => state === value) ?? '';
-
-export const readFilters = (params: URLSearchParams): PostFilters => ({
-  search: params.get('search') ?? '',
-  category: params.get('category') ?? '',
-  state: stateOf(params.get('state')),
-  page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
-});
-
-/** Default values are left out of the URL. */
-export function writeFilters({ search, category, state, page }: PostFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (category) params.set('category', category);
-  if (state) params.set('state', state);
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
+export type PostFilters = FilterValues<typeof FILTERS>;
 
 export const listQuery = ({ search, category, state, page }: PostFilters): PostQuery => ({
   page,
@@ -39,6 +21,3 @@ export const listQuery = ({ search, category, state, page }: PostFilters): PostQ
   ...(category && { category }),
   ...(state && { state }),
 });
-
-export const isFiltered = ({ search, category, state }: PostFilters): boolean =>
-  search !== '' || category !== '' || state !== '';

@@ -1,10 +1,10 @@
 import { POST_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Select } from '../../../kit/forms/select.tsx';
+import { FilterSelect } from '../../../kit/lists/filter-select.tsx';
 import { SearchField } from '../../../kit/lists/search-field.tsx';
 import { categoriesQuery } from '../api.ts';
-import { type PostFilters, STATES, stateOf } from './post-filters.ts';
+import { type PostFilters, STATES } from './post-filters.ts';
 
 export interface PostToolbarProps {
   filters: PostFilters;
@@ -23,25 +23,23 @@ export function PostToolbar({ filters, onChange }: PostToolbarProps) {
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      <Select
+      <FilterSelect
         label={t('fields.category')}
-        labelHidden
         options={[
           { value: '', label: t('list.allCategories') },
           ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
         ]}
         value={filters.category}
-        onChange={({ target }) => onChange({ category: target.value })}
+        onChange={(category) => onChange({ category })}
       />
-      <Select
+      <FilterSelect
         label={t('list.state')}
-        labelHidden
-        options={[
-          { value: '', label: t('list.allStates') },
-          ...STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-        ]}
+        options={STATES.map((value) => ({
+          value,
+          label: value === '' ? t('list.allStates') : t(`states.${value}`),
+        }))}
         value={filters.state}
-        onChange={({ target }) => onChange({ state: stateOf(target.value) })}
+        onChange={(state) => onChange({ state })}
       />
     </div>
   );

@@ -47,7 +47,7 @@ export function usePublishMany(kind: PostKind) {
   const publishMany = (
     ids: readonly string[],
     published: boolean,
-    onEnd: (failed: ReadonlySet<string>) => void,
+    onEnd: (failed: readonly string[]) => void,
   ) =>
     mutate(
       { ids, published },
@@ -62,7 +62,7 @@ export function usePublishMany(kind: PostKind) {
               message: t(published ? 'done.publishedMany' : 'done.unpublishedMany', { count }),
             });
           }
-          onEnd(new Set(failures.map(({ id }) => id)));
+          onEnd(failures.map(({ id }) => id));
         },
       },
     );
