@@ -6,11 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { adminApi } from '../../kit/api/admin-api.ts';
-import type { EventFilters } from './event-filters.ts';
+import type { STATES } from './event-filters.ts';
 
 const KEY = ['admin', 'payment-events'] as const;
 
-export const paymentEventsQuery = (state: EventFilters['state']) =>
+export const paymentEventsQuery = (state: (typeof STATES)[number]) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'list', state],
     queryFn: ({ pageParam, signal }) =>

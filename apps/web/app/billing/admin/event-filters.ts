@@ -1,14 +1,6 @@
-export interface EventFilters {
-  state: 'unplaced' | 'all';
-  /** Not in the URL: the list only grows. */
-  page: number;
-}
+import { choiceFilter } from '../../kit/lists/url-filters.ts';
 
-export const readFilters = (params: URLSearchParams): EventFilters => ({
-  state: params.get('state') === 'all' ? 'all' : 'unplaced',
-  page: 1,
-});
+export const STATES = ['unplaced', 'all'] as const;
 
-/** The default is left out of the URL. */
-export const writeFilters = ({ state }: EventFilters): URLSearchParams =>
-  new URLSearchParams(state === 'all' ? { state } : {});
+/** Without a page: the list only grows. */
+export const FILTERS = { state: choiceFilter(STATES) };

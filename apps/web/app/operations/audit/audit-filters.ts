@@ -1,35 +1,24 @@
 import type { AuditAction } from '@inkstep/contract';
-
-export interface AuditFilters {
-  actions: AuditAction[];
-  person: string;
-  /** Days in the reader's time zone, such as '2026-01-31', inclusive; empty for all. */
-  from: string;
-  to: string;
-  /** The list has no pages; `useUrlFilters` sets it. */
-  page: number;
-}
+import { type FilterValues, textFilter, type UrlFilter } from '../../kit/lists/url-filters.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayIn = (value: string | null): string => (value && DAY.test(value) ? value : '');
+
+/** A day in the reader's time zone, such as '2026-01-31'; empty for none. */
+const dayFilter: UrlFilter<string> = {
+  read: (parameter) => (parameter && DAY.test(parameter) ? parameter : ''),
+  write: (day) => day || undefined,
+};
 
 /** An old bookmark may contain actions that no longer exist, which the server rejects. */
-export const readFilters = (params: URLSearchParams): AuditFilters => ({
-  actions: (params.get('action') ?? '').split(',').filter(Boolean) as AuditAction[],
-  person: params.get('person') ?? '',
-  from: dayIn(params.get('from')),
-  to: dayIn(params.get('to')),
-  page: 1,
-});
+const actionFilter: UrlFilter<AuditAction[]> = {
+  read: (parameter) => (parameter ?? '').split(',').filter(Boolean) as AuditAction[],
+  write: (actions) => actions.join(',') || undefined,
+};
 
-export function writeFilters({ actions, person, from, to }: AuditFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  if (actions.length > 0) params.set('action', actions.join(','));
-  if (person) params.set('person', person);
-  if (from) params.set('from', from);
-  if (to) params.set('to', to);
-  return params;
-}
+/** Without a page: the list only grows. Both days are inclusive. */
+export const FILTERS = { action: actionFilter, person: textFilter, from: dayFilter, to: dayFilter };
+
+export type AuditFilters = FilterValues<typeof FILTERS>;
 
 /** The start of a day in the reader's time zone, or of the day after it. */
 function momentOf(day: string, daysLater: number): string | undefined {
@@ -38,15 +27,12 @@ function momentOf(day: string, daysLater: number): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-export function sentFilters({ actions, person, from, to }: AuditFilters) {
+export function sentFilters({ action, person, from, to }: AuditFilters) {
   const [since, until] = [from && momentOf(from, 0), to && momentOf(to, 1)];
   return {
-    ...(actions.length > 0 && { action: actions.join(',') }),
+    ...(action.length > 0 && { action: action.join(',') }),
     ...(person && { person }),
     ...(since && { from: since }),
     ...(until && { to: until }),
   };
 }
-
-export const isFiltered = ({ actions, person, from, to }: AuditFilters): boolean =>
-  actions.length > 0 || person !== '' || from !== '' || to !== '';

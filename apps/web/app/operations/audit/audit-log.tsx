@@ -7,17 +7,17 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { useUrlFilters } from '../../kit/lists/use-url-filters.ts';
+import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { auditQuery, useExportAudit } from './api.ts';
-import { isFiltered, readFilters, writeFilters } from './audit-filters.ts';
+import { FILTERS } from './audit-filters.ts';
 import { AuditPart } from './audit-part.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 
 /** Who did what, newest first. */
 export function AuditLog() {
   const t = useTexts('audit');
-  const [filters, change] = useUrlFilters(readFilters, writeFilters);
+  const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS);
   const { data: first } = useQuery(auditQuery(filters, ''));
   const download = useExportAudit(filters);
   const exportAll = () =>
@@ -46,16 +46,10 @@ export function AuditLog() {
       {first?.events.length === 0 && (
         <EmptyState
           icon={<ScrollText size={28} />}
-          title={isFiltered(filters) ? t('nothingFound') : t('empty')}
-          action={
-            isFiltered(filters) && (
-              <Button onClick={() => change({ actions: [], person: '', from: '', to: '' })}>
-                {t('showAll')}
-              </Button>
-            )
-          }
+          title={isFiltered ? t('nothingFound') : t('empty')}
+          action={isFiltered && <Button onClick={clear}>{t('showAll')}</Button>}
         >
-          {!isFiltered(filters) && t('emptyText')}
+          {!isFiltered && t('emptyText')}
         </EmptyState>
       )}
       {first && first.events.length > 0 && (

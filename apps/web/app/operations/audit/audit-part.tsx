@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { ListFrame } from '../../kit/lists/list-frame.tsx';
 import { auditQuery } from './api.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -21,23 +21,29 @@ export function AuditPart({ filters, cursor }: AuditPartProps) {
   const t = useTexts('audit');
   const query = useQuery(auditQuery(filters, cursor));
   const [continued, setContinued] = useState(false);
-  if (query.error && !query.data) return <LoadFailure query={query} title={t('loadFailed')} />;
-  if (!query.data) return <Loading />;
-  const { events, pagination } = query.data;
-  const next = pagination.next_cursor;
+  const next = query.data?.pagination.next_cursor;
   return (
     <>
-      {events.length > 0 && (
-        <Card padding="none">
-          <ul className="divide-y divide-line">
-            {events.map((event) => (
-              <AuditRow key={event.id} event={event} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {next !== null && continued && <AuditPart filters={filters} cursor={next} />}
-      {next !== null && !continued && (
+      <ListFrame
+        query={query}
+        rows={query.data?.events}
+        failure={{ title: t('loadFailed') }}
+        alert
+        skeleton={<Loading />}
+        empty={null}
+      >
+        {(events) => (
+          <Card padding="none">
+            <ul className="divide-y divide-line">
+              {events.map((event) => (
+                <AuditRow key={event.id} event={event} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListFrame>
+      {next && continued && <AuditPart filters={filters} cursor={next} />}
+      {next && !continued && (
         <Button className="self-center" onClick={() => setContinued(true)}>
           {t('more')}
         </Button>

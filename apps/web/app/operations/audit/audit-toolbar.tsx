@@ -19,7 +19,7 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
   const t = useTexts('audit');
   const [open, setOpen] = useState(false);
   const panelId = useId();
-  const { actions } = filters;
+  const { action } = filters;
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-2 sm:gap-3 lg:grid-cols-[1fr_12rem_10rem_10rem]">
@@ -36,7 +36,7 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
         >
-          {actions.length > 0 ? t('actionsChosen', { count: actions.length }) : t('allActions')}
+          {action.length > 0 ? t('actionsChosen', { count: action.length }) : t('allActions')}
           <ChevronDown size={16} className={classNames('transition-transform', open && 'rotate-180')} />
         </Button>
         {(['from', 'to'] as const).map((end) => (
@@ -50,7 +50,7 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
         ))}
       </div>
       <div id={panelId} hidden={!open}>
-        {open && <ActionFilter chosen={actions} onChange={(next) => onChange({ actions: next })} />}
+        {open && <ActionFilter chosen={action} onChange={(next) => onChange({ action: next })} />}
       </div>
     </div>
   );

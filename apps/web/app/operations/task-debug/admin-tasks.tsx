@@ -1,22 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileSearch, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { statusLabel } from '../../articles/brief/status-label.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
-import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { Select } from '../../kit/forms/select.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { ListEnd } from '../../kit/lists/list-end.tsx';
+import { CursorList } from '../../kit/lists/cursor-list.tsx';
+import { FilterSelect } from '../../kit/lists/filter-select.tsx';
+import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
-import { useUrlFilters } from '../../kit/lists/use-url-filters.ts';
+import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { AdminTaskRow } from './admin-task-row.tsx';
 import { adminTasksQuery } from './api.ts';
 import { ExportButton } from './export-button.tsx';
-import { readFilters, STATUSES, sentFilter, type TaskFilters, writeFilters } from './task-filters.ts';
+import { FILTERS, STATUSES, sentFilter } from './task-filters.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -24,13 +23,9 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function AdminTasks() {
   const t = useTexts('debug');
   const ui = useTexts('ui');
-  const [filters, change] = useUrlFilters(readFilters, writeFilters);
+  const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS);
   const [exportFailure, setExportFailure] = useState<Error>();
   const query = useInfiniteQuery(adminTasksQuery(sentFilter(filters)));
-  const { data, error, isPlaceholderData } = query;
-  const tasks = data?.pages.flatMap((page) => page.tasks) ?? [];
-  const counted = data?.pages[0]?.pagination;
-  const isFiltered = filters.search !== '' || filters.status !== '';
   return (
     <>
       <PageHeader
@@ -46,56 +41,45 @@ export function AdminTasks() {
           maxLength={200}
           onSearch={(search) => change({ search })}
         />
-        <Select
+        <FilterSelect
           label={t('status')}
-          labelHidden
           options={STATUSES.map((value) => ({
             value,
             label: value === '' ? t('allStatuses') : statusLabel(ui, value.startsWith('Draft') ? '' : value),
           }))}
           value={filters.status}
-          onChange={({ target }) => change({ status: target.value as TaskFilters['status'] })}
+          onChange={(status) => change({ status })}
         />
       </div>
-      {error && !data && <LoadFailure title={t('loadFailed')} query={query} />}
-      {!data && !error && (
-        <div aria-busy="true" className="divide-y divide-line rounded-md border border-line bg-card">
-          {ROWS.map((row) => (
-            <div key={row} className="flex flex-col gap-2 px-5 py-4">
-              <Skeleton className="h-5 w-64 max-w-full" />
-              <Skeleton className="h-4 w-96 max-w-full" />
-            </div>
-          ))}
-        </div>
-      )}
-      {data && tasks.length === 0 && (
-        <EmptyState
-          icon={isFiltered ? <FileSearch size={28} /> : <FileText size={28} />}
-          title={isFiltered ? t('noneFound') : t('none')}
-          action={
-            isFiltered && <Button onClick={() => change({ search: '', status: '' })}>{t('clear')}</Button>
-          }
-        >
-          {!isFiltered && t('noneHint')}
-        </EmptyState>
-      )}
-      {counted && tasks.length > 0 && (
-        <>
-          <p className="mb-2 text-muted text-sm" aria-live="polite">
-            {t(counted.total_is_exact ? 'count' : 'countMore', { count: counted.total })}
-          </p>
-          <ul
-            aria-label={t('results')}
-            aria-busy={isPlaceholderData}
-            className="divide-y divide-line overflow-hidden rounded-md border border-line bg-card transition-opacity aria-busy:opacity-60"
-          >
-            {tasks.map((task) => (
-              <AdminTaskRow key={task.id} task={task} />
+      <CursorList
+        query={query}
+        rows={query.data?.pages.flatMap(({ tasks }) => tasks)}
+        label={t('results')}
+        failure={t('loadFailed')}
+        more={t('more')}
+        count={(count, isExact) => t(isExact ? 'count' : 'countMore', { count })}
+        skeleton={
+          <div aria-busy="true" className="divide-y divide-line rounded-md border border-line bg-card">
+            {ROWS.map((row) => (
+              <div key={row} className="flex flex-col gap-2 px-5 py-4">
+                <Skeleton className="h-5 w-64 max-w-full" />
+                <Skeleton className="h-4 w-96 max-w-full" />
+              </div>
             ))}
-          </ul>
-          <ListEnd query={query} failure={t('loadFailed')} more={t('more')} />
-        </>
-      )}
+          </div>
+        }
+        empty={
+          isFiltered ? (
+            <NothingFound title={t('noneFound')} onClear={clear} />
+          ) : (
+            <EmptyState icon={<FileText size={28} />} title={t('none')}>
+              {t('noneHint')}
+            </EmptyState>
+          )
+        }
+      >
+        {(task) => <AdminTaskRow key={task.id} task={task} />}
+      </CursorList>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { choiceFilter, type FilterValues, textFilter } from '../../kit/lists/url-filters.ts';
 import type { AdminTaskFilter } from './api.ts';
 
 /** The empty status means all. */
@@ -10,28 +11,10 @@ export const STATUSES = [
   'Draft - Step 1',
 ] as const satisfies readonly (AdminTaskFilter['status'] | '')[];
 
-export interface TaskFilters {
-  search: string;
-  status: (typeof STATUSES)[number];
-  /** Not in the URL: the list only grows. */
-  page: number;
-}
+/** Without a page: the list only grows. */
+export const FILTERS = { search: textFilter, status: choiceFilter(STATUSES) };
 
-export const readFilters = (params: URLSearchParams): TaskFilters => ({
-  search: params.get('search') ?? '',
-  status: STATUSES.find((status) => status === params.get('status')) ?? '',
-  page: 1,
-});
-
-/** Default values are left out of the URL. */
-export function writeFilters({ search, status }: TaskFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (status) params.set('status', status);
-  return params;
-}
-
-export const sentFilter = ({ search, status }: TaskFilters): AdminTaskFilter => ({
+export const sentFilter = ({ search, status }: FilterValues<typeof FILTERS>): AdminTaskFilter => ({
   ...(search && { search }),
   ...(status && { status }),
 });
