@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
-import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
+import { List } from '../../kit/lists/list-frame.tsx';
 import { PagerButtons } from '../../kit/lists/pager-buttons.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
@@ -81,21 +81,26 @@ export function PromptHistory({ prompt, busy, onRestore }: PromptHistoryProps) {
   const t = useTexts('prompts');
   const [page, setPage] = useState(1);
   const query = useQuery(promptHistoryQuery(prompt.id, page));
-  if (query.error) return <LoadFailure query={query} title={t('loadFailed')} />;
-  if (!query.data) return <SkeletonText lines={4} />;
-  const { versions, pagination } = query.data;
-  if (versions.length === 0) return <p className="text-muted text-sm">{t('history.empty')}</p>;
+  const pages = query.data?.pagination.pages ?? 1;
   return (
     <div className="flex flex-col gap-3">
-      <ul className="divide-y divide-line">
-        {versions.map((stored) => (
+      <List
+        className="divide-y divide-line"
+        query={query}
+        rows={query.data?.versions}
+        failure={{ title: t('loadFailed') }}
+        alert
+        skeleton={<SkeletonText lines={4} />}
+        empty={<p className="text-muted text-sm">{t('history.empty')}</p>}
+      >
+        {(stored) => (
           <Version key={stored.version} prompt={prompt} stored={stored} busy={busy} onRestore={onRestore} />
-        ))}
-      </ul>
-      {pagination.pages > 1 && (
+        )}
+      </List>
+      {pages > 1 && (
         <PagerButtons
           page={page}
-          pages={pagination.pages}
+          pages={pages}
           previous={t('history.newer')}
           next={t('history.older')}
           onPage={setPage}

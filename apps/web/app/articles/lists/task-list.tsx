@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { useFocusTarget } from '../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
-import { ListFrame } from '../../kit/lists/list-frame.tsx';
+import { List } from '../../kit/lists/list-frame.tsx';
 import { ListPager } from '../../kit/lists/list-pager.tsx';
 import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { SelectionBar } from '../../kit/lists/selection-bar.tsx';
@@ -39,7 +39,7 @@ export function TaskList() {
   const duplicate = useDuplicate();
   const [results, focusResults] = useFocusTarget();
   const query = useQuery(taskListQuery(listQuery(filters)));
-  const { data, error, isPlaceholderData } = query;
+  const { data, error } = query;
   const rows = usePageRows(query, data?.tasks, filters, change);
   const selection = useSelection(rows ?? []);
 
@@ -57,7 +57,8 @@ export function TaskList() {
       />
       <ListToolbar filters={filters} onChange={change} />
       <div ref={results} tabIndex={-1} aria-label={t('list.results')} role="group" className="outline-none">
-        <ListFrame
+        <SelectionBar selection={selection} onDelete={setDeleting} />
+        <List
           query={query}
           rows={rows}
           failure={{ title: t('list.failed'), kept: t('list.kept') }}
@@ -74,35 +75,23 @@ export function TaskList() {
             )
           }
         >
-          {(tasks) => (
-            <>
-              <SelectionBar selection={selection} onDelete={setDeleting} />
-              <ul
-                aria-busy={isPlaceholderData}
-                className="divide-y divide-line rounded-md border border-line bg-card transition-opacity aria-busy:opacity-60"
-              >
-                {tasks.map((task) => (
-                  <TaskRow
-                    key={task.id}
-                    task={task}
-                    selected={selection.has(task)}
-                    onSelect={() => selection.toggle(task)}
-                    onDuplicate={() => duplicate(task)}
-                    onDelete={() => setDeleting([task])}
-                  />
-                ))}
-              </ul>
-              {data && data.pagination.pages > 1 && (
-                <ListPager
-                  label={t('list.pages')}
-                  pagination={data.pagination}
-                  range={(range) => t('list.range', range)}
-                  onPage={(page) => change({ page })}
-                />
-              )}
-            </>
+          {(task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              selected={selection.has(task)}
+              onSelect={() => selection.toggle(task)}
+              onDuplicate={() => duplicate(task)}
+              onDelete={() => setDeleting([task])}
+            />
           )}
-        </ListFrame>
+        </List>
+        <ListPager
+          label={t('list.pages')}
+          pagination={data?.pagination}
+          range={(range) => t('list.range', range)}
+          onPage={(page) => change({ page })}
+        />
       </div>
       <DeleteTasksDialog tasks={deleting} onClose={() => setDeleting([])} onDeleted={focusResults} />
     </>

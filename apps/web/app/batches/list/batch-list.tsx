@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { useFocusTarget } from '../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { FilterSelect } from '../../kit/lists/filter-select.tsx';
-import { ListFrame } from '../../kit/lists/list-frame.tsx';
+import { List } from '../../kit/lists/list-frame.tsx';
 import { ListPager } from '../../kit/lists/list-pager.tsx';
 import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
@@ -65,7 +65,7 @@ export function BatchList() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.batchTasks.some(isRunning) ? TIMERS.batchPollMs : false),
   });
-  const { data, error, isPlaceholderData } = query;
+  const { data, error } = query;
   const rows = usePageRows(query, data?.batchTasks, filters, change);
   useEffect(() => {
     if (error) console.warn('The list of batches could not be loaded:', error.message);
@@ -97,7 +97,7 @@ export function BatchList() {
       />
       {!isBare && <Toolbar filters={filters} onChange={change} />}
       <div ref={results} tabIndex={-1} role="group" aria-label={t('list.title')} className="outline-none">
-        <ListFrame
+        <List
           query={query}
           rows={rows}
           failure={{ title: t('list.failed') }}
@@ -118,26 +118,15 @@ export function BatchList() {
             )
           }
         >
-          {(batches) => (
-            <>
-              <ul
-                aria-busy={isPlaceholderData}
-                className="divide-y divide-line rounded-md border border-line bg-card transition-opacity aria-busy:opacity-60"
-              >
-                {batches.map((batch) => (
-                  <BatchRow key={batch.id} batch={batch} id={batch.id} onDelete={() => setDeleting(batch)} />
-                ))}
-              </ul>
-              {data && data.pagination.pages > 1 && (
-                <ListPager
-                  label={t('list.pages')}
-                  pagination={data.pagination}
-                  onPage={(page) => change({ page })}
-                />
-              )}
-            </>
+          {(batch) => (
+            <BatchRow key={batch.id} batch={batch} id={batch.id} onDelete={() => setDeleting(batch)} />
           )}
-        </ListFrame>
+        </List>
+        <ListPager
+          label={t('list.pages')}
+          pagination={data?.pagination}
+          onPage={(page) => change({ page })}
+        />
       </div>
       <DeleteBatchDialog batch={deleting} onClose={() => setDeleting(undefined)} onDeleted={focusResults} />
     </>

@@ -39,7 +39,7 @@ export function PaymentEvents() {
         query={query}
         rows={query.data?.pages.flatMap(({ events }) => events)}
         label={t('results')}
-        failure={t('loadFailed')}
+        failure={{ title: t('loadFailed') }}
         more={t('more')}
         count={(count, isExact) => t(isExact ? 'count' : 'countMore', { count })}
         skeleton={<Skeleton className="h-72 w-full" />}

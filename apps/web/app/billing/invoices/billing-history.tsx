@@ -3,10 +3,10 @@ import { Receipt } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { ListFrame } from '../../kit/lists/list-frame.tsx';
 import { AppHead } from '../../kit/page/page-head.tsx';
 import { invoicesQuery } from '../api.ts';
 import { PastDueNote } from '../subscription/past-due-note.tsx';
@@ -33,7 +33,6 @@ function LoadingInvoices() {
 export function BillingHistory() {
   const t = useTexts('billing');
   const invoices = useQuery(invoicesQuery);
-  const { data } = invoices;
   const { data: loaded } = useQuery(subscriptionQuery);
   const needsCard =
     loaded?.subscription.configured === true && loaded.subscription.subscription_status === 'past_due';
@@ -46,26 +45,27 @@ export function BillingHistory() {
         actions={<ButtonLink to="/subscription">{t('history.back')}</ButtonLink>}
       />
       {loaded && <PastDueNote subscription={loaded.subscription} className="mb-6" />}
-      {data === undefined &&
-        (invoices.isPending ? (
-          <LoadingInvoices />
-        ) : (
-          <QueryError query={invoices} title={t('history.failed')} />
-        ))}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<Receipt size={28} strokeWidth={1.5} />}
-          title={t('history.empty')}
-          action={
-            <ButtonLink to="/subscription" variant="primary">
-              {t('history.toPlans')}
-            </ButtonLink>
-          }
-        >
-          {t('history.emptyText')}
-        </EmptyState>
-      )}
-      {data && data.length > 0 && <InvoiceTable invoices={data} needsCard={needsCard} />}
+      <ListFrame
+        query={invoices}
+        rows={invoices.data}
+        failure={{ title: t('history.failed') }}
+        skeleton={<LoadingInvoices />}
+        empty={
+          <EmptyState
+            icon={<Receipt size={28} strokeWidth={1.5} />}
+            title={t('history.empty')}
+            action={
+              <ButtonLink to="/subscription" variant="primary">
+                {t('history.toPlans')}
+              </ButtonLink>
+            }
+          >
+            {t('history.emptyText')}
+          </EmptyState>
+        }
+      >
+        {(rows) => <InvoiceTable invoices={rows} needsCard={needsCard} />}
+      </ListFrame>
     </>
   );
 }

@@ -1,9 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../feedback/load-failure.tsx';
 import { QueryError, type QueryErrorProps } from '../feedback/query-error.tsx';
+import { classNames } from '../layout/class-names.ts';
 
 export interface ListFrameProps<Row> {
-  query: QueryErrorProps['query'];
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch' | 'isPlaceholderData'>;
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
   failure: Pick<QueryErrorProps, 'title' | 'kept' | 'reason'>;
@@ -20,4 +22,32 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   if (rows) return rows.length > 0 ? children(rows) : empty;
   if (!query.error) return skeleton;
   return alert ? <LoadFailure {...failure} query={query} /> : <QueryError {...failure} query={query} />;
+}
+
+export interface ListProps<Row> extends Omit<ListFrameProps<Row>, 'children'> {
+  label?: string;
+  /** Lays out the items; `LINES` by default. */
+  className?: string;
+  /** An item of the list. */
+  children: (row: Row) => ReactNode;
+}
+
+/** Rows with lines in between. */
+export const LINES = 'divide-y divide-line rounded-md border border-line bg-card';
+
+/** A list in its frame, dimmed while it shows the rows of another page. */
+export function List<Row>({ label, className = LINES, children, ...frame }: ListProps<Row>) {
+  return (
+    <ListFrame {...frame}>
+      {(rows) => (
+        <ul
+          aria-label={label}
+          aria-busy={frame.query.isPlaceholderData}
+          className={classNames(className, 'transition-opacity aria-busy:opacity-60')}
+        >
+          {rows.map(children)}
+        </ul>
+      )}
+    </ListFrame>
+  );
 }

@@ -6,17 +6,22 @@ import { PagerButtons } from './pager-buttons.tsx';
 
 export interface ListPagerProps {
   label: string;
-  pagination: z.output<typeof Pagination>;
+  /** Undefined until it is loaded. */
+  pagination: z.output<typeof Pagination> | undefined;
   /** Says which rows are shown. */
   range?: (range: { first: number; last: number; total: number }) => string;
+  /** Shows the range even if all rows are on one page. */
+  always?: boolean;
   /** For cards: smaller, and announced. */
   small?: boolean;
   onPage: (page: number) => void;
 }
 
 /** Below a list: the rows shown, and the way to the other pages. */
-export function ListPager({ label, pagination, range, small = false, onPage }: ListPagerProps) {
+export function ListPager(props: ListPagerProps) {
+  const { label, pagination, range, always = false, small = false, onPage } = props;
   const t = useTexts('ui');
+  if (!pagination || pagination.total === 0 || (pagination.pages <= 1 && !always)) return null;
   const { page, pages, total, limit } = pagination;
   return (
     <nav

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
+  /** Number of rows that can be selected. */
+  shown: number;
   /** Only what is visible: a search or another page must not leave something selected unseen. */
   rows: readonly Row[];
   isWhole: boolean;
@@ -14,6 +16,7 @@ export function useSelection<Row extends { id: string }>(shown: readonly Row[]):
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = shown.filter(({ id }) => ids.has(id));
   return {
+    shown: shown.length,
     rows,
     isWhole: rows.length === shown.length,
     has: ({ id }) => ids.has(id),

@@ -82,27 +82,23 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
           }
         >
           {(resources) => (
-            <>
-              <ResourceCards
-                resources={resources}
-                waiting={isPlaceholderData}
-                onView={({ id }) => setOpen({ window: 'view', id })}
-                onEdit={({ id }) => setOpen({ window: 'edit', id })}
-                onDelete={setDeleting}
-                onTag={(tag) => change({ tag })}
-              />
-              {data && (
-                <ResourcePager
-                  pagination={data.pagination}
-                  onPage={(page) => {
-                    change({ page });
-                    results.current?.focus();
-                  }}
-                />
-              )}
-            </>
+            <ResourceCards
+              resources={resources}
+              waiting={isPlaceholderData}
+              onView={({ id }) => setOpen({ window: 'view', id })}
+              onEdit={({ id }) => setOpen({ window: 'edit', id })}
+              onDelete={setDeleting}
+              onTag={(tag) => change({ tag })}
+            />
           )}
         </ListFrame>
+        <ResourcePager
+          pagination={data?.pagination}
+          onPage={(page) => {
+            change({ page });
+            results.current?.focus();
+          }}
+        />
       </div>
       <ResourceWindow open={open} onOpen={show} reddit={reddit} />
       <DeleteResourcesDialog resources={deleting} onClose={() => setDeleting([])} onDeleted={focusResults} />

@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import type { QueryErrorProps } from '../../kit/feedback/query-error.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { ListFrame } from '../../kit/lists/list-frame.tsx';
+import { List, type ListFrameProps } from '../../kit/lists/list-frame.tsx';
 import { recommendationsQuery, resourceListQuery } from '../api.ts';
 import { ResourcePager } from '../resource-pager.tsx';
 import { type PickerView, viewQuery } from './picker-view.ts';
 
 const SKELETONS = Array.from({ length: LIMITS.resourcePickerPage }, (_, index) => index);
-const GRID = 'grid gap-2 aria-busy:opacity-60 sm:grid-cols-2';
 
 export interface CardsProps {
   keywords: readonly string[];
@@ -21,23 +19,22 @@ export interface CardsProps {
 
 interface ResultsProps {
   resources: readonly Resource[] | undefined;
-  query: QueryErrorProps['query'];
-  /** Results of the previous page, while the next one loads. */
-  old?: boolean;
+  query: ListFrameProps<Resource>['query'];
   none: string;
   noneHint: string;
   card: CardsProps['card'];
 }
 
-function Results({ resources, query, old = false, none, noneHint, card }: ResultsProps) {
+function Results({ resources, query, none, noneHint, card }: ResultsProps) {
   const t = useTexts('library');
   return (
-    <ListFrame
+    <List
+      className="grid gap-2 sm:grid-cols-2"
       query={query}
       rows={resources}
       failure={{ title: t('list.failed'), reason: t('list.kept') }}
       skeleton={
-        <ul aria-busy className={GRID}>
+        <ul aria-busy className="grid gap-2 opacity-60 sm:grid-cols-2">
           {SKELETONS.map((index) => (
             <li key={index}>
               <Skeleton className="h-36 w-full" />
@@ -47,12 +44,8 @@ function Results({ resources, query, old = false, none, noneHint, card }: Result
       }
       empty={<EmptyState title={none}>{noneHint}</EmptyState>}
     >
-      {(rows) => (
-        <ul aria-busy={old} className={GRID}>
-          {rows.map(card)}
-        </ul>
-      )}
-    </ListFrame>
+      {card}
+    </List>
   );
 }
 
@@ -78,18 +71,17 @@ export interface PagedProps extends CardsProps {
 export function Paged({ view, keywords, card, onPage }: PagedProps) {
   const t = useTexts('library');
   const query = useQuery(resourceListQuery(viewQuery(view, keywords)));
-  const { data, isPlaceholderData } = query;
+  const { data } = query;
   return (
     <div className="flex flex-col gap-4">
       <Results
         resources={data?.resources}
         query={query}
-        old={isPlaceholderData}
         none={t('list.noneFound')}
         noneHint={t(view.tab === 'all' ? 'list.noneFoundHint' : 'picker.noneOfType')}
         card={card}
       />
-      {data && data.pagination.total > 0 && <ResourcePager pagination={data.pagination} onPage={onPage} />}
+      <ResourcePager pagination={data?.pagination} onPage={onPage} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { List } from '../../kit/lists/list-frame.tsx';
 import { draftKeys } from '../../kit/saving/drafts.ts';
 import { type PresetDraft, type PresetOf, presetQuery, useSavePreset } from './api.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
@@ -91,34 +91,33 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
             />
           </Card>
         )}
-        {presets ? (
-          presets.length > 0 ? (
-            <ul className="grid gap-3 sm:grid-cols-2">
-              {presets.map((preset) => (
-                <ProfileCard
-                  key={preset.id}
-                  name={preset.presetName}
-                  selected={isSelected(preset)}
-                  onSelect={() => onSelect(isSelected(preset) ? undefined : preset)}
-                  onEdit={() => setEditing(preset.id)}
-                  onDelete={() => setDeleting(preset)}
-                >
-                  {describe(preset)}
-                </ProfileCard>
-              ))}
-            </ul>
-          ) : (
+        <List
+          className="grid gap-3 sm:grid-cols-2"
+          query={query}
+          rows={presets}
+          failure={{ title: t(`${kind}.loadFailedTitle`), reason: t(`${kind}.loadFailed`) }}
+          skeleton={<ProfileSkeleton cards={2} />}
+          empty={
             editing !== NEW && (
               <EmptyState icon={<Icon size={28} />} title={t(`${kind}.emptyTitle`)}>
                 {t('emptyHint')}
               </EmptyState>
             )
-          )
-        ) : query.error ? (
-          <QueryError title={t(`${kind}.loadFailedTitle`)} query={query} reason={t(`${kind}.loadFailed`)} />
-        ) : (
-          <ProfileSkeleton cards={2} />
-        )}
+          }
+        >
+          {(preset) => (
+            <ProfileCard
+              key={preset.id}
+              name={preset.presetName}
+              selected={isSelected(preset)}
+              onSelect={() => onSelect(isSelected(preset) ? undefined : preset)}
+              onEdit={() => setEditing(preset.id)}
+              onDelete={() => setDeleting(preset)}
+            >
+              {describe(preset)}
+            </ProfileCard>
+          )}
+        </List>
       </div>
       <DeleteProfileDialog
         preset={deleting}

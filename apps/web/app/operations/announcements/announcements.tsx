@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { List } from '../../kit/lists/list-frame.tsx';
 import { NewestFirstPager } from '../../kit/lists/newest-first-pager.tsx';
+import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementsQuery } from './api.ts';
@@ -16,40 +17,45 @@ import { announcementsQuery } from './api.ts';
 /** Product notes: drafts, published and withdrawn ones. */
 export function Announcements() {
   const t = useTexts('announcements');
-  const [page, setPage] = useState(1);
-  const query = useQuery(announcementsQuery(page));
-  const { data, error } = query;
+  const [view, turn] = useState({ page: 1 });
+  const query = useQuery(announcementsQuery(view.page));
+  const { data } = query;
+  const rows = usePageRows(query, data?.announcements, view, turn);
   const [edited, setEdited] = useState<AdminAnnouncement | 'new'>();
   const addButton = (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('add')}
     </Button>
   );
-  const isEmpty = data?.pagination.total === 0;
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={data && !isEmpty && addButton} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={rows && rows.length > 0 && addButton}
+      />
       <div className="flex flex-col gap-4">
-        {error && !data && <LoadFailure title={t('loadFailed')} query={query} />}
-        {!data && !error && <Skeleton className="h-56 w-full" />}
-        {isEmpty && (
-          <EmptyState icon={<Megaphone size={28} />} title={t('empty')} action={addButton}>
-            {t('emptyText')}
-          </EmptyState>
-        )}
-        {data && !isEmpty && (
-          <ul className="flex flex-col gap-3">
-            {data.announcements.map((note) => (
-              <AnnouncementCard key={note.id} note={note} onEdit={() => setEdited(note)} />
-            ))}
-          </ul>
-        )}
+        <List
+          className="flex flex-col gap-3"
+          query={query}
+          rows={rows}
+          failure={{ title: t('loadFailed') }}
+          alert
+          skeleton={<Skeleton className="h-56 w-full" />}
+          empty={
+            <EmptyState icon={<Megaphone size={28} />} title={t('empty')} action={addButton}>
+              {t('emptyText')}
+            </EmptyState>
+          }
+        >
+          {(note) => <AnnouncementCard key={note.id} note={note} onEdit={() => setEdited(note)} />}
+        </List>
         <NewestFirstPager
-          page={page}
+          page={view.page}
           pages={data?.pagination.pages}
           newer={t('newer')}
           older={t('older')}
-          onPage={setPage}
+          onPage={(page) => turn({ page })}
         />
       </div>
       {edited && (

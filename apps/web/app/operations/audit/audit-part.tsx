@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { ListFrame } from '../../kit/lists/list-frame.tsx';
+import { List } from '../../kit/lists/list-frame.tsx';
 import { auditQuery } from './api.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -24,7 +24,7 @@ export function AuditPart({ filters, cursor }: AuditPartProps) {
   const next = query.data?.pagination.next_cursor;
   return (
     <>
-      <ListFrame
+      <List
         query={query}
         rows={query.data?.events}
         failure={{ title: t('loadFailed') }}
@@ -32,16 +32,8 @@ export function AuditPart({ filters, cursor }: AuditPartProps) {
         skeleton={<Loading />}
         empty={null}
       >
-        {(events) => (
-          <Card padding="none">
-            <ul className="divide-y divide-line">
-              {events.map((event) => (
-                <AuditRow key={event.id} event={event} />
-              ))}
-            </ul>
-          </Card>
-        )}
-      </ListFrame>
+        {(event) => <AuditRow key={event.id} event={event} />}
+      </List>
       {next && continued && <AuditPart filters={filters} cursor={next} />}
       {next && !continued && (
         <Button className="self-center" onClick={() => setContinued(true)}>

@@ -55,7 +55,7 @@ export function AdminTasks() {
         query={query}
         rows={query.data?.pages.flatMap(({ tasks }) => tasks)}
         label={t('results')}
-        failure={t('loadFailed')}
+        failure={{ title: t('loadFailed') }}
         more={t('more')}
         count={(count, isExact) => t(isExact ? 'count' : 'countMore', { count })}
         skeleton={

@@ -101,44 +101,41 @@ export function Users({ ownId }: { ownId: string }) {
         }
       >
         {(users) => (
-          <>
-            <UserRows
-              rows={users}
-              ownId={ownId}
-              erased={erased}
-              sort={filters.sort}
-              onSort={(sort) => change({ sort: FILTERS.sort.read(sort) })}
-              selected={selected}
-              onSelect={setSelected}
-              onAction={act}
-              busy={isPlaceholderData}
-            />
-            {data && (
-              <ListPager
-                label={t('pages')}
-                pagination={data.pagination}
-                range={(range) =>
-                  data.pagination.pages > 1 ? t('range', range) : t('count', { count: range.total })
-                }
-                onPage={(page) => change({ page })}
-              />
-            )}
-            {selectedUsers.length > 0 && (
-              <BulkBar
-                label={t('many.bar')}
-                count={t('many.selected', { count: selectedUsers.length })}
-                onClear={unselect}
-              >
-                {MANY_ACTIONS.map((action) => (
-                  <Button key={action} size="sm" onClick={() => setMany({ action, users: selectedUsers })}>
-                    {t(`many.${BUTTONS[action]}`)}
-                  </Button>
-                ))}
-              </BulkBar>
-            )}
-          </>
+          <UserRows
+            rows={users}
+            ownId={ownId}
+            erased={erased}
+            sort={filters.sort}
+            onSort={(sort) => change({ sort: FILTERS.sort.read(sort) })}
+            selected={selected}
+            onSelect={setSelected}
+            onAction={act}
+            busy={isPlaceholderData}
+          />
         )}
       </ListFrame>
+      <ListPager
+        label={t('pages')}
+        pagination={data?.pagination}
+        always
+        range={({ first, last, total }) =>
+          last - first + 1 < total ? t('range', { first, last, total }) : t('count', { count: total })
+        }
+        onPage={(page) => change({ page })}
+      />
+      {selectedUsers.length > 0 && (
+        <BulkBar
+          label={t('many.bar')}
+          count={t('many.selected', { count: selectedUsers.length })}
+          onClear={unselect}
+        >
+          {MANY_ACTIONS.map((action) => (
+            <Button key={action} size="sm" onClick={() => setMany({ action, users: selectedUsers })}>
+              {t(`many.${BUTTONS[action]}`)}
+            </Button>
+          ))}
+        </BulkBar>
+      )}
       {open?.action === 'details' && (
         <UserDetails
           user={open.user}

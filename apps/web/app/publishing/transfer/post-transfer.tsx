@@ -6,11 +6,12 @@ import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
-import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
+import { List } from '../../kit/lists/list-frame.tsx';
 import { NewestFirstPager } from '../../kit/lists/newest-first-pager.tsx';
+import { usePageRows } from '../../kit/lists/use-page-rows.ts';
 import { exportPosts, importsQuery } from './api.ts';
 import { ImportCard } from './import-card.tsx';
 import { ImportForm } from './import-form.tsx';
@@ -18,9 +19,10 @@ import { ImportForm } from './import-form.tsx';
 /** Posts into the blog and out of it, as files. */
 export function PostTransfer() {
   const t = useTexts('postTransfer');
-  const [page, setPage] = useState(1);
-  const query = useQuery(importsQuery(page));
-  const { data, error } = query;
+  const [view, turn] = useState({ page: 1 });
+  const query = useQuery(importsQuery(view.page));
+  const { data } = query;
+  const rows = usePageRows(query, data?.imports, view, turn);
   const isRunning = data?.imports.some(({ state }) => state === 'running') ?? false;
   const exporting = useSingleMutation({
     mutationFn: exportPosts,
@@ -43,28 +45,29 @@ export function PostTransfer() {
       />
       <div className="flex flex-col gap-4">
         {exporting.error && <FailureAlert title={t('exportFailed')} error={exporting.error} />}
-        <ImportForm isRunning={isRunning} onStarted={() => setPage(1)} />
+        <ImportForm isRunning={isRunning} onStarted={() => turn({ page: 1 })} />
         <h2 className="mt-4 font-semibold text-base">{t('imports')}</h2>
-        {error && !data && <LoadFailure title={t('loadFailed')} query={query} />}
-        {!data && !error && <Skeleton className="h-32 w-full" />}
-        {data?.pagination.total === 0 && (
-          <EmptyState icon={<FileUp size={28} />} title={t('empty')}>
-            {t('emptyText')}
-          </EmptyState>
-        )}
-        {data && data.imports.length > 0 && (
-          <ul className="flex flex-col gap-3">
-            {data.imports.map((each) => (
-              <ImportCard key={each.id} report={each} />
-            ))}
-          </ul>
-        )}
+        <List
+          className="flex flex-col gap-3"
+          query={query}
+          rows={rows}
+          failure={{ title: t('loadFailed') }}
+          alert
+          skeleton={<Skeleton className="h-32 w-full" />}
+          empty={
+            <EmptyState icon={<FileUp size={28} />} title={t('empty')}>
+              {t('emptyText')}
+            </EmptyState>
+          }
+        >
+          {(report) => <ImportCard key={report.id} report={report} />}
+        </List>
         <NewestFirstPager
-          page={page}
+          page={view.page}
           pages={data?.pagination.pages}
           newer={t('newer')}
           older={t('older')}
-          onPage={setPage}
+          onPage={(page) => turn({ page })}
         />
       </div>
     </>

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { QueryError } from '../../../kit/feedback/query-error.tsx';
 import { useFocusTarget } from '../../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
+import { List } from '../../../kit/lists/list-frame.tsx';
 import { AppHead } from '../../../kit/page/page-head.tsx';
 import { type PresetOf, presetQuery } from '../api.ts';
 import { DeleteProfileDialog } from '../delete-profile-dialog.tsx';
@@ -44,7 +44,7 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
       {t(`manage.${kind}.add`)}
     </Button>
   );
-  const found = findProfiles(presets ?? [], filters, language);
+  const found = presets && findProfiles(presets, filters, language);
 
   return (
     <>
@@ -62,49 +62,47 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
         aria-label={t(`manage.${kind}.title`)}
         className="outline-none"
       >
-        {presets ? (
-          found.length > 0 ? (
-            <ul className="grid gap-3 sm:grid-cols-2">
-              {found.map((preset) => (
-                <ManageCard
-                  key={preset.id}
-                  preset={preset}
-                  description={describe(preset)}
-                  onEdit={() => setEditing(preset)}
-                  onDelete={() => setDeleting(preset)}
-                />
-              ))}
-            </ul>
-          ) : presets.length > 0 ? (
-            <EmptyState
-              icon={icon}
-              title={t('manage.noMatchTitle')}
-              action={
-                <Button onClick={() => setFilters({ ...filters, search: '' })}>{t('manage.clear')}</Button>
-              }
-            >
-              {t('manage.noMatch')}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={icon} title={t(`manage.${kind}.emptyTitle`)} action={add}>
-              {t(`manage.${kind}.empty`)}
-            </EmptyState>
-          )
-        ) : query.error ? (
-          <QueryError
-            title={t(`${kind}.loadFailedTitle`)}
-            kept={t('manage.safe')}
-            query={query}
-            reason={t(`${kind}.loadFailed`)}
-          />
-        ) : (
-          <ProfileSkeleton cards={4} />
-        )}
+        <List
+          className="grid gap-3 sm:grid-cols-2"
+          query={query}
+          rows={found}
+          failure={{
+            title: t(`${kind}.loadFailedTitle`),
+            kept: t('manage.safe'),
+            reason: t(`${kind}.loadFailed`),
+          }}
+          skeleton={<ProfileSkeleton cards={4} />}
+          empty={
+            presets?.length === 0 ? (
+              <EmptyState icon={icon} title={t(`manage.${kind}.emptyTitle`)} action={add}>
+                {t(`manage.${kind}.empty`)}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={icon}
+                title={t('manage.noMatchTitle')}
+                action={
+                  <Button onClick={() => setFilters({ ...filters, search: '' })}>{t('manage.clear')}</Button>
+                }
+              >
+                {t('manage.noMatch')}
+              </EmptyState>
+            )
+          }
+        >
+          {(preset) => (
+            <ManageCard
+              key={preset.id}
+              preset={preset}
+              description={describe(preset)}
+              onEdit={() => setEditing(preset)}
+              onDelete={() => setDeleting(preset)}
+            />
+          )}
+        </List>
       </div>
       <p role="status" className="mt-4 text-muted text-xs tabular-nums">
-        {filters.search !== '' &&
-          presets &&
-          t('manage.shown', { shown: found.length, total: presets.length })}
+        {filters.search !== '' && found && t('manage.shown', { shown: found.length, total: presets.length })}
       </p>
       <ProfileDialog type={type} editing={editing} Form={Form} onClose={() => setEditing(undefined)} />
       <DeleteProfileDialog

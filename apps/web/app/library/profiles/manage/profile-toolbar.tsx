@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Select } from '../../../kit/forms/select.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
+import { FilterSelect } from '../../../kit/lists/filter-select.tsx';
 import { type ProfileFilters, SORTS } from './find-profiles.ts';
 
 export interface ProfileToolbarProps {
@@ -22,12 +22,11 @@ export function ProfileToolbar({ filters, onChange }: ProfileToolbarProps) {
         value={filters.search}
         onChange={(event) => onChange({ ...filters, search: event.target.value })}
       />
-      <Select
+      <FilterSelect
         label={t('manage.sort')}
-        labelHidden
         options={SORTS.map((value) => ({ value, label: t(`manage.sorts.${value}`) }))}
         value={filters.sort}
-        onChange={(event) => onChange({ ...filters, sort: event.target.value as ProfileFilters['sort'] })}
+        onChange={(sort) => onChange({ ...filters, sort })}
       />
     </div>
   );

@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
-import { QueryError } from '../../../kit/feedback/query-error.tsx';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
+import { List } from '../../../kit/lists/list-frame.tsx';
 import { SearchField } from '../../../kit/lists/search-field.tsx';
 import { useRowOrder } from '../../../kit/rows/use-row-order.ts';
 import { postListQuery } from '../api.ts';
@@ -70,7 +70,7 @@ function PostSearch({ chosen, onAdd }: PostSearchProps) {
   const t = useTexts('adminBlog');
   const [search, setSearch] = useState('');
   const query = useQuery(postListQuery('post', { page: 1, ...(search && { search }) }));
-  const found = query.data?.posts.filter(({ id }) => !chosen.has(id)) ?? [];
+  const found = query.data?.posts.filter(({ id }) => !chosen.has(id));
   return (
     <section aria-label={t('cluster.search')} className="flex flex-col gap-2">
       <SearchField
@@ -79,35 +79,34 @@ function PostSearch({ chosen, onAdd }: PostSearchProps) {
         value={search}
         onSearch={setSearch}
       />
-      {query.isError ? (
-        <QueryError title={t('failed.list')} query={query} />
-      ) : query.isPending ? (
-        <SkeletonText lines={4} />
-      ) : found.length === 0 ? (
-        <p className="text-muted text-sm">{t('cluster.nothing')}</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {found.map((post) => (
-            <li key={post.id} className="flex items-center gap-2 py-1.5 pr-1.5 pl-3">
-              <span className="flex min-w-0 grow flex-col items-start gap-0.5 text-sm">
-                <span className="max-w-full break-words">{post.title}</span>
-                {post.state !== 'published' && <StateBadge post={post} />}
-              </span>
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<Plus size={14} />}
-                aria-label={t('cluster.add', { title: post.title })}
-                onClick={() =>
-                  onAdd({ id: post.id, title: post.title, customTitle: null, customDescription: null })
-                }
-              >
-                {t('cluster.addShort')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <List
+        className="divide-y divide-line rounded-md border border-line"
+        query={query}
+        rows={found}
+        failure={{ title: t('failed.list') }}
+        skeleton={<SkeletonText lines={4} />}
+        empty={<p className="text-muted text-sm">{t('cluster.nothing')}</p>}
+      >
+        {(post) => (
+          <li key={post.id} className="flex items-center gap-2 py-1.5 pr-1.5 pl-3">
+            <span className="flex min-w-0 grow flex-col items-start gap-0.5 text-sm">
+              <span className="max-w-full break-words">{post.title}</span>
+              {post.state !== 'published' && <StateBadge post={post} />}
+            </span>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Plus size={14} />}
+              aria-label={t('cluster.add', { title: post.title })}
+              onClick={() =>
+                onAdd({ id: post.id, title: post.title, customTitle: null, customDescription: null })
+              }
+            >
+              {t('cluster.addShort')}
+            </Button>
+          </li>
+        )}
+      </List>
     </section>
   );
 }

@@ -84,41 +84,38 @@ export function PostList({ kind }: { kind: PostKind }) {
         }
       >
         {(posts) => (
-          <>
-            <PostRows
-              rows={posts}
-              categories={new Map(categories.map(({ slug, name }) => [slug, name]))}
-              selected={selected}
-              onSelect={setSelected}
-              onToggle={toggle}
-              onDelete={setDeleting}
-              busy={isPlaceholderData}
-            />
-            {data && (
-              <ListPager
-                label={t('list.pages')}
-                pagination={data.pagination}
-                range={(range) => t('list.range', range)}
-                onPage={(page) => change({ page })}
-              />
-            )}
-            {chosen.length > 0 && (
-              <BulkBar
-                label={t('many.bar')}
-                count={t('many.selected', { count: chosen.length })}
-                onClear={unselect}
-              >
-                <Button size="sm" loading={isPublishing} onClick={() => publish(true)}>
-                  {t('many.publish')}
-                </Button>
-                <Button size="sm" loading={isPublishing} onClick={() => publish(false)}>
-                  {t('many.unpublish')}
-                </Button>
-              </BulkBar>
-            )}
-          </>
+          <PostRows
+            rows={posts}
+            categories={new Map(categories.map(({ slug, name }) => [slug, name]))}
+            selected={selected}
+            onSelect={setSelected}
+            onToggle={toggle}
+            onDelete={setDeleting}
+            busy={isPlaceholderData}
+          />
         )}
       </ListFrame>
+      <ListPager
+        label={t('list.pages')}
+        pagination={data?.pagination}
+        always
+        range={(range) => t('list.range', range)}
+        onPage={(page) => change({ page })}
+      />
+      {chosen.length > 0 && (
+        <BulkBar
+          label={t('many.bar')}
+          count={t('many.selected', { count: chosen.length })}
+          onClear={unselect}
+        >
+          <Button size="sm" loading={isPublishing} onClick={() => publish(true)}>
+            {t('many.publish')}
+          </Button>
+          <Button size="sm" loading={isPublishing} onClick={() => publish(false)}>
+            {t('many.unpublish')}
+          </Button>
+        </BulkBar>
+      )}
       {deleting && (
         <DeletePost
           post={deleting}
