@@ -87,7 +87,6 @@ export function TaskList() {
           )}
         </List>
         <ListPager
-          label={t('list.pages')}
           pagination={data?.pagination}
           range={(range) => t('list.range', range)}
           onPage={(page) => change({ page })}

@@ -122,11 +122,7 @@ export function BatchList() {
             <BatchRow key={batch.id} batch={batch} id={batch.id} onDelete={() => setDeleting(batch)} />
           )}
         </List>
-        <ListPager
-          label={t('list.pages')}
-          pagination={data?.pagination}
-          onPage={(page) => change({ page })}
-        />
+        <ListPager pagination={data?.pagination} onPage={(page) => change({ page })} />
       </div>
       <DeleteBatchDialog batch={deleting} onClose={() => setDeleting(undefined)} onDeleted={focusResults} />
     </>

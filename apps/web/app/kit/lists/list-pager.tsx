@@ -5,7 +5,7 @@ import { classNames } from '../layout/class-names.ts';
 import { PagerButtons } from './pager-buttons.tsx';
 
 export interface ListPagerProps {
-  label: string;
+  label?: string;
   /** Undefined until it is loaded. */
   pagination: z.output<typeof Pagination> | undefined;
   /** Says which rows are shown. */
@@ -25,7 +25,7 @@ export function ListPager(props: ListPagerProps) {
   const { page, pages, total, limit } = pagination;
   return (
     <nav
-      aria-label={label}
+      aria-label={label ?? t('list.pages')}
       className={classNames(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
         small ? 'text-xs' : 'mt-4 text-sm',

@@ -3,6 +3,7 @@ import {
   functionalUpdate,
   type Header,
   metaHelper,
+  type ReactTable,
   type RowSelectionState,
   rowSelectionFeature,
   rowSortingFeature,
@@ -17,10 +18,9 @@ import { useWideWindow } from '../layout/use-wide-window.ts';
 interface ColumnStyle {
   /** Class of the column's width; without one it takes the rest. */
   width?: string;
-  /** Classes of the cells. */
-  cell?: string;
-  isNumber?: boolean;
-  /** Only read out. */
+  /** Class of its cells, the head too. */
+  className?: string;
+  /** The head is only read out. */
   isHeadHidden?: boolean;
 }
 
@@ -56,15 +56,19 @@ export interface ListTableProps<Row extends object> {
 
 /** Rows of one page that the server has sorted: a table on wide screens, cards on narrow ones. */
 export function ListTable<Row extends object & { id: string }>(props: ListTableProps<Row>) {
-  const { label, rows: data, columns, card, selected, onSelect, selectAll, selectOne, busy } = props;
-  const { sort = '', onSort } = props;
-  const [by = '', direction] = sort.split(' ');
-  const sorting = [{ id: by, desc: direction === 'DESC' }];
-  const table = useTable({
+  const table = useRows(props);
+  return useWideWindow() ? <Table {...props} table={table} /> : <Cards {...props} table={table} />;
+}
+
+function useRows<Row extends object & { id: string }>(props: ListTableProps<Row>) {
+  const { rows, columns, selected, onSelect, sort = '', onSort } = props;
+  const [id = '', direction] = sort.split(' ');
+  const sorting = [{ id, desc: direction === 'DESC' }];
+  return useTable({
     features,
-    data,
+    data: rows,
     columns,
-    getRowId: ({ id }) => id,
+    getRowId: (row) => row.id,
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
@@ -75,42 +79,47 @@ export function ListTable<Row extends object & { id: string }>(props: ListTableP
       if (next) onSort?.(`${next.id} ${next.desc ? 'DESC' : 'ASC'}`);
     },
   });
-  const { rows } = table.getRowModel();
-  const ticks = rows.map((row) => (
-    <Tick
-      key={row.id}
-      label={selectOne(row.original)}
-      checked={row.getIsSelected()}
-      onChange={(isChecked) => row.toggleSelected(isChecked)}
-    />
-  ));
-  const rowStyle = (isSelected: boolean) => isSelected && 'bg-accent-soft/50';
+}
 
-  if (!useWideWindow())
-    return (
-      <ul aria-label={label} aria-busy={busy} className={classNames(frame, 'divide-y divide-line')}>
-        {rows.map((row, index) => (
-          <li
-            key={row.id}
-            className={classNames(
-              'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1 px-2 py-3 sm:px-3',
-              rowStyle(row.getIsSelected()),
-            )}
-          >
-            {ticks[index]}
-            {card(row.original)}
-          </li>
-        ))}
-      </ul>
-    );
+const frame = 'rounded-md border border-line bg-card text-sm transition-opacity aria-busy:opacity-60';
+const cellStyle = 'border-line border-t px-3 py-2.5 align-middle';
+const rowStyle = (isSelected: boolean) => (isSelected ? 'bg-accent-soft/50' : '');
 
+interface ShownProps<Row extends object> extends ListTableProps<Row> {
+  table: ReactTable<typeof features, Row>;
+}
+
+function Cards<Row extends object>({ table, label, card, selectOne, busy }: ShownProps<Row>) {
+  return (
+    <ul aria-label={label} aria-busy={busy} className={`${frame} divide-y divide-line`}>
+      {table.getRowModel().rows.map((row) => (
+        <li
+          key={row.id}
+          className={classNames(
+            'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1 px-2 py-3 sm:px-3',
+            rowStyle(row.getIsSelected()),
+          )}
+        >
+          <Tick
+            label={selectOne(row.original)}
+            checked={row.getIsSelected()}
+            onChange={(isChecked) => row.toggleSelected(isChecked)}
+          />
+          {card(row.original)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table<Row extends object>({ table, label, selectAll, selectOne, busy }: ShownProps<Row>) {
   const headers = table.getFlatHeaders();
   const isWhole = table.getIsAllRowsSelected();
   return (
     <table
       aria-label={label}
       aria-busy={busy}
-      className={classNames(frame, 'w-full table-fixed border-separate border-spacing-0')}
+      className={`${frame} w-full table-fixed border-separate border-spacing-0 text-left`}
     >
       <colgroup>
         <col className="w-14" />
@@ -134,17 +143,20 @@ export function ListTable<Row extends object & { id: string }>(props: ListTableP
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={row.id} className={classNames(rowStyle(row.getIsSelected()))}>
-            <td className={cellStyle}>{ticks[index]}</td>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} className={rowStyle(row.getIsSelected())}>
+            <td className={cellStyle}>
+              <Tick
+                label={selectOne(row.original)}
+                checked={row.getIsSelected()}
+                onChange={(isChecked) => row.toggleSelected(isChecked)}
+              />
+            </td>
             {row.getAllCells().map((cell) => {
               const { cell: content, meta } = cell.column.columnDef;
               return (
-                <td
-                  key={cell.id}
-                  className={classNames(cellStyle, meta?.isNumber && 'text-right tabular-nums', meta?.cell)}
-                >
-                  {/* Called, not rendered as a component: the column may be new with every render. */}
+                <td key={cell.id} className={classNames(cellStyle, meta?.className)}>
+                  {/* Called, not rendered as a component: it may be new with every render. */}
                   {typeof content === 'function' ? content(cell.getContext()) : content}
                 </td>
               );
@@ -156,9 +168,6 @@ export function ListTable<Row extends object & { id: string }>(props: ListTableP
   );
 }
 
-const frame = 'rounded-md border border-line bg-card text-sm transition-opacity aria-busy:opacity-60';
-const cellStyle = 'border-line border-t px-3 py-2.5 align-middle';
-
 function Head<Row extends object>({ header: { column } }: { header: Header<typeof features, Row> }) {
   const { header, meta } = column.columnDef;
   const title = typeof header === 'string' ? header : '';
@@ -168,7 +177,7 @@ function Head<Row extends object>({ header: { column } }: { header: Header<typeo
     <th
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={classNames('px-3 py-1 font-medium text-muted', meta?.isNumber ? 'text-right' : 'text-left')}
+      className={classNames('px-3 py-1 font-medium text-muted', meta?.className)}
     >
       {column.getCanSort() ? (
         <button

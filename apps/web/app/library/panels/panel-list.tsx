@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { List } from '../../kit/lists/list-frame.tsx';
 import { SearchField } from '../../kit/lists/search-field.tsx';
 import { resourceListQuery } from '../api.ts';
 import { ResourcePager } from '../resource-pager.tsx';
@@ -51,13 +51,35 @@ export function PanelList({ types, shelf, emptyHint, onView }: PanelListProps) {
       search,
     }),
   );
-  const { data, isPlaceholderData } = query;
-  if (query.error && !data) {
-    return <QueryError title={t('list.failed')} query={query} reason={t('list.kept')} />;
-  }
-  if (data && data.pagination.total === 0 && search === '') {
+  const { data, error, isPlaceholderData } = query;
+  if (data?.pagination.total === 0 && search === '') {
     return <EmptyState title={t('list.none')}>{emptyHint}</EmptyState>;
   }
+  const list = (
+    <List
+      className=""
+      query={query}
+      rows={data?.resources}
+      failure={{ title: t('list.failed'), reason: t('list.kept') }}
+      skeleton={<Loading />}
+      empty={
+        <p role="status" className="py-4 text-center text-muted text-sm">
+          {t('list.noneFound')}
+        </p>
+      }
+    >
+      {(resource) => (
+        <PanelRow
+          key={resource.id}
+          resource={resource}
+          added={shelf.hasResource(resource)}
+          onView={() => onView(resource)}
+          onAdd={() => addAll([resource])}
+        />
+      )}
+    </List>
+  );
+  if (error && !data) return list;
   return (
     <div className="flex flex-col gap-3" aria-busy={isPlaceholderData || !data}>
       <SearchField
@@ -66,28 +88,8 @@ export function PanelList({ types, shelf, emptyHint, onView }: PanelListProps) {
         maxLength={TEXT_LIMITS.name}
         onSearch={(text) => setView({ page: 1, search: text })}
       />
-      {!data && <Loading />}
-      {data?.resources.length === 0 && (
-        <p role="status" className="py-4 text-center text-muted text-sm">
-          {t('list.noneFound')}
-        </p>
-      )}
-      {data && data.resources.length > 0 && (
-        <>
-          <ul className={isPlaceholderData ? 'opacity-60' : undefined}>
-            {data.resources.map((resource) => (
-              <PanelRow
-                key={resource.id}
-                resource={resource}
-                added={shelf.hasResource(resource)}
-                onView={() => onView(resource)}
-                onAdd={() => addAll([resource])}
-              />
-            ))}
-          </ul>
-          <ResourcePager pagination={data.pagination} onPage={(next) => setView({ page: next, search })} />
-        </>
-      )}
+      {list}
+      <ResourcePager pagination={data?.pagination} onPage={(next) => setView({ page: next, search })} />
     </div>
   );
 }

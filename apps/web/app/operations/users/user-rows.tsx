@@ -75,14 +75,14 @@ export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
     {
       id: 'tasks',
       header: t('columns.tasks'),
-      meta: { width: 'w-20', isNumber: true },
+      meta: { width: 'w-20', className: 'text-right tabular-nums' },
       cell: ({ row }) => formatNumber(row.original.task_count),
     },
     {
       accessorKey: 'created_at',
       header: t('columns.created'),
       sortDescFirst: true,
-      meta: { width: 'w-36', cell: 'text-muted' },
+      meta: { width: 'w-36', className: 'text-muted' },
       cell: ({ row }) => <RelativeTime value={row.original.created_at} />,
     },
     {

@@ -115,7 +115,6 @@ export function Users({ ownId }: { ownId: string }) {
         )}
       </ListFrame>
       <ListPager
-        label={t('pages')}
         pagination={data?.pagination}
         always
         range={({ first, last, total }) =>

@@ -96,7 +96,6 @@ export function PostList({ kind }: { kind: PostKind }) {
         )}
       </ListFrame>
       <ListPager
-        label={t('list.pages')}
         pagination={data?.pagination}
         always
         range={(range) => t('list.range', range)}

@@ -98,19 +98,19 @@ export function PostRows({ categories, onToggle, onDelete, ...props }: PostRowsP
     {
       id: 'category',
       header: t('fields.category'),
-      meta: { width: 'w-32', cell: 'break-words text-muted' },
+      meta: { width: 'w-32', className: 'break-words text-muted' },
       cell: ({ row }) => categoryOf(row.original) ?? '–',
     },
     {
       id: 'author',
       header: t('fields.author'),
-      meta: { width: 'w-32', cell: 'break-words text-muted' },
+      meta: { width: 'w-32', className: 'break-words text-muted' },
       cell: ({ row }) => row.original.author || '–',
     },
     {
       id: 'updated',
       header: t('list.updated'),
-      meta: { width: 'w-32', cell: 'text-muted' },
+      meta: { width: 'w-32', className: 'text-muted' },
       cell: ({ row }) => <RelativeTime value={row.original.updated_at} />,
     },
     {
