@@ -1,8 +1,6 @@
 import {
-  type ColumnDef,
+  type Column,
   functionalUpdate,
-  type Header,
-  metaHelper,
   type ReactTable,
   type RowSelectionState,
   rowSelectionFeature,
@@ -15,35 +13,33 @@ import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { useWideWindow } from '../layout/use-wide-window.ts';
 
-interface ColumnStyle {
-  /** Class of the column's width; without one it takes the rest. */
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+export interface ListColumn<Row> {
+  id: string;
+  title: string;
+  /** The title is only read out. */
+  isTitleHidden?: boolean;
+  /** Class of its width; without one it takes the rest. */
   width?: string;
   /** Class of its cells, the head too. */
   className?: string;
-  /** The head is only read out. */
-  isHeadHidden?: boolean;
+  /** The direction in which it sorts first; undefined if it can't be sorted by. */
+  sorts?: 'ASC' | 'DESC';
+  render: (row: Row) => ReactNode;
 }
 
-const features = tableFeatures({
-  rowSelectionFeature,
-  rowSortingFeature,
-  columnMeta: metaHelper<ColumnStyle>(),
-});
-
-export type ListColumn<Row extends object> = ColumnDef<typeof features, Row> & { header: string };
-
 /** IDs of the rows that are ticked. */
-export type Selected = RowSelectionState;
+type Selected = RowSelectionState;
 
 export const NONE_SELECTED: Selected = {};
 
 export interface ListTableProps<Row extends object> {
   label: string;
   rows: readonly Row[];
-  /** Those with an accessor key can be sorted by. */
   columns: readonly ListColumn<Row>[];
-  /** The cells of a card: its content and its actions. */
-  card: (row: Row) => ReactNode;
+  /** The content of a card and its actions, side by side. */
+  renderCard: (row: Row) => ReactNode;
   selected: Selected;
   onSelect: (selected: Selected) => void;
   selectAll: string;
@@ -67,7 +63,12 @@ function useRows<Row extends object & { id: string }>(props: ListTableProps<Row>
   return useTable({
     features,
     data: rows,
-    columns,
+    columns: columns.map((column) => ({
+      id: column.id,
+      accessorFn: (row: Row) => row.id,
+      enableSorting: column.sorts !== undefined,
+      sortDescFirst: column.sorts === 'DESC',
+    })),
     getRowId: (row) => row.id,
     manualSorting: true,
     enableSortingRemoval: false,
@@ -89,7 +90,7 @@ interface ShownProps<Row extends object> extends ListTableProps<Row> {
   table: ReactTable<typeof features, Row>;
 }
 
-function Cards<Row extends object>({ table, label, card, selectOne, busy }: ShownProps<Row>) {
+function Cards<Row extends object>({ table, label, renderCard, selectOne, busy }: ShownProps<Row>) {
   return (
     <ul aria-label={label} aria-busy={busy} className={`${frame} divide-y divide-line`}>
       {table.getRowModel().rows.map((row) => (
@@ -105,15 +106,15 @@ function Cards<Row extends object>({ table, label, card, selectOne, busy }: Show
             checked={row.getIsSelected()}
             onChange={(isChecked) => row.toggleSelected(isChecked)}
           />
-          {card(row.original)}
+          {renderCard(row.original)}
         </li>
       ))}
     </ul>
   );
 }
 
-function Table<Row extends object>({ table, label, selectAll, selectOne, busy }: ShownProps<Row>) {
-  const headers = table.getFlatHeaders();
+function Table<Row extends object>(props: ShownProps<Row>) {
+  const { table, columns, label, selectAll, selectOne, busy } = props;
   const isWhole = table.getIsAllRowsSelected();
   return (
     <table
@@ -123,8 +124,8 @@ function Table<Row extends object>({ table, label, selectAll, selectOne, busy }:
     >
       <colgroup>
         <col className="w-14" />
-        {headers.map(({ id, column }) => (
-          <col key={id} className={column.columnDef.meta?.width} />
+        {columns.map(({ id, width }) => (
+          <col key={id} className={width} />
         ))}
       </colgroup>
       <thead>
@@ -137,8 +138,8 @@ function Table<Row extends object>({ table, label, selectAll, selectOne, busy }:
               onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
             />
           </th>
-          {headers.map((header) => (
-            <Head key={header.id} header={header} />
+          {columns.map((column) => (
+            <Head key={column.id} {...column} sorting={table.getColumn(column.id)} />
           ))}
         </tr>
       </thead>
@@ -152,15 +153,11 @@ function Table<Row extends object>({ table, label, selectAll, selectOne, busy }:
                 onChange={(isChecked) => row.toggleSelected(isChecked)}
               />
             </td>
-            {row.getAllCells().map((cell) => {
-              const { cell: content, meta } = cell.column.columnDef;
-              return (
-                <td key={cell.id} className={classNames(cellStyle, meta?.className)}>
-                  {/* Called, not rendered as a component: it may be new with every render. */}
-                  {typeof content === 'function' ? content(cell.getContext()) : content}
-                </td>
-              );
-            })}
+            {columns.map(({ id, className, render }) => (
+              <td key={id} className={classNames(cellStyle, className)}>
+                {render(row.original)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -168,28 +165,30 @@ function Table<Row extends object>({ table, label, selectAll, selectOne, busy }:
   );
 }
 
-function Head<Row extends object>({ header: { column } }: { header: Header<typeof features, Row> }) {
-  const { header, meta } = column.columnDef;
-  const title = typeof header === 'string' ? header : '';
-  const sorted = column.getIsSorted();
+interface HeadProps<Row extends object> extends ListColumn<Row> {
+  sorting: Column<typeof features, Row> | undefined;
+}
+
+function Head<Row extends object>({ title, isTitleHidden, className, sorting }: HeadProps<Row>) {
+  const sorted = sorting?.getIsSorted();
   const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={classNames('px-3 py-1 font-medium text-muted', meta?.className)}
+      className={classNames('px-3 py-1 font-medium text-muted', className)}
     >
-      {column.getCanSort() ? (
+      {sorting?.getCanSort() ? (
         <button
           type="button"
-          onClick={column.getToggleSortingHandler()}
+          onClick={() => sorting.toggleSorting()}
           className="-mx-1.5 inline-flex h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink"
         >
           {title}
           {sorted && <Arrow size={14} />}
         </button>
       ) : (
-        <span className={meta?.isHeadHidden ? 'sr-only' : undefined}>{title}</span>
+        <span className={isTitleHidden ? 'sr-only' : undefined}>{title}</span>
       )}
     </th>
   );

@@ -1,26 +1,25 @@
-import { FileSearch } from 'lucide-react';
+import { FileSearch, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../buttons/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 
 export interface NothingFoundProps {
+  icon?: LucideIcon;
   title: string;
-  icon?: ReactNode;
   children?: ReactNode;
   onClear: () => void;
 }
 
 /** In place of a list without a match for its filters. */
-export function NothingFound({
-  icon = <FileSearch size={28} />,
-  title,
-  children,
-  onClear,
-}: NothingFoundProps) {
+export function NothingFound({ icon: Icon = FileSearch, title, children, onClear }: NothingFoundProps) {
   const t = useTexts('ui');
   return (
-    <EmptyState icon={icon} title={title} action={<Button onClick={onClear}>{t('list.clear')}</Button>}>
+    <EmptyState
+      icon={<Icon size={28} />}
+      title={title}
+      action={<Button onClick={onClear}>{t('list.clear')}</Button>}
+    >
       {children}
     </EmptyState>
   );

@@ -71,7 +71,7 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
           skeleton={<LibrarySkeleton />}
           empty={
             isFiltered ? (
-              <NothingFound icon={<SearchX size={28} />} title={t('list.noneFound')} onClear={clear}>
+              <NothingFound icon={SearchX} title={t('list.noneFound')} onClear={clear}>
                 {t('list.noneFoundHint')}
               </NothingFound>
             ) : (

@@ -48,49 +48,36 @@ export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
       <UserMenu user={user} isOwn={user.id === ownId} onAction={(action) => onAction(user, action)} />
     );
   const columns: ListColumn<AdminUser>[] = [
-    {
-      accessorKey: 'full_name',
-      header: t('columns.user'),
-      sortDescFirst: false,
-      cell: ({ row }) => person(row.original),
-    },
+    { id: 'full_name', title: t('columns.user'), sorts: 'ASC', render: person },
     {
       id: 'role',
-      header: t('columns.role'),
-      meta: { width: 'w-28' },
-      cell: ({ row }) => <RoleFact user={row.original} />,
+      title: t('columns.role'),
+      width: 'w-28',
+      render: (user) => <RoleFact user={user} />,
     },
-    {
-      id: 'status',
-      header: t('columns.status'),
-      meta: { width: 'w-28' },
-      cell: ({ row }) => status(row.original),
-    },
+    { id: 'status', title: t('columns.status'), width: 'w-28', render: status },
     {
       id: 'plan',
-      header: t('columns.plan'),
-      meta: { width: 'w-40' },
-      cell: ({ row }) => <PlanFact user={row.original} />,
+      title: t('columns.plan'),
+      width: 'w-40',
+      render: (user) => <PlanFact user={user} />,
     },
     {
       id: 'tasks',
-      header: t('columns.tasks'),
-      meta: { width: 'w-20', className: 'text-right tabular-nums' },
-      cell: ({ row }) => formatNumber(row.original.task_count),
+      title: t('columns.tasks'),
+      width: 'w-20',
+      className: 'text-right tabular-nums',
+      render: (user) => formatNumber(user.task_count),
     },
     {
-      accessorKey: 'created_at',
-      header: t('columns.created'),
-      sortDescFirst: true,
-      meta: { width: 'w-36', className: 'text-muted' },
-      cell: ({ row }) => <RelativeTime value={row.original.created_at} />,
+      id: 'created_at',
+      title: t('columns.created'),
+      width: 'w-36',
+      className: 'text-muted',
+      sorts: 'DESC',
+      render: (user) => <RelativeTime value={user.created_at} />,
     },
-    {
-      id: 'actions',
-      header: t('columns.actions'),
-      meta: { width: 'w-16', isHeadHidden: true },
-      cell: ({ row }) => menu(row.original),
-    },
+    { id: 'actions', title: t('columns.actions'), isTitleHidden: true, width: 'w-16', render: menu },
   ];
   return (
     <ListTable
@@ -99,7 +86,7 @@ export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
       columns={columns}
       selectAll={t('selectAll')}
       selectOne={(user) => t('select', { name: nameOf(user) })}
-      card={(user) => (
+      renderCard={(user) => (
         <>
           <div className="mx-1 flex min-w-0 flex-col gap-2">
             {person(user)}

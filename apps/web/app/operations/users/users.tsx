@@ -95,7 +95,7 @@ export function Users({ ownId }: { ownId: string }) {
         failure={{ title: t('failed.fetch'), kept: t('kept') }}
         skeleton={<RowsSkeleton />}
         empty={
-          <NothingFound icon={<UserSearch size={28} />} title={t('none')} onClear={clear}>
+          <NothingFound icon={UserSearch} title={t('none')} onClear={clear}>
             {t('noneHint')}
           </NothingFound>
         }

@@ -88,36 +88,40 @@ export function PostRows({ categories, onToggle, onDelete, ...props }: PostRowsP
   const t = useTexts('adminBlog');
   const categoryOf = ({ category }: AdminPostSummary) => category && (categories.get(category) ?? category);
   const columns: ListColumn<AdminPostSummary>[] = [
-    { id: 'title', header: t('fields.title'), cell: ({ row }) => <PostTitle post={row.original} /> },
+    { id: 'title', title: t('fields.title'), render: (post) => <PostTitle post={post} /> },
     {
       id: 'state',
-      header: t('list.state'),
-      meta: { width: 'w-32' },
-      cell: ({ row }) => <StateButton post={row.original} onToggle={onToggle} />,
+      title: t('list.state'),
+      width: 'w-32',
+      render: (post) => <StateButton post={post} onToggle={onToggle} />,
     },
     {
       id: 'category',
-      header: t('fields.category'),
-      meta: { width: 'w-32', className: 'break-words text-muted' },
-      cell: ({ row }) => categoryOf(row.original) ?? '–',
+      title: t('fields.category'),
+      width: 'w-32',
+      className: 'break-words text-muted',
+      render: (post) => categoryOf(post) ?? '–',
     },
     {
       id: 'author',
-      header: t('fields.author'),
-      meta: { width: 'w-32', className: 'break-words text-muted' },
-      cell: ({ row }) => row.original.author || '–',
+      title: t('fields.author'),
+      width: 'w-32',
+      className: 'break-words text-muted',
+      render: ({ author }) => author || '–',
     },
     {
       id: 'updated',
-      header: t('list.updated'),
-      meta: { width: 'w-32', className: 'text-muted' },
-      cell: ({ row }) => <RelativeTime value={row.original.updated_at} />,
+      title: t('list.updated'),
+      width: 'w-32',
+      className: 'text-muted',
+      render: (post) => <RelativeTime value={post.updated_at} />,
     },
     {
       id: 'actions',
-      header: t('list.actions'),
-      meta: { width: 'w-24', isHeadHidden: true },
-      cell: ({ row }) => <Actions post={row.original} onDelete={onDelete} />,
+      title: t('list.actions'),
+      isTitleHidden: true,
+      width: 'w-24',
+      render: (post) => <Actions post={post} onDelete={onDelete} />,
     },
   ];
   return (
@@ -127,7 +131,7 @@ export function PostRows({ categories, onToggle, onDelete, ...props }: PostRowsP
       columns={columns}
       selectAll={t('list.selectAll')}
       selectOne={({ title }) => t('list.select', { title })}
-      card={(post) => (
+      renderCard={(post) => (
         <>
           <div className="flex min-w-0 flex-col gap-1.5 pt-1.5">
             <PostTitle post={post} />
