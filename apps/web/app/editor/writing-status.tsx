@@ -5,10 +5,10 @@ import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 
 import { useTexts } from '../i18n/language-context.ts';
 import { onConnectionChange, readConnection } from '../kit/api/connection.ts';
 import { Spinner } from '../kit/feedback/spinner.tsx';
-import type { ArticleSaveState } from '../kit/saving/save-state.ts';
+import type { SaveStatus } from '../kit/saving/save-state.ts';
 import { type TextSource, useCalmBody } from './text-source.ts';
 
-function SaveIcon({ save }: { save: ArticleSaveState }) {
+function SaveIcon({ save }: { save: SaveStatus }) {
   if (save === 'saving') return <Spinner size={14} />;
   if (save === 'saved') return <Check size={14} className="text-success" />;
   if (save === 'unsaved') return <PencilLine size={14} />;
@@ -32,7 +32,7 @@ export interface WritingStatusProps {
   counts?: ReactNode;
   /** What else there is to say about the text. */
   note?: ReactNode;
-  save: ArticleSaveState;
+  save: SaveStatus;
   savedNote?: SavedNote | undefined;
   /** Says that an empty text isn't saved, where it isn't. */
   emptyNote?: string;

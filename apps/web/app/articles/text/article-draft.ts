@@ -1,4 +1,4 @@
-import type { ArticleSaveState } from '../../kit/saving/save-state.ts';
+import type { SaveStatus } from '../../kit/saving/save-state.ts';
 import type { Choice, Merged } from '../../kit/text/merge-texts.ts';
 
 export interface StoredArticle {
@@ -13,9 +13,9 @@ export interface UnsentArticle extends StoredArticle {
 
 export interface ArticleSnapshot {
   text: string;
-  save: ArticleSaveState;
+  save: SaveStatus;
   /** The text merged with a newer one, with places that both changed. Nothing is saved until these are decided. */
-  conflict?: Merged;
+  conflict?: Merged | undefined;
 }
 
 /** The article while it is edited. It stays with the task, whichever step is open. */

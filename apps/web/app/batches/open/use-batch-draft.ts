@@ -7,9 +7,10 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { beforeSignOut } from '../../identity/session.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
-import { Autosave } from '../../kit/saving/autosave.ts';
 import { unsentAt } from '../../kit/saving/drafts.ts';
-import type { SaveState } from '../../kit/saving/save-state.ts';
+import { type LastSave, saveStateOf } from '../../kit/saving/save-state.ts';
+import { createSaver, type Saver } from '../../kit/saving/saver.ts';
+import { createStore, useStore } from '../../kit/saving/store.ts';
 import {
   type BatchChange,
   batchQuery,
@@ -50,10 +51,11 @@ export function useBatchDraft(batch: BatchTask) {
   const ui = useTexts('ui');
   const t = useTexts('batches');
   const [brief, setBrief] = useState(() => briefOf(batch));
-  const [save, setSave] = useState<SaveState>({ state: 'idle' });
+  const [lastSave] = useState(() => createStore<LastSave>({ save: 'saved' }));
+  const save = saveStateOf(useStore(lastSave, (state) => state));
   const [conflict, setConflict] = useState<Conflict>();
   const canStore = isDraft(batch);
-  const saver = useRef<Autosave<BatchChange>>(undefined);
+  const saver = useRef<Saver<BatchChange>>(undefined);
 
   // The batch that this page is based on. Changes and a start name it, so that a page that missed something can't undo it.
   const base = useRef<Pick<KnownBatch, 'version' | 'brief'>>({
@@ -97,21 +99,21 @@ export function useBatchDraft(batch: BatchTask) {
   });
   const fail = useEffectEvent((error: unknown): boolean => {
     if (error instanceof ChangedElsewhere) {
-      setSave({ state: 'failed', message: t('conflict.title') });
+      lastSave.set({ failure: t('conflict.title') });
       return false;
     }
-    setSave({ state: 'failed', message: failureText(error, ui('noAnswer')) });
+    lastSave.set({ failure: failureText(error, ui('noAnswer')) });
     if (error instanceof ApiError && ['CONFLICT', 'NOT_FOUND'].includes(error.code))
       void refreshBatch(queryClient, id);
     return mayRetry(error);
   });
   const canStoreNow = useEffectEvent(() => canStore);
   useEffect(() => {
-    const autosave = new Autosave<BatchChange>({
+    const autosave = createSaver<BatchChange>({
+      store: lastSave,
       merge: (earlier, later) => ({ ...earlier, ...later }),
       send: (change, how) => send(change, how),
-      onSaving: () => setSave({ state: 'saving' }),
-      onSaved: (more) => !more && setSave({ state: 'saved', at: new Date() }),
+      onSaved: () => lastSave.set({ savedAt: new Date(), failure: undefined }),
       onFailed: (error) => fail(error),
       draft: unsentAt<BatchChange>(`batch/${id}`),
     });
@@ -121,23 +123,19 @@ export function useBatchDraft(batch: BatchTask) {
       setBrief((before) => ({ ...before, ...(left as Partial<BatchBrief>) }));
       autosave.add(left, 0);
     }
-    const leave = () => autosave.leave();
     const warn = (event: BeforeUnloadEvent) => {
       if (autosave.unstored() !== undefined) event.preventDefault();
     };
-    const stopWaiting = beforeSignOut(() => autosave.saveNow());
-    addEventListener('pagehide', leave);
+    const stopWaiting = beforeSignOut(autosave.saveNow);
+    addEventListener('pagehide', autosave.leave);
     addEventListener('beforeunload', warn);
     return () => {
       stopWaiting();
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', autosave.leave);
       removeEventListener('beforeunload', warn);
-      void autosave
-        .saveNow()
-        .catch(leave)
-        .finally(() => autosave.stop());
+      void autosave.saveNow().catch(autosave.leave).finally(autosave.stop);
     };
-  }, [id]);
+  }, [id, lastSave]);
 
   // What another window or the server changed is taken over, unless something typed here is still on its way.
   const stored = JSON.stringify(briefOf(batch));
@@ -163,7 +161,7 @@ export function useBatchDraft(batch: BatchTask) {
       unsentAt<BatchChange>(`batch/${id}`).drop();
       takeBase(batch);
       setBrief(briefOf(batch));
-      setSave({ state: 'idle' });
+      lastSave.set({ save: 'saved', savedAt: undefined, failure: undefined });
       setConflict(undefined);
     },
     /** Stores what was typed here over the newer version. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftAt, forgetDrafts, hasUnsent, unsentOfTabs } from '../../../kit/saving/drafts.ts';
 import * as merging from '../../../kit/text/merge-texts.ts';
 import type { StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
-import { ArticleSaver } from './article-saver.ts';
+import { articleSaver } from './article-saver.ts';
 
 class Conflict extends Error {}
 
@@ -17,7 +17,7 @@ function setUp(
 ) {
   const sent = vi.fn(send);
   const setAside = vi.fn(async (_text: string) => undefined);
-  const saver = new ArticleSaver(first, {
+  const saver = articleSaver(first, {
     send: sent,
     setAside,
     isConflict: (error) => error instanceof Conflict,
@@ -28,7 +28,7 @@ function setUp(
   return { saver, sent, setAside };
 }
 
-describe('ArticleSaver', () => {
+describe('articleSaver', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

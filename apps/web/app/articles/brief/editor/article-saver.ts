@@ -1,7 +1,8 @@
 import { isEmptyArticle } from '@inkstep/contract/article-text';
 import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
-import { Autosave } from '../../../kit/saving/autosave.ts';
 import type { TabDraft } from '../../../kit/saving/drafts.ts';
+import { createSaver } from '../../../kit/saving/saver.ts';
+import { createStore } from '../../../kit/saving/store.ts';
 import type * as Merging from '../../../kit/text/merge-texts.ts';
 import type {
   ArticleDraft,
@@ -23,181 +24,150 @@ interface Options {
   draft: TabDraft<UnsentArticle>;
 }
 
+export interface ArticleSaver extends ArticleDraft {
+  readStored: () => StoredArticle;
+  /** The stored text has changed, such as by another tab or a generation. Unsaved edits are merged with it. */
+  adopt: (article: StoredArticle) => void;
+  /** Restores texts that earlier visits couldn't save. */
+  restore: () => Promise<void>;
+  settled: () => Promise<void>;
+  leave: () => void;
+  stop: () => void;
+}
+
 /** When a merge is tried again whose code couldn't be loaded. */
 const MERGE_AGAIN_MS = 10_000;
 
-/** Autosaves an article two seconds after the last change. An empty one isn't saved. */
-export class ArticleSaver implements ArticleDraft {
-  private snapshot: ArticleSnapshot;
+/** Saves an article two seconds after the last change. An empty one isn't saved. */
+export function articleSaver(article: StoredArticle, options: Options): ArticleSaver {
+  const { isConflict, load, loadMerging, draft } = options;
   /** The newest stored text that this tab knows, which its edits are based on. */
-  private stored: StoredArticle;
+  let stored = article;
   /** What is to be merged when a conflict is decided. */
-  private newer: StoredArticle | undefined;
-  private readonly autosave: Autosave<string>;
-  private readonly listeners = new Set<() => void>();
-  private readonly options: Options;
+  let undecided: StoredArticle | undefined;
+  const store = createStore<ArticleSnapshot>({ text: article.text, save: 'saved' });
+  const { read } = store;
 
-  constructor(article: StoredArticle, options: Options) {
-    this.snapshot = { text: article.text, save: 'saved' };
-    this.stored = article;
-    this.options = options;
-    const { draft } = options;
-    this.autosave = new Autosave<string>({
-      merge: (_, later) => later,
-      send: (text, how) => this.send(text, how),
-      onSaving: () => this.show({ ...this.snapshot, save: 'saving' }),
-      onSaved: () => {
-        const save = this.snapshot.text === this.stored.text ? 'saved' : 'unsaved';
-        this.show({ ...this.snapshot, save });
-      },
-      onFailed: (error) => this.fail(error),
-      draft: { read: () => draft.read()?.text, keep: (text) => this.keep(text), drop: draft.drop },
-    });
-  }
+  const keep = (text: string) => draft.keep({ text, version: stored.version, base: stored.text });
+  const saver = createSaver<string>({
+    store,
+    async send(text, how) {
+      if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
+      const version = await options.send({ text, version: stored.version }, how);
+      stored = { text, version };
+    },
+    onSaved() {
+      // Emptied during the save: that isn't stored.
+      if (read().text !== stored.text) store.set({ save: 'unsaved' });
+    },
+    onFailed(error) {
+      const { text } = read();
+      keep(text);
+      if (isConflict(error)) void takeConflict();
+      // A retry doesn't help until it is shortened.
+      return text.length <= TEXT_LIMITS.article;
+    },
+    draft: { read: () => draft.read()?.text, keep, drop: draft.drop },
+  });
 
-  readonly read = (): ArticleSnapshot => this.snapshot;
-
-  readonly readStored = (): StoredArticle => this.stored;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  const take = (text: string, delayMs: number) => {
+    store.set({ text, save: 'unsaved' });
+    if (undecided) {
+      keep(text);
+      void merge(undecided);
+    } else if (isEmptyArticle(text)) saver.clear();
+    else saver.add(text, delayMs);
   };
-
-  readonly edit = (text: string): void => {
-    if (text !== this.snapshot.text) this.take(text, TIMERS.articleAutosaveMs);
+  /** Shows a text that contains everything of the `newer` one that it should, and saves it if it differs. */
+  const takeMerged = (newer: StoredArticle, text: string) => {
+    stored = newer;
+    undecided = undefined;
+    saver.clear();
+    draft.drop();
+    store.set({ text, save: 'saved', conflict: undefined });
+    if (text !== newer.text) take(text, 0);
   };
-
-  /** @throws the failure of the call, or that it is too long; an empty article is not saved */
-  readonly saveNow = async (): Promise<void> => {
-    if (this.snapshot.conflict) throw new Error('The article was changed elsewhere.');
-    await this.autosave.saveNow();
-  };
-
-  readonly resolve: ArticleDraft['resolve'] = async (choices) => {
-    const { conflict, text: mine } = this.snapshot;
-    const { newer } = this;
-    if (!conflict || !newer) return;
-    const { settle } = await this.options.loadMerging();
-    if (choices.includes('theirs')) await this.setAside(mine);
-    if (choices.includes('mine')) await this.setAside(newer.text);
-    this.takeMerged(newer, settle(conflict, choices));
-  };
-
-  /** The stored text has changed, such as by another tab or a generation. Unsaved edits are merged with it. */
-  readonly adopt = (article: StoredArticle): void => {
-    if (article.version <= this.stored.version) return;
-    const { save, text } = this.snapshot;
-    if (save !== 'saved' && !isEmptyArticle(text) && article.text !== text) {
-      this.keep(text);
-      void this.merge(article);
-      return;
-    }
-    this.takeMerged(article, article.text);
-  };
-
-  /** Restores texts that earlier visits couldn't save. */
-  readonly restore = async (): Promise<void> => {
-    for (const left of this.options.draft.readAll()) await this.restoreOne(left);
-    if (this.snapshot.save === 'saved') this.options.draft.drop();
-  };
-
-  /** Resolves when no call is under way. */
-  readonly settled = (): Promise<void> => this.autosave.settled();
-
-  readonly leave = (): void => this.autosave.leave();
-
-  readonly stop = (): void => this.autosave.stop();
-
-  private take(text: string, delayMs: number): void {
-    const { newer } = this;
-    this.show({ ...this.snapshot, text, save: 'unsaved' });
-    if (newer) {
-      this.keep(text);
-      void this.merge(newer);
-    } else if (isEmptyArticle(text)) this.autosave.clear();
-    else this.autosave.add(text, delayMs);
-  }
-
-  private keep(text: string): void {
-    const { text: base, version } = this.stored;
-    this.options.draft.keep({ text, version, base });
-  }
-
-  private async restoreOne({ text, version, base }: UnsentArticle): Promise<void> {
-    const { snapshot, stored } = this;
-    if (text === snapshot.text || isEmptyArticle(text)) return;
-    if (snapshot.save === 'saved' && version === stored.version) this.take(text, 0);
-    else if (snapshot.save === 'saved') {
-      this.stored = { text: base, version };
-      this.show({ text, save: 'unsaved' });
-      await this.merge(stored);
-    } else await this.restoreBeside(text, base);
-  }
-
-  /** A text of another tab, beside one that is already restored. */
-  private async restoreBeside(text: string, base: string): Promise<void> {
-    const { mergeTexts, placesOf, settle } = await this.options.loadMerging();
-    const merged = mergeTexts(base, text, this.snapshot.text);
-    if (placesOf(merged).length === 0) this.take(settle(merged), 0);
-    else await this.options.setAside(text);
-  }
-
-  private async setAside(text: string): Promise<void> {
-    if (!isEmptyArticle(text)) await this.options.setAside(text);
-  }
-
-  private async send(text: string, how: { keepalive: boolean }): Promise<void> {
-    if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
-    const version = await this.options.send({ text, version: this.stored.version }, how);
-    this.stored = { text, version };
-  }
-
-  private fail(error: unknown): boolean {
-    const { text } = this.snapshot;
-    this.show({ ...this.snapshot, save: 'error' });
-    this.keep(text);
-    if (this.options.isConflict(error)) void this.takeConflict();
-    // A retry doesn't help until it is shortened.
-    return text.length <= TEXT_LIMITS.article;
-  }
-
-  private async takeConflict(): Promise<void> {
-    const article = await this.options.load().catch(() => undefined);
-    // Without it, the retry of the save meets the conflict again.
-    if (article) await this.merge(article);
-  }
-
   /** Brings unsaved edits into a newer stored text. What both changed becomes a conflict. */
-  private async merge(newer: StoredArticle): Promise<void> {
-    this.autosave.clear();
-    const merging = await this.options.loadMerging().catch(() => undefined);
-    const { text } = this.snapshot;
+  const merge = async (newer: StoredArticle) => {
+    saver.clear();
+    const merging = await loadMerging().catch(() => undefined);
+    const { text } = read();
     if (!merging) {
-      this.autosave.add(text, MERGE_AGAIN_MS);
+      saver.add(text, MERGE_AGAIN_MS);
       return;
     }
-    const merged = merging.mergeTexts(this.stored.text, text, newer.text);
-    if (merging.placesOf(merged).length === 0) this.takeMerged(newer, merging.settle(merged));
+    const merged = merging.mergeTexts(stored.text, text, newer.text);
+    if (merging.placesOf(merged).length === 0) takeMerged(newer, merging.settle(merged));
     else {
-      this.autosave.clear();
-      this.newer = newer;
-      this.show({ text, save: 'error', conflict: merged });
+      saver.clear();
+      undecided = newer;
+      store.set({ save: 'error', conflict: merged });
     }
-  }
+  };
+  const takeConflict = async () => {
+    const newer = await load().catch(() => undefined);
+    // Without it, the retry of the save meets the conflict again.
+    if (newer) await merge(newer);
+  };
+  const setAside = async (text: string) => {
+    if (!isEmptyArticle(text)) await options.setAside(text);
+  };
 
-  /** Shows a text that contains everything of the `stored` one that it should, and saves it if it differs. */
-  private takeMerged(stored: StoredArticle, text: string): void {
-    this.stored = stored;
-    this.newer = undefined;
-    this.autosave.clear();
-    this.options.draft.drop();
-    this.show({ text, save: 'saved' });
-    if (text !== stored.text) this.take(text, 0);
-  }
+  /** Restores a text of another tab beside one that is already restored. */
+  const restoreBeside = async (text: string, base: string) => {
+    const { mergeTexts, placesOf, settle } = await loadMerging();
+    const merged = mergeTexts(base, text, read().text);
+    if (placesOf(merged).length === 0) take(settle(merged), 0);
+    else await options.setAside(text);
+  };
+  const restoreOne = async ({ text, version, base }: UnsentArticle) => {
+    const { text: shown, save } = read();
+    if (text === shown || isEmptyArticle(text)) return;
+    if (save !== 'saved') await restoreBeside(text, base);
+    else if (version === stored.version) take(text, 0);
+    else {
+      const newer = stored;
+      stored = { text: base, version };
+      store.set({ text, save: 'unsaved' });
+      await merge(newer);
+    }
+  };
 
-  private show(snapshot: ArticleSnapshot): void {
-    this.snapshot = snapshot;
-    for (const listener of this.listeners) listener();
-  }
+  return {
+    read,
+    subscribe: store.subscribe,
+    settled: saver.settled,
+    leave: saver.leave,
+    stop: saver.stop,
+    readStored: () => stored,
+    edit(text) {
+      if (text !== read().text) take(text, TIMERS.articleAutosaveMs);
+    },
+    async saveNow() {
+      if (read().conflict) throw new Error('The article was changed elsewhere.');
+      await saver.saveNow();
+    },
+    async resolve(choices) {
+      const { conflict, text: mine } = read();
+      const newer = undecided;
+      if (!conflict || !newer) return;
+      const { settle } = await loadMerging();
+      if (choices.includes('theirs')) await setAside(mine);
+      if (choices.includes('mine')) await setAside(newer.text);
+      takeMerged(newer, settle(conflict, choices));
+    },
+    adopt(newer) {
+      if (newer.version <= stored.version) return;
+      const { save, text } = read();
+      if (save === 'saved' || isEmptyArticle(text) || newer.text === text) takeMerged(newer, newer.text);
+      else {
+        keep(text);
+        void merge(newer);
+      }
+    },
+    async restore() {
+      for (const left of draft.readAll()) await restoreOne(left);
+      if (read().save === 'saved') draft.drop();
+    },
+  };
 }

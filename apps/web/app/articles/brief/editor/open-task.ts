@@ -3,8 +3,8 @@ import { ApiError } from '@inkstep/contract/client';
 import { api } from '../../../kit/api/api.ts';
 import { unsentOfTabs } from '../../../kit/saving/drafts.ts';
 import type { StoredArticle, UnsentArticle } from '../../text/article-draft.ts';
-import { ArticleSaver } from './article-saver.ts';
-import { type TaskChange, TaskSaver } from './task-saver.ts';
+import { type ArticleSaver, articleSaver } from './article-saver.ts';
+import { type TaskChange, type TaskSaver, taskSaver } from './task-saver.ts';
 
 export interface OpenTask {
   task: TaskSaver;
@@ -44,7 +44,7 @@ interface OpenTaskOptions {
 export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions): OpenTask {
   const params = { id: loaded.id };
   let sent = 0;
-  const task = new TaskSaver(loaded, {
+  const task = taskSaver(loaded, {
     send: async (body, options) => {
       sent += 1;
       await api.updateTask({ params, body }, options);
@@ -54,7 +54,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     mayRetry,
     draft: unsentOfTabs<TaskChange>(`${loaded.id}/changes`),
   });
-  const article = new ArticleSaver(articleOf(loaded), {
+  const article = articleSaver(articleOf(loaded), {
     send: async ({ text, version }, options) => {
       const body = { generated_article: text, article_version: version };
       sent += 1;
@@ -79,7 +79,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       await article.saveNow();
       await task.saveNow();
     },
-    hasUnsaved: () => task.read().unsaved || article.read().save !== 'saved',
+    hasUnsaved: () => [task, article].some(({ read }) => read().save !== 'saved'),
     restore() {
       task.restore();
       void article.restore();

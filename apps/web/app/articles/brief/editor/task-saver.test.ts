@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTask } from '../../../../test/build-task.ts';
 import { unsentOfTabs } from '../../../kit/saving/drafts.ts';
-import { type TaskChange, TaskSaver } from './task-saver.ts';
+import { saveStateOf } from '../../../kit/saving/save-state.ts';
+import { type TaskChange, taskSaver } from './task-saver.ts';
 
 const draft = unsentOfTabs<TaskChange>('task/changes');
 
 function setUp(answer: () => Promise<unknown> = async () => undefined, mayRetry = () => true) {
   const send = vi.fn((_body: object, _options: { keepalive: boolean }) => answer());
-  const saver = new TaskSaver(buildTask(), { send, failureText: () => 'No answer.', mayRetry, draft });
+  const saver = taskSaver(buildTask(), { send, failureText: () => 'No answer.', mayRetry, draft });
   const bodies = () => send.mock.calls.map(([body]) => body);
   return { saver, send, bodies };
 }
@@ -20,7 +21,7 @@ const failing = () => {
   return { network, answer };
 };
 
-describe('TaskSaver', () => {
+describe('taskSaver', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -37,7 +38,8 @@ describe('TaskSaver', () => {
     expect(bodies()).toEqual([
       { currentStep: 0, status: 'Draft - Step 1', redditSources: [], name: 'Worms', keywords: ['worms'] },
     ]);
-    expect(saver.read()).toMatchObject({ save: { state: 'saved' }, unsaved: false });
+    expect(saver.read().save).toBe('saved');
+    expect(saveStateOf(saver.read()).state).toBe('saved');
   });
 
   test('after it was stopped, no late try stores old text over newer', async () => {
@@ -72,10 +74,10 @@ describe('TaskSaver', () => {
     answers[0]?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(bodies()[1]).toMatchObject({ name: 'Two', keywords: ['k'] });
-    expect(saver.read().unsaved).toBe(true);
+    expect(saver.read().save).not.toBe('saved');
     answers[1]?.();
     await vi.advanceTimersByTimeAsync(0);
-    expect(saver.read().unsaved).toBe(false);
+    expect(saver.read().save).toBe('saved');
   });
 
   test('[WIZ-30] a failure is shown, kept, and tried again with later changes on top', async () => {
@@ -84,15 +86,15 @@ describe('TaskSaver', () => {
     saver.change({ name: 'One', keywords: ['k'] });
     await vi.advanceTimersByTimeAsync(1000);
     expect(saver.read()).toMatchObject({
-      save: { state: 'failed', message: 'No answer.' },
-      unsaved: true,
+      save: 'error',
       task: { name: 'One' },
     });
+    expect(saveStateOf(saver.read())).toEqual({ state: 'failed', message: 'No answer.' });
     saver.change({ name: 'Two' });
     network.works = true;
     await vi.advanceTimersByTimeAsync(1000);
     expect(bodies().at(-1)).toMatchObject({ name: 'Two', keywords: ['k'] });
-    expect(saver.read().save.state).toBe('saved');
+    expect(saveStateOf(saver.read()).state).toBe('saved');
   });
 
   test('it is tried again by itself, at growing distances', async () => {
@@ -115,7 +117,7 @@ describe('TaskSaver', () => {
     saver.change({ name: 'One' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).toHaveBeenCalledOnce();
-    expect(saver.read().save.state).toBe('failed');
+    expect(saveStateOf(saver.read()).state).toBe('failed');
     expect(draft.read()).toBeUndefined();
   });
 
@@ -139,7 +141,7 @@ describe('TaskSaver', () => {
     await expect(saver.saveNow()).rejects.toThrow('offline');
     network.works = true;
     await saver.saveNow();
-    expect(saver.read().unsaved).toBe(false);
+    expect(saver.read().save).toBe('saved');
     await saver.saveNow();
     expect(send).toHaveBeenCalledTimes(2);
   });

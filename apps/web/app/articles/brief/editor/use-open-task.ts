@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { beforeSignOut, hasSignedOut } from '../../../identity/session.ts';
-import { onConnectionChange, readConnection } from '../../../kit/api/connection.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { draftKeys } from '../../../kit/saving/drafts.ts';
-import type { SaveState } from '../../../kit/saving/save-state.ts';
+import { type SaveState, saveStateOf } from '../../../kit/saving/save-state.ts';
+import { saveWhileOpen } from '../../../kit/saving/save-while-open.ts';
 import { taskKey } from '../api.ts';
 import { type OpenTask, openTask } from './open-task.ts';
 
@@ -16,19 +16,11 @@ const ignore = () => undefined;
 /** One save state for the task and its article: the worse one wins. */
 function useSaveState({ task, article }: OpenTask): SaveState {
   const t = useTexts('editor');
-  const ofTask = useSyncExternalStore(task.subscribe, () => task.read().save);
+  const ofTask = saveStateOf(useSyncExternalStore(task.subscribe, task.read));
   const ofArticle = useSyncExternalStore(article.subscribe, () => article.read().save);
   if (ofTask.state === 'failed') return ofTask;
   if (ofArticle === 'error') return { state: 'failed', message: t('save.articleFailed') };
   return ofArticle === 'saving' ? { state: 'saving' } : ofTask;
-}
-
-function saveOnKey(open: OpenTask) {
-  return (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    void open.saveNow().catch(() => undefined);
-  };
 }
 
 /** Opens a task and saves pending changes when the page is hidden or left. Use the task id as `key`. */
@@ -61,38 +53,18 @@ export function useOpenTask(loaded: Task) {
   }, [id, open]);
   useEffect(() => {
     open.restore();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasSignedOut()) return;
-      if (open.hasUnsaved() || draftKeys(`${id}/`).length > 0) event.preventDefault();
-    };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') void open.saveNow().catch(() => undefined);
-    };
-    const onKey = saveOnKey(open);
-    const stopListening = onConnectionChange(() => {
-      if (readConnection() === 'fine' && open.hasUnsaved()) void open.saveNow().catch(() => undefined);
-    });
     const stopWaiting = beforeSignOut(open.saveNow);
-    addEventListener('beforeunload', warn);
-    addEventListener('pagehide', open.leave);
-    addEventListener('keydown', onKey);
-    document.addEventListener('visibilitychange', hide);
+    const close = saveWhileOpen(open, {
+      warns: () => !hasSignedOut() && (open.hasUnsaved() || draftKeys(`${id}/`).length > 0),
+      onSaveKey: () => void open.saveNow().catch(ignore),
+    });
     return () => {
       stopWaiting();
-      stopListening();
-      removeEventListener('beforeunload', warn);
-      removeEventListener('pagehide', open.leave);
-      removeEventListener('keydown', onKey);
-      document.removeEventListener('visibilitychange', hide);
       // For the next page that shows this task: a fetched copy may be older.
       queryClient.setQueryData(taskKey(id), open.snapshot());
       // Lists and counts may be outdated.
       for (const key of ['tasks', 'usage']) void queryClient.invalidateQueries({ queryKey: [key] });
-      void open
-        .saveNow()
-        .catch(open.leave)
-        .finally(open.stop)
-        .then(() => queryClient.invalidateQueries({ queryKey: taskKey(id) }));
+      void close().then(() => queryClient.invalidateQueries({ queryKey: taskKey(id) }));
     };
   }, [open, queryClient, id]);
 

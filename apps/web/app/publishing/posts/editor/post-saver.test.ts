@@ -5,7 +5,7 @@ import { buildPost } from '../../../../test/build-post.ts';
 import { draftAt } from '../../../kit/saving/drafts.ts';
 import type { PostBody } from '../api.ts';
 import { fieldsOf } from './post-fields.ts';
-import { type KeptPost, PostSaver } from './post-saver.ts';
+import { type KeptPost, postSaver } from './post-saver.ts';
 
 const conflict = () => new ApiError({ status: 409, code: 'CONFLICT', message: 'Changed elsewhere.' });
 const down = () => new ApiError({ status: 0, code: 'NETWORK', message: 'Network error.' });
@@ -30,7 +30,7 @@ function open(post: AdminPost | undefined, server: Server, isPillar = false) {
     server.stored.version = (stored?.version ?? 0) + 1;
     return server.stored;
   };
-  const saver = new PostSaver(post, {
+  const saver = postSaver(post, {
     author: 'Ana Ruiz',
     isPillar,
     add: async (body) => keep(body),

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../../../identity/session.ts';
 import { adminApi } from '../../../kit/api/admin-api.ts';
-import { onConnectionChange, readConnection } from '../../../kit/api/connection.ts';
 import { unsentAt } from '../../../kit/saving/drafts.ts';
+import { saveWhileOpen } from '../../../kit/saving/save-while-open.ts';
 import { addPost, POSTS_KEY, readPost, updatePost } from '../api.ts';
-import { type KeptPost, PostSaver } from './post-saver.ts';
+import { type KeptPost, postSaver } from './post-saver.ts';
 
 interface OpenPostInput {
   kind: PostKind;
@@ -23,56 +23,29 @@ interface OpenPostInput {
 export function useOpenPost({ kind, post, author, onCreated, onSaveKey }: OpenPostInput) {
   const queryClient = useQueryClient();
   const pressSave = useEffectEvent(onSaveKey);
-  const [saver] = useState(
-    () =>
-      new PostSaver(post, {
-        author,
-        isPillar: kind === 'pillar',
-        add: (body) => addPost(kind, body),
-        update: (id, body) => updatePost(kind, id, body),
-        keepDraft: (id, body, options) => adminApi.savePostDraft({ params: { id }, body }, options),
-        dropDraft: (id) => adminApi.dropPostDraft({ params: { id } }),
-        load: (id) => readPost(kind, id),
-        isConflict: (error) => error instanceof ApiError && error.code === 'CONFLICT',
-        onCreated: ({ id }) => onCreated(id),
-        draftOf: (id) => unsentAt<KeptPost>(`${kind}/${id ?? 'new'}`),
-      }),
+  const [saver] = useState(() =>
+    postSaver(post, {
+      author,
+      isPillar: kind === 'pillar',
+      add: (body) => addPost(kind, body),
+      update: (id, body) => updatePost(kind, id, body),
+      keepDraft: (id, body, options) => adminApi.savePostDraft({ params: { id }, body }, options),
+      dropDraft: (id) => adminApi.dropPostDraft({ params: { id } }),
+      load: (id) => readPost(kind, id),
+      isConflict: (error) => error instanceof ApiError && error.code === 'CONFLICT',
+      onCreated: ({ id }) => onCreated(id),
+      draftOf: (id) => unsentAt<KeptPost>(`${kind}/${id ?? 'new'}`),
+    }),
   );
   const snapshot = useSyncExternalStore(saver.subscribe, saver.read);
 
   useEffect(() => {
     saver.restore();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (saver.hasUnsaved()) event.preventDefault();
-    };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') void saver.saveNow().catch(() => undefined);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      pressSave();
-    };
-    const stopListening = onConnectionChange(() => {
-      if (readConnection() === 'fine' && saver.hasUnsaved()) void saver.saveNow().catch(() => undefined);
-    });
     const stopWaiting = beforeSignOut(saver.saveNow);
-    addEventListener('beforeunload', warn);
-    addEventListener('pagehide', saver.leave);
-    addEventListener('keydown', onKey);
-    document.addEventListener('visibilitychange', hide);
+    const close = saveWhileOpen(saver, { warns: saver.hasUnsaved, onSaveKey: () => pressSave() });
     return () => {
       stopWaiting();
-      stopListening();
-      removeEventListener('beforeunload', warn);
-      removeEventListener('pagehide', saver.leave);
-      removeEventListener('keydown', onKey);
-      document.removeEventListener('visibilitychange', hide);
-      void saver
-        .saveNow()
-        .catch(saver.leave)
-        .finally(saver.stop)
-        .then(() => queryClient.invalidateQueries({ queryKey: POSTS_KEY }));
+      void close().then(() => queryClient.invalidateQueries({ queryKey: POSTS_KEY }));
     };
   }, [saver, queryClient]);
 
