@@ -5,7 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/build.ts',
+  globalSetup: './e2e/support/prepare.ts',
   outputDir: 'test-results',
   reporter: 'list',
   workers: 2,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
+import { bringSession, makePerson, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
 import { makeTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
@@ -27,7 +27,7 @@ test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write,
 }) => {
   // Addresses whose preview or post has ended, which the test opens on purpose.
   guard.allow(/status of (404|409)/);
-  await using server = await startAppServer(ADMIN);
+  await using server = await startAppServer();
   const admin = await signInAdmin(server.url);
   await bringSession(page, server.url, admin);
   await page.goto(`${server.url}/admin`);
@@ -163,8 +163,10 @@ test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write,
   expect((await readersSee(moved.url)).status).toBe(404);
 });
 
-test('[ABLOG-27..29] a pillar page gathers posts in an order, with titles of its own', async ({ page }) => {
-  await using server = await startAppServer(ADMIN);
+test('[ABLOG-27..29] a pillar page gathers posts in an order, with titles of its own', async ({
+  page,
+  server,
+}) => {
   const admin = await signInAdmin(server.url);
   for (const title of ['Drip lines', 'Mulch', 'Timers']) {
     await admin.api.addPost({ body: { title, content: TEXT, published: true } });
@@ -189,8 +191,7 @@ test('[ABLOG-27..29] a pillar page gathers posts in an order, with titles of its
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('pictures are uploaded into the text and as the cover', async ({ page }) => {
-  await using server = await startAppServer(ADMIN);
+test('pictures are uploaded into the text and as the cover', async ({ page, server }) => {
   await bringSession(page, server.url, await signInAdmin(server.url));
   await page.goto(`${server.url}/admin/blog/new`);
   await titleField(page).fill('A blue bed');
@@ -216,8 +217,7 @@ test('pictures are uploaded into the text and as the cover', async ({ page }) =>
   expect(html).toContain('alt="A cover in blue"');
 });
 
-test('an article becomes a post, which is updated from it', async ({ page }) => {
-  await using server = await startAppServer(ADMIN);
+test('an article becomes a post, which is updated from it', async ({ page, server }) => {
   const admin = await signInAdmin(server.url);
   const article = (words: string) => `# Home composting\n\nA heap needs air. ${words}`;
   const id = await makeTask(admin.api, { currentStep: 6, generated_article: article('Turn it.') });
@@ -247,9 +247,8 @@ test('an article becomes a post, which is updated from it', async ({ page }) => 
   expect((await readersSee(`${server.url}/blog/post/${post?.slug}`)).html).toContain('Turn it twice.');
 });
 
-test('[ABLOG-01, ABLOG-30] others are refused', async ({ page, guard }) => {
+test('[ABLOG-01, ABLOG-30] others are refused', async ({ page, server, guard }) => {
   guard.allow(/status of 403/);
-  await using server = await startAppServer(ADMIN);
   const person = await makePerson(server.url);
   await bringSession(page, server.url, person);
   for (const path of ['/admin/blog', '/admin/blog/new', '/admin/pillars', '/admin/pillars/new']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
+import { bringSession, makePerson, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
 import { makeReadyTask, makeTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
@@ -37,7 +37,6 @@ test('[ADM-04..13, OPS-07] an admin adds models, tests and orders them, and the 
 }) => {
   const fakes = await startFakeModels();
   await using server = await startAppServer({
-    ...ADMIN,
     FETCH_ALLOW_HOSTS: [pages.host, new URL(fakes.urls.openai).host].join(','),
   });
   const person = await makePerson(server.url);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
+import { bringSession, makePerson, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
 import { makeReadyTask, makeTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ test('[ADM-18..30] an admin reads the statistics, opens a task to debug it, and 
   page,
   pages,
 }) => {
-  await using server = await startAppServer({ ...ADMIN, FETCH_ALLOW_HOSTS: pages.host });
+  await using server = await startAppServer({ FETCH_ALLOW_HOSTS: pages.host });
   const person = await makePerson(server.url, 'Ada Marsh');
   const id = await makeReadyTask(person.api, pages);
   await makeTask(person.api, { name: 'Draft' });

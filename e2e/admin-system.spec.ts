@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
+import { bringSession, makePerson, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const actions = (page: Page) => main(page).getByRole('listitem').getByRole('heading');
 
 test('[ADM-36] an admin reads the audit log, narrows it down, and exports it', async ({ page, context }) => {
-  await using server = await startAppServer({ ...ADMIN });
+  await using server = await startAppServer();
   const person = await makePerson(server.url);
   for (let call = 0; call < 60; call += 1) await person.api.endOtherSessions();
   const admin = await signInAdmin(server.url);
@@ -58,8 +58,11 @@ test('[ADM-36] an admin reads the audit log, narrows it down, and exports it', a
   await expect(main(page).getByRole('status')).toHaveText('64 events');
 });
 
-test('[OPS-14, OPS-15] an admin sees the state of the system and tests the mail', async ({ page, guard }) => {
-  await using server = await startAppServer({ ...ADMIN });
+test('[OPS-14, OPS-15] an admin sees the state of the system and tests the mail', async ({
+  page,
+  server,
+  guard,
+}) => {
   const admin = await signInAdmin(server.url);
   await bringSession(page, server.url, admin);
   await page.goto(`${server.url}/admin`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { mailTo } from './support/outbox.ts';
-import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
+import { bringSession, makePerson, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +21,7 @@ test('[AUSR-01..10, AUSR-26..29, AUTH-49, AUTH-50] an admin manages users, and a
   page,
   browser,
 }) => {
-  await using server = await startAppServer(ADMIN);
+  await using server = await startAppServer();
   const bea = await makePerson(server.url, 'Bea Reed');
   await makePerson(server.url, 'Cora Field');
   const admin = await signInAdmin(server.url);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
+import { bringSession, makePerson, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +12,7 @@ test('an admin writes a note in two languages and publishes it; readers see it u
   guard,
 }) => {
   guard.allow(/status of 422/);
-  await using server = await startAppServer(ADMIN);
+  await using server = await startAppServer();
   const reader = await makePerson(server.url);
   const admin = await signInAdmin(server.url);
   await bringSession(page, server.url, admin);

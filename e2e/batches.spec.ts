@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import { readZip } from '../apps/server/test/read-zip.ts';
+import type { AppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { makeMaxPerson, startWithAdmin } from './support/max-plan.ts';
+import { makeMaxPerson } from './support/max-plan.ts';
 import { stopsInSections } from './support/models.ts';
 import type { PageServer } from './support/page-server.ts';
 import { bringSession } from './support/person.ts';
@@ -11,12 +11,12 @@ import { articleText, button, heading, main, toast } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
 /** A signed-in user with the Max plan and a batch of one article. */
-async function makeDraft(page: Page, server: Awaited<ReturnType<typeof startWithAdmin>>, pages: PageServer) {
+async function makeDraft(page: Page, server: AppServer, pages: PageServer): Promise<string> {
   const person = await makeMaxPerson(server);
   await bringSession(page, server.url, person);
   const content = `home composting | ${pages.addressOf('home-composting')}`;
   const { batchTask } = await person.api.autoCreateBatch({ body: { name: 'Compost', content } });
-  return { person, content, batchTask };
+  return batchTask.id;
 }
 
 signedInTest(
@@ -42,8 +42,8 @@ signedInTest(
 test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BATCH-66][BATCH-69] from a CSV file over a plan to articles', async ({
   page,
   pages,
+  server,
 }) => {
-  await using server = await startWithAdmin(pages);
   await bringSession(page, server.url, await makeMaxPerson(server));
   await page.goto(`${server.url}/batch-tasks`);
   await main(page).getByRole('link', { name: 'Create Your First Batch Task' }).click();
@@ -122,12 +122,12 @@ test('[BATCH-05][BATCH-06][BATCH-34][BATCH-45][BATCH-51][BATCH-61][BATCH-64][BAT
 test('[BATCH-24][BATCH-25][BATCH-26] a resource, an author and a product are added in the generator', async ({
   page,
   pages,
+  server,
   guard,
 }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
-  await using server = await startWithAdmin(pages);
-  const { batchTask } = await makeDraft(page, server, pages);
-  await page.goto(`${server.url}/advanced-batch-generator/${batchTask.id}`);
+  const id = await makeDraft(page, server, pages);
+  await page.goto(`${server.url}/advanced-batch-generator/${id}`);
   const dialog = page.getByRole('dialog');
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
 
@@ -167,16 +167,13 @@ test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancell
   page,
   context,
   pages,
+  modelServer,
 }) => {
-  const models = await startFakeModels({ answer: stopsInSections });
-  await using server = await startWithAdmin(pages, {
-    OPENAI_COMPATIBLE_URL: models.urls['openai-compatible'],
-    OPENAI_COMPATIBLE_MODEL: 'llama',
-  });
-  const { batchTask } = await makeDraft(page, server, pages);
-  await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
+  modelServer.say(stopsInSections);
+  const id = await makeDraft(page, modelServer, pages);
+  await page.goto(`${modelServer.url}/batch-tasks/${id}`);
   const other = await context.newPage();
-  await other.goto(`${server.url}/advanced-batch-generator/${batchTask.id}`);
+  await other.goto(`${modelServer.url}/advanced-batch-generator/${id}`);
   await button(page, 'Generate without a plan').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
   await expect(main(page).getByRole('button', { name: /^(Generating|Starting)/ })).toBeDisabled();
@@ -188,78 +185,4 @@ test('[BATCH-30][BATCH-33][BATCH-35][BATCH-36][BATCH-84] a batch that is cancell
   await expect(other).toHaveURL(/\/batch-tasks$/);
   await expect(page).toHaveURL(/\/batch-tasks$/, { timeout: 60_000 });
   await expect(main(page).getByRole('listitem')).toContainText('Cancelled');
-  await models.close();
-});
-
-test('a window that missed a change does not undo it', async ({ page, context, pages, guard }) => {
-  guard.allow(/status of 409/);
-  await using server = await startWithAdmin(pages);
-  const { content, batchTask } = await makeDraft(page, server, pages);
-  await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
-  const box = page.getByLabel('Keywords, one per line');
-  await expect(box).toHaveValue(content);
-
-  const other = await context.newPage();
-  await other.goto(`${server.url}/batch-tasks/${batchTask.id}`);
-  await other.getByLabel('Keywords, one per line').fill(`soil life | ${pages.addressOf('soil-handbook')}`);
-  await button(other, 'Plan the articles').click();
-  const plan = (window: Page) => window.getByRole('region', { name: 'Plan' });
-  await expect(plan(other).getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 90_000 });
-
-  await button(page, 'Generate without a plan').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
-  await expect(page.getByText('This batch was changed in another window')).toBeInViewport();
-  await expect(page.getByText('Changed: input, plan (1 article).')).toBeVisible();
-  await expectUsable(page, 'a batch that was changed elsewhere');
-  await expect(plan(page).getByLabel('Title of article 1', { exact: true })).toHaveValue(/soil life/i);
-  await button(page, 'Generate 1 article').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
-  await expect(button(page, 'Cancel Generation').or(page.getByText('The article is ready'))).toBeVisible();
-});
-
-test('[BATCH-37][BATCH-40][BATCH-42] without a network nothing is queued for later', async ({
-  page,
-  context,
-  pages,
-  guard,
-}) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED/);
-  const models = await startFakeModels({ answer: stopsInSections });
-  await using server = await startWithAdmin(pages, {
-    OPENAI_COMPATIBLE_URL: models.urls['openai-compatible'],
-    OPENAI_COMPATIBLE_MODEL: 'llama',
-  });
-  const { person, content, batchTask } = await makeDraft(page, server, pages);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()));
-  const noNetwork = toast(page, 'Network error: Please check your connection and try again').last();
-  await page.goto(`${server.url}/batch-tasks/${batchTask.id}`);
-  await expect(page.getByLabel('Keywords, one per line')).toHaveValue(content);
-
-  await context.setOffline(true);
-  await button(page, 'Plan the articles').click();
-  await expect(noNetwork).toBeInViewport();
-  await button(page, 'Generate without a plan').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(noNetwork).toBeInViewport();
-  expect(sent).toEqual(['POST', 'POST']);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(button(page, 'Generate without a plan')).toBeEnabled();
-
-  await button(page, 'Generate without a plan').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
-  await expect(button(page, 'Cancel Generation')).toBeVisible();
-  await context.setOffline(true);
-  await button(page, 'Cancel Generation').click();
-  const before = sent.length;
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel generation' }).click();
-  await expect(noNetwork).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  expect(sent.slice(before)).toEqual(['DELETE']);
-  await context.setOffline(false);
-  const { batchTask: still } = await person.api.getBatch({ params: { id: batchTask.id } });
-  expect(['pending', 'processing']).toContain(still.status);
-  await models.close();
 });

@@ -2,22 +2,19 @@ import { readFileSync } from 'node:fs';
 import { readZip } from '../apps/server/test/read-zip.ts';
 import { ENGLISH } from '../packages/engine/src/cluster/fixtures/english.ts';
 import { expectUsable } from './support/axe.ts';
-import { startWithAdmin } from './support/max-plan.ts';
-import { bringSession, PASSWORD, signInAdmin } from './support/person.ts';
+import { giveMaxPlan } from './support/max-plan.ts';
+import { bringSession, signInAdmin } from './support/person.ts';
 import { button, main, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('a batch of ten articles becomes a cluster: linked, and published as a pillar page', async ({
   page,
   pages,
+  server,
 }) => {
-  test.setTimeout(240_000);
-  await using server = await startWithAdmin(pages);
   const admin = await signInAdmin(server.url);
   const { api } = admin;
-  await api.confirmIdentity({ body: { password: PASSWORD } });
-  const { users } = await api.listUsers({ query: { search: admin.email } });
-  for (const { id } of users) await api.updateUser({ params: { id }, body: { plan_type: 'max' } });
+  await giveMaxPlan(admin, admin.email);
 
   const source = pages.addressOf('home-composting');
   const content = ENGLISH.map(({ keyphrase }) => `${keyphrase} | ${source}`).join('\n');

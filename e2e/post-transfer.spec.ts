@@ -4,7 +4,7 @@ import { startServer } from '../apps/server/src/platform/fetch/fixtures/loopback
 import { wxr, wxrItem } from '../apps/server/src/publishing/transfer/wxr-fixture.ts';
 import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { ADMIN, bringSession, signInAdmin } from './support/person.ts';
+import { bringSession, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,7 +31,7 @@ test('a WordPress export is imported with its pictures, and an export comes back
     response.end(found ? picture : '<h1>Not found</h1>');
   });
   const host = `127.0.0.1:${site.port}`;
-  await using server = await startAppServer({ ...ADMIN, FETCH_ALLOW_HOSTS: host });
+  await using server = await startAppServer({ FETCH_ALLOW_HOSTS: host });
   const admin = await signInAdmin(server.url);
   await bringSession(page, server.url, admin);
   await page.goto(`${server.url}/admin/blog`);

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { childEnv } from '../../apps/server/test/child-env.ts';
 import { freePort } from './free-port.ts';
 
@@ -13,10 +14,17 @@ const READY = 'Inkstep is ready';
 /** Nothing listens there, so whoever asks is refused at once. */
 const REFUSING = 'http://127.0.0.1:9';
 
+/** Every server has this admin. */
+export const ADMIN = { email: 'admin@example.com', password: 'Compost2025' };
+
 const USUAL = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
   RATE_LIMIT_SCALE: '1000',
+  // Each place asks the database for work every two seconds.
+  WORKER_CONCURRENCY: '8',
   SUGGEST_BASE_URL: REFUSING,
   BING_BASE_URL: REFUSING,
   DUCKDUCKGO_BASE_URL: REFUSING,
@@ -43,10 +51,24 @@ const disposed = new Set<string>();
 /** Whether the test whose server this was has ended. */
 export const isDisposed = (url: string): boolean => URL.canParse(url) && disposed.has(new URL(url).origin);
 
+/** Names the prepared data folder to the processes that run tests. */
+const PREPARED_DATA = 'INKSTEP_PREPARED_DATA';
+
+/** Makes a data folder with an up-to-date database and an admin. Returns the function that deletes it. */
+export async function prepareData(): Promise<() => Promise<void>> {
+  const server = await startAppServer();
+  await server.stop();
+  process.env[PREPARED_DATA] = server.dataDir;
+  return async () => server[Symbol.asyncDispose]();
+}
+
 /** The service as an operator runs it: a process with a data folder, a database and a port of its own. */
 export async function startAppServer(settings: Record<string, string> = {}): Promise<AppServer> {
   const port = await freePort();
   const dataDir = path.join(tmpdir(), `inkstep-e2e-${randomUUID().slice(0, 8)}`);
+  const prepared = process.env[PREPARED_DATA];
+  // The database belongs to another account if root runs the tests, so owners are kept.
+  if (prepared) await promisify(execFile)('cp', ['-a', prepared, dataDir]);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...childEnv(),

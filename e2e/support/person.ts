@@ -3,6 +3,7 @@ import type { Routes } from '@inkstep/contract';
 import { allPaths } from '@inkstep/contract';
 import { type Client, createClient } from '@inkstep/contract/client';
 import type { Page } from '@playwright/test';
+import { ADMIN } from './app-server.ts';
 
 export type Api = Client<Routes>;
 
@@ -33,15 +34,12 @@ export async function makePerson(baseUrl: string, fullName = 'Ada Marsh'): Promi
   return { email, fullName, token, api: callsOf(baseUrl, token) };
 }
 
-export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: PASSWORD };
-
-/** The admin of a server that was started with the settings of `ADMIN`. */
+/** The admin of any server. */
 export async function signInAdmin(baseUrl: string): Promise<Person> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
-  const session = await callsOf(baseUrl).login({ body: { email, password } });
+  const session = await callsOf(baseUrl).login({ body: ADMIN });
   if (!('token' in session)) throw new Error('The admin has a second factor.');
   const { token, user } = session;
-  return { email, fullName: user.fullName, token, api: callsOf(baseUrl, token) };
+  return { email: ADMIN.email, fullName: user.fullName, token, api: callsOf(baseUrl, token) };
 }
 
 /** What the browser of a signed-in person holds. */

@@ -46,6 +46,13 @@ export async function makeWrittenTask(
   return id;
 }
 
+/** A task with an article that was written elsewhere, which has no evidence. */
+export const makeArticle = (
+  api: Api,
+  generated_article: string,
+  body: UpdateTaskBody = {},
+): Promise<string> => makeTask(api, { currentStep: LAST_STEP, generated_article, ...body });
+
 /** What the server holds of a task in the end: changes come a second after they were made. */
 export const stored = <T>(api: Api, id: string, pick: (task: Task) => T) =>
   expect.poll(async () => pick((await api.getTask({ params: { id } })).task));
