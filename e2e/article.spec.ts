@@ -1,9 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { refuse } from './support/network.ts';
-import { articleNote, articleText, button, main, toast } from './support/steps.ts';
-import { makeWrittenTask } from './support/tasks.ts';
+import { articleNote, articleText, button, main } from './support/steps.ts';
+import { makeArticle } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
+
+const TEXT = `SEO Title: Home composting
+Meta Description: How a heap works.
+Focus Keywords: home composting, compost heap
+Tags: compost
+---
+
+# Home composting
+
+A heap needs air, water and time.`;
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const saved = (page: Page) => articleNote(page, /^Saved$/);
@@ -29,10 +38,9 @@ async function addToEnd(page: Page, text: string): Promise<void> {
 
 test('[ART-01..03, ART-07, ART-08, SHELL-39] the toolbar, the counter, fullscreen and a safe preview', async ({
   page,
-  pages,
   person,
 }) => {
-  await openArticle(page, await makeWrittenTask(person.api, pages));
+  await openArticle(page, await makeArticle(person.api, TEXT));
   await replaceBody(page, 'Compost');
   await expect(main(page).getByText('1 word', { exact: true })).toBeVisible();
   await expect(main(page).getByText('7 characters', { exact: true })).toBeVisible();
@@ -73,10 +81,9 @@ test('[ART-01..03, ART-07, ART-08, SHELL-39] the toolbar, the counter, fullscree
 
 test('[ART-05, ART-06, ART-09, ART-11, TASK-46] metadata are edited beside the text; Ctrl+S saves at once', async ({
   page,
-  pages,
   person,
 }) => {
-  const id = await makeWrittenTask(person.api, pages);
+  const id = await makeArticle(person.api, TEXT);
   await page.goto(`/tasks/${id}/edit`);
   await expect(articleText(page)).toBeVisible();
   await page.getByRole('tab', { name: 'SEO' }).click();
@@ -103,12 +110,11 @@ test('[ART-05, ART-06, ART-09, ART-11, TASK-46] metadata are edited beside the t
 
 test('[ART-11..13] a save that fails keeps the text and can be repeated; an empty article is not saved', async ({
   page,
-  pages,
   person,
   guard,
 }) => {
   guard.allow(/status of 500/);
-  const id = await makeWrittenTask(person.api, pages);
+  const id = await makeArticle(person.api, TEXT);
   await openArticle(page, id);
   await refuse(page, 'PUT', `**/api/tasks/${id}`);
   await addToEnd(page, '\n\nWritten while the server was ill.');
@@ -127,94 +133,31 @@ test('[ART-11..13] a save that fails keeps the text and can be repeated; an empt
   expect(await stored()).toBe(before);
 });
 
-for (const winner of ['mine', 'theirs'] as const) {
-  test(`[ART-09, ART-13] two devices edit one place and ${winner} stays; both texts are shown before`, async ({
-    page,
-    pages,
-    person,
-    guard,
-  }) => {
-    guard.allow(/status of 409/);
-    const id = await makeWrittenTask(person.api, pages);
-    await openArticle(page, id);
-    const { task } = await person.api.getTask({ params: { id } });
-    await person.api.updateTask({
-      params: { id },
-      body: { generated_article: `${task.generated_article}\n\nWorms like peelings.` },
-    });
-    await addToEnd(page, '\n\nLeaves take a year to rot.');
-    const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
-    await expect(dialog).toContainText('Leaves take a year to rot.');
-    await expect(dialog).toContainText('Worms like peelings.');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    const stored = async () => (await person.api.getTask({ params: { id } })).task.generated_article;
-    expect(await stored()).toContain('Worms like peelings.');
-    const choice = winner === 'mine' ? /^This tab/ : /^Saved elsewhere/;
-    await dialog.getByRole('radio', { name: choice }).check();
-    await dialog.getByRole('button', { name: 'Save article' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(saved(page)).toBeVisible();
-    const left = winner === 'mine' ? 'Leaves take a year to rot.' : 'Worms like peelings.';
-    await expect(articleText(page)).toContainText(left);
-    await expect.poll(stored).toContain(left);
-  });
-}
-
-test('[ART-15] a clipboard that refuses', async ({ page, pages, person }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
-    });
-  });
-  await page.goto(`/tasks/${await makeWrittenTask(person.api, pages)}/edit`);
-  await button(page, 'Copy').click();
-  await expect(toast(page, 'Failed to copy to clipboard. Please select and copy manually.')).toBeVisible();
-});
-
-test('[ART-16, STYLE-04] plain text is downloaded as txt and previewed as it is', async ({
+test('[ART-09, ART-13] two devices edit one place: both texts are shown, and the chosen one stays', async ({
   page,
-  pages,
-  person,
-}) => {
-  const id = await makeWrittenTask(person.api, pages, {
-    outputParameters: { length: 'snippet', format: 'plain' },
-  });
-  await page.goto(`/tasks/${id}/edit`);
-  await button(page, 'Preview').click();
-  await expect(preview(page)).toContainText('[1]');
-  await expect(preview(page).getByRole('heading')).toHaveCount(0);
-  const started = page.waitForEvent('download');
-  await button(page, 'Download').click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^article-\d{13}\.txt$/);
-  const { task } = await person.api.getTask({ params: { id } });
-  expect(await readFile(await download.path(), 'utf8')).toBe(task.generated_article);
-});
-
-test('[ART-17, ART-18, ART-21] finishing fails, then takes along what was just typed', async ({
-  page,
-  pages,
   person,
   guard,
 }) => {
-  guard.allow(/status of 500/);
-  const id = await makeWrittenTask(person.api, pages);
+  guard.allow(/status of 409/);
+  const id = await makeArticle(person.api, TEXT);
   await openArticle(page, id);
-  await refuse(page, 'POST', '**/finish');
-  await button(page, 'Finish').click();
-  await expect(toast(page, 'Failed to finish task. Please try again.')).toBeVisible();
-  await page.unroute('**/finish');
-  await addToEnd(page, '\n\nThe last word.');
-  await page.route('**/finish', async (route) => {
-    await expect(button(page, 'Finishing...')).toBeVisible();
-    await route.continue();
-  });
-  await button(page, 'Finish').click();
-  await expect(page.getByRole('dialog', { name: 'Your article is finished' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(button(page, 'Completed')).toBeDisabled();
   const { task } = await person.api.getTask({ params: { id } });
-  expect(task).toMatchObject({ status: 'Completed' });
-  expect(task.generated_article).toContain('The last word.');
+  await person.api.updateTask({
+    params: { id },
+    body: { generated_article: `${task.generated_article}\n\nWorms like peelings.` },
+  });
+  await addToEnd(page, '\n\nLeaves take a year to rot.');
+  const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
+  await expect(dialog).toContainText('Leaves take a year to rot.');
+  await expect(dialog).toContainText('Worms like peelings.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  const stored = async () => (await person.api.getTask({ params: { id } })).task.generated_article;
+  expect(await stored()).toContain('Worms like peelings.');
+  await dialog.getByRole('radio', { name: /^This tab/ }).check();
+  await dialog.getByRole('button', { name: 'Save article' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(saved(page)).toBeVisible();
+  await expect(articleText(page)).toContainText('Leaves take a year to rot.');
+  await expect.poll(stored).toContain('Leaves take a year to rot.');
 });

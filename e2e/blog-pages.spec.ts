@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { type AppServer, startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { ADMIN, type Api, signInAdmin } from './support/person.ts';
+import { type Api, signInAdmin } from './support/person.ts';
 import { fillBlog, publishPost } from './support/posts.ts';
 import { heading, main } from './support/steps.ts';
 import { test as base, expect } from './support/test.ts';
@@ -13,7 +13,7 @@ const test = base.extend<object, { blog: Blog }>({
   blog: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
     async ({}, provide) => {
-      await using server = await startAppServer(ADMIN);
+      await using server = await startAppServer();
       const { api } = await signInAdmin(server.url);
       await provide({ ...(await fillBlog(api)), api, server });
     },
@@ -21,6 +21,9 @@ const test = base.extend<object, { blog: Blog }>({
   ],
   baseURL: async ({ blog }, provide) => provide(blog.server.url),
 });
+
+// One worker runs them all, on one blog.
+test.describe.configure({ mode: 'default' });
 
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 
@@ -106,23 +109,23 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/blog\/post\/compost-note-1$/);
   });
 
-  for (const [kind, address, text] of [
-    ['post', '/blog/post/none', 'Article not found'],
-    ['guide', '/pillar/none', 'Page not found'],
-    ['preview', '/blog/preview/none', 'Article not found'],
-  ] as const) {
-    test(`[BLOG-27..29, BLOG-33, BLOG-34] an unknown ${kind} is a page with status 404`, async ({
-      page,
-      guard,
-    }) => {
-      guard.allow(/404/);
+  test('[BLOG-27..29, BLOG-33, BLOG-34] an unknown post, guide or preview is a page with status 404', async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/404/);
+    for (const [address, text] of [
+      ['/blog/post/none', 'Article not found'],
+      ['/pillar/none', 'Page not found'],
+      ['/blog/preview/none', 'Article not found'],
+    ] as const) {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(heading(page, text)).toBeVisible();
       await link(page, 'Back to Blog').click();
       await expect(page).toHaveURL(/\/blog$/);
-    });
-  }
+    }
+  });
 });
 
 test('[BLOG-21, BLOG-25, BLOG-26] a post is saved to the reading list of this browser, and its link copied', async ({
@@ -217,22 +220,21 @@ test(`a post page transfers at most ${MAX_KILOBYTES} kB without pictures and fon
   expect(scripts[0]?.bytes).toBeLessThan(3000);
 });
 
-for (const [name, address] of Object.entries({
-  list: () => '/blog',
-  'filtered list': () => '/blog?category=water&search=drip',
-  'empty list': () => '/blog?search=zzzzqqq',
-  'list of close spellings': () => '/blog?search=compst',
-  post: ({ long }: Blog) => `/blog/post/${long.slug}`,
-  guide: ({ few }: Blog) => `/pillar/${few.slug}`,
-  'long guide': ({ many }: Blog) => `/pillar/${many.slug}`,
-})) {
-  test(`the ${name} is usable by everybody`, async ({ page, blog }) => {
-    await page.goto(address(blog));
-    await expectUsable(page, name);
+test('the blog, posts and guides are usable by everybody', async ({ page, blog: { long, few, many } }) => {
+  for (const address of [
+    '/blog',
+    '/blog?category=water&search=drip',
+    '/blog?search=zzzzqqq',
+    `/blog/post/${long.slug}`,
+    `/pillar/${few.slug}`,
+    `/pillar/${many.slug}`,
+  ]) {
+    await page.goto(address);
+    await expectUsable(page, address);
     await page.setViewportSize({ width: 1920, height: 1000 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  });
-}
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), address).toBe(false);
+  }
+});
 
 const ATTACK = '"><img src=x onerror="window.attacked=1"><script>window.attacked=1</script>';
 const HOSTILE = [

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { readZip } from '../apps/server/test/read-zip.ts';
 import { expectUsable } from './support/axe.ts';
 import type { Person } from './support/person.ts';
-import { articleNote, articleText, button, main, toast } from './support/steps.ts';
+import { articleText, button, main } from './support/steps.ts';
 import { makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
@@ -71,26 +69,6 @@ test('[ART-01..03] citations open their passages, flagged sentences are fixed, a
   await expect(button(page, 'Fullscreen')).toBeVisible();
 });
 
-test('in a telephone’s window evidence is a sheet that Escape closes and that covers nothing one needs', async ({
-  page,
-  pages,
-  person,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`/tasks/${await makeWrittenTask(person.api, pages)}/edit`);
-  await button(page, 'Preview').click();
-  const citation = side(page, 'Preview').getByRole('button', { name: '[1]' }).first();
-  for (const close of ['Escape', 'Close']) {
-    await citation.click();
-    const sheet = page.getByRole('dialog', { name: 'Source 1' });
-    await expect(sheet).toBeFocused();
-    if (close === 'Escape') await page.keyboard.press('Escape');
-    else await sheet.getByRole('button', { name: close }).click();
-    await expect(sheet).toBeHidden();
-    await expect(citation).toBeFocused();
-  }
-});
-
 test('the checks follow what is typed: terms and questions are ticked off, places are opened', async ({
   page,
   pages,
@@ -130,74 +108,4 @@ test('the checks follow what is typed: terms and questions are ticked off, place
   await checks.getByRole('listitem').getByRole('listitem').getByRole('button').first().click();
   await expect(articleText(page)).toBeFocused();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(10);
-});
-
-test('[ART-04, ART-14, ART-16] an article is copied and downloaded in every form', async ({
-  page,
-  context,
-  pages,
-  person,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/tasks/${await makeWrittenTask(person.api, pages)}/edit`);
-  await expect(articleText(page)).toBeVisible();
-  const choose = async (menu: string, item: string | RegExp) => {
-    await button(page, menu).click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  const clipboard = () =>
-    page.evaluate(async () => {
-      const [item] = await navigator.clipboard.read();
-      const read = async (type: string) => (await item?.getType(type))?.text();
-      return Object.fromEntries(await Promise.all((item?.types ?? []).map(async (t) => [t, await read(t)])));
-    });
-  await button(page, 'Copy').click();
-  await expect(toast(page, 'Article copied to clipboard!')).toBeVisible();
-  const rich = await clipboard();
-  expect(Object.keys(rich).sort()).toEqual(['text/html', 'text/plain']);
-  expect(JSON.stringify(rich)).not.toContain('SEO Title');
-  await choose('More ways to copy', 'Copy as Markdown');
-  await expect.poll(clipboard).toEqual({ 'text/plain': expect.stringMatching(/^SEO Title: .+[^]+\n# /) });
-  await choose('More ways to copy', 'Copy as HTML');
-  await expect.poll(clipboard).toEqual({ 'text/plain': expect.stringMatching(/<h1>.+<\/h1>/) });
-  await choose('More ways to copy', 'Copy as rich text');
-  await expect.poll(clipboard).toMatchObject({ 'text/html': expect.stringMatching(/<h1.+<\/h1>/) });
-
-  const files: Record<string, Buffer> = {};
-  for (const item of [/^Markdown/, /^Plain text/, /^HTML/, /^Word/]) {
-    const started = page.waitForEvent('download');
-    await choose('More formats', item);
-    const download = await started;
-    const kind = download.suggestedFilename().split('.').at(-1) ?? '';
-    files[kind] = await readFile(await download.path());
-  }
-  expect(Object.keys(files).sort()).toEqual(['docx', 'html', 'md', 'txt']);
-  expect(files['md']?.toString()).toContain('\n# Home composting');
-  expect(files['txt']?.toString()).toContain('Home composting');
-  expect(files['html']?.toString()).toMatch(/^<!doctype html>[^]+<h1>/i);
-  const word = readZip(files['docx'] ?? Buffer.of());
-  expect(word['word/document.xml']).toContain('Home composting');
-});
-
-test('[ART-09, ART-10, ART-13] offline edits are reported, kept and saved when the network is back', async ({
-  page,
-  context,
-  pages,
-  person,
-  guard,
-}) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED/);
-  const id = await makeWrittenTask(person.api, pages);
-  await page.goto(`/tasks/${id}/edit`);
-  await articleText(page).press('ControlOrMeta+End');
-  await context.setOffline(true);
-  await page.keyboard.insertText('\n\nTyped in a tunnel.');
-  await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
-  await expect(articleNote(page, 'Save failed: offline')).toBeVisible();
-  await page.keyboard.insertText(' And some more.');
-  await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
-  await context.setOffline(false);
-  await expect(articleNote(page, /^Saved$/)).toBeVisible();
-  const { task } = await person.api.getTask({ params: { id } });
-  expect(task.generated_article).toContain('Typed in a tunnel. And some more.');
 });

@@ -4,7 +4,7 @@ import { extractPdf } from '../apps/server/src/platform/extraction/extract-pdf.t
 import { readZip } from '../apps/server/test/read-zip.ts';
 import { expectUsable } from './support/axe.ts';
 import { articleText, button, toast } from './support/steps.ts';
-import { makeWrittenTask } from './support/tasks.ts';
+import { makeArticle } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const TEXT = `SEO Title: Compost "at home"
@@ -38,19 +38,24 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('[ART-14, ART-17, ART-20] a finished article is copied and downloaded in every form, and the next one begun', async ({
+test('[ART-04, ART-14, ART-17, ART-20] a finished article is copied and downloaded in every form, and the next one begun', async ({
   page,
   context,
-  pages,
   person,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await makeWrittenTask(person.api, pages, {
+  const id = await makeArticle(person.api, TEXT, {
     eeatProfile: { authorName: 'Ana Ruiz', authorBio: 'She composts.' },
   });
-  await person.api.updateTask({ params: { id }, body: { generated_article: TEXT } });
   await page.goto(`/tasks/${id}/edit`);
   await expect(articleText(page)).toBeVisible();
+  for (const menu of ['More ways to copy', 'More formats']) {
+    await button(page, menu).click();
+    await page.getByRole('menuitem', { name: 'Preview and export' }).click();
+    await expect(panel(page).getByRole('region', { name: 'Preview' })).toContainText('[1]');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+  }
   await button(page, 'Finish').click();
   const finished = panel(page, 'Your article is finished');
   await expect(finished).toBeVisible();
@@ -116,15 +121,4 @@ ${TEXT.slice(TEXT.indexOf('# Compost'))}`,
 
   await finished.getByRole('button', { name: 'New article' }).click();
   await expect(page).toHaveURL('/tasks/new');
-});
-
-test('[ART-04] the menus of Copy and Download open the preview', async ({ page, pages, person }) => {
-  await page.goto(`/tasks/${await makeWrittenTask(person.api, pages)}/edit`);
-  for (const menu of ['More ways to copy', 'More formats']) {
-    await button(page, menu).click();
-    await page.getByRole('menuitem', { name: 'Preview and export' }).click();
-    await expect(panel(page).getByRole('region', { name: 'Preview' })).toContainText('[1]');
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toBeHidden();
-  }
 });

@@ -49,10 +49,7 @@ signedInTest('texts that do not arrive keep nobody out', async ({ page, person, 
   await expect(heading(page, 'Artículos individuales')).toBeVisible();
 });
 
-test('[PROF-26] public pages follow the browser and the links in their footer, without scripts', async ({
-  browser,
-  server,
-}) => {
+test('[PROF-26] public pages follow the browser, without scripts', async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'zh-CN',
@@ -61,14 +58,6 @@ test('[PROF-26] public pages follow the browser and the links in their footer, w
   const page = await context.newPage();
   await page.goto('/home');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-  await page.getByRole('link', { name: 'Español' }).click();
-  await expect(page).toHaveURL('/home');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.goto('/terms');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL('/terms');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { stopsInSections, waitsInSection } from './support/models.ts';
 import { bringSession, makePerson, type Person } from './support/person.ts';
-import { articleText, button, generate, main } from './support/steps.ts';
+import { articleText, button, generate, main, openStep } from './support/steps.ts';
 import { makeReadyTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -70,4 +70,38 @@ test('[GEN-23, GEN-24] a network that goes and comes back: the page takes up the
   await expect.poll(() => asked.at(-1)).toMatch(/^\d+$/);
   goOn();
   await expect(articleText(page)).toBeVisible();
+});
+
+test("[GEN-07, GEN-10, GEN-11, GEN-18, GEN-19, GEN-21, GEN-23, GEN-24, WIZ-05, WIZ-24] a model writes before the reader's eyes", async ({
+  page,
+  pages,
+  modelServer,
+}) => {
+  const { answer, goOn } = waitsInSection();
+  modelServer.say(answer);
+  const { url } = modelServer;
+  const person = await makePerson(url);
+  const id = await makeReadyTask(person.api, pages);
+  await bringSession(page, url, person);
+  await page.goto(`${url}/tasks/${id}/edit`);
+  await expect(page.getByText('AI Ready')).toBeVisible();
+  await generate(page);
+
+  const progress = page.getByRole('progressbar', { name: 'Article progress' });
+  await expect(progress).toBeVisible();
+  await expect(page.getByText(/^usually /)).toBeVisible();
+  await expect(page.getByText(/\(\d+ seconds\)/)).toBeAttached();
+  await expect(main(page).getByText('Writing the sections')).toBeVisible();
+  await expect(main(page).locator('.prose p').first()).toBeVisible();
+
+  await openStep(page, 6);
+  goOn();
+  await expect(button(page, 'Step 7 of 7')).toBeVisible();
+  await expect(articleText(page)).toBeVisible();
+  await button(page, 'Preview').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Sources', exact: true })).toBeVisible();
+  await expect(preview).toContainText('[1]');
+  await expect(preview).not.toContainText(/\[S\d/);
+  await expect(page.getByText('Built-in drafter')).toBeHidden();
 });

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { type FakeReddit, startFakeReddit } from '../apps/server/test/fake-reddit/start-fake-reddit.ts';
 import { type AppServer, startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
-import { bringSession, makePerson } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
 import { makeTask, stored } from './support/tasks.ts';
-import { test as base, expect, signedInTest } from './support/test.ts';
+import { expect, signedInTest } from './support/test.ts';
 
 interface Shared {
   reddit: FakeReddit;
@@ -81,17 +80,6 @@ test('[RED-03, RED-04, RED-05, RED-09, RED-20] an account is connected and disco
   await button(page, 'Disconnect').click();
   await expect(button(page, 'Connect Reddit')).toBeVisible();
   expect(await person.api.redditStatus()).toEqual({ configured: true, connected: false });
-});
-
-test('[RED-05, RED-06] a consent that is refused', async ({ page, person, reddit }) => {
-  const id = await makeTask(person.api, { currentStep: 2 });
-  reddit.oauth.consent = 'deny';
-  await openPanel(page, id);
-  await button(page, 'Connect Reddit').click();
-  await expect(main(page).getByText('Reddit authorization failed: Access was denied')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/tasks/${id}/edit$`));
-  await expect(button(page, 'Connect Reddit')).toBeVisible();
-  await expectUsable(page, 'Reddit, refused');
 });
 
 test('[RED-12, RED-19, RED-26, RED-27, RED-28, RED-29] a discussion becomes a source', async ({
@@ -170,35 +158,6 @@ test('[RED-36, RED-37, RED-38, RED-39, RED-41] the details of a discussion', asy
   await expect(details).toBeFocused();
 });
 
-test('[RED-07, RED-30, RED-31] an expired authorization resets the connection and nobody is signed out', async ({
-  page,
-  person,
-  reddit,
-  guard,
-}) => {
-  const id = await makeTask(person.api, { currentStep: 2 });
-  await openPanel(page, id);
-  await connect(page);
-  await search(page, 'kettle', 'r/NoSuchPlace');
-  guard.allow(/status of (401|404|502)/);
-  await expect(main(page).getByText(/No community found with this name/)).toBeVisible();
-
-  reddit.behave(({ path }) => (path.endsWith('/search') ? { status: 503 } : undefined));
-  await search(page, 'kettle');
-  await expect(main(page).getByText('Failed to search Reddit. Please try again.')).toBeVisible();
-
-  reddit.reset();
-  reddit.oauth.accessTokens.clear();
-  reddit.oauth.refreshTokens.clear();
-  await search(page, 'filter');
-  await expect(
-    main(page).getByText('Reddit authorization expired. Please reconnect your account.'),
-  ).toBeVisible();
-  await connect(page);
-  await search(page, 'filter');
-  await expect(posts(page)).toHaveCount(4);
-});
-
 test('[RED-42, RED-43, RED-44] posts for the library, also right after connecting', async ({
   page,
   person,
@@ -226,14 +185,4 @@ test('[RED-42, RED-43, RED-44] posts for the library, also right after connectin
   await expect(dialog).toBeHidden();
   const { resources } = await person.api.listResources({ query: { type: 'reddit' } });
   expect(resources).toHaveLength(2);
-});
-
-base('[RED-03] a server without Reddit says how it is set up', async ({ page, server }) => {
-  const person = await makePerson(server.url);
-  await bringSession(page, server.url, person);
-  const id = await makeTask(person.api, { currentStep: 2 });
-  await openPanel(page, id);
-  await expect(main(page).getByText('Reddit is not set up on this server')).toBeVisible();
-  await expect(main(page).getByText('docs/reddit.md')).toBeVisible();
-  await expectUsable(page, 'Reddit, not set up');
 });

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
 import { keptTexts } from './support/kept-texts.ts';
 import { refuse } from './support/network.ts';
-import type { PageServer } from './support/page-server.ts';
 import { type Api, makePerson, signedIn } from './support/person.ts';
 import { articleNote, articleText, button } from './support/steps.ts';
-import { makeTask, makeWrittenTask, stored } from './support/tasks.ts';
+import { makeArticle, makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const TEXT = '# Compost\n\nWorms eat leaves. They like shade.\n\nA heap needs air.\n\nWait a year.';
@@ -13,11 +12,7 @@ const TEXT = '# Compost\n\nWorms eat leaves. They like shade.\n\nA heap needs ai
 const articleOf = (page: Page, id: string) => page.goto(`/tasks/${id}/edit`);
 
 /** A task with an article so short that all of it is drawn. */
-async function makeShortTask(api: Api, pages: PageServer): Promise<string> {
-  const id = await makeWrittenTask(api, pages);
-  await api.updateTask({ params: { id }, body: { generated_article: TEXT } });
-  return id;
-}
+const makeShortTask = (api: Api) => makeArticle(api, TEXT);
 
 /** Types behind the first place where these words are. */
 async function typeAfter(page: Page, words: string, text: string): Promise<void> {
@@ -43,14 +38,13 @@ const save = async (page: Page) => {
 test.describe('two devices', () => {
   test('edit different paragraphs, and both edits survive', async ({
     page,
-    pages,
     person,
     browser,
     server,
     guard,
   }) => {
     guard.allow(/status of 409/);
-    const id = await makeShortTask(person.api, pages);
+    const id = await makeShortTask(person.api);
     const device = await browser.newContext({
       baseURL: server.url,
       storageState: signedIn(server.url, person),
@@ -83,12 +77,11 @@ test.describe('two devices', () => {
   test('[ART-09] edit the same sentence, and are asked for that place alone', async ({
     page,
     context,
-    pages,
     person,
     guard,
   }) => {
     guard.allow(/status of 409/);
-    const id = await makeShortTask(person.api, pages);
+    const id = await makeShortTask(person.api);
     await articleOf(page, id);
     await typeAfter(page, 'A heap needs air', ' and water');
     await typeAfter(page, 'They like shade', ' and rain');
@@ -110,8 +103,8 @@ test.describe('two devices', () => {
   });
 });
 
-test('a second tab takes what the first one saves, at once', async ({ page, context, pages, person }) => {
-  const id = await makeShortTask(person.api, pages);
+test('a second tab takes what the first one saves, at once', async ({ page, context, person }) => {
+  const id = await makeShortTask(person.api);
   const other = await context.newPage();
   for (const tab of [page, other]) await articleOf(tab, id);
   await expect(articleText(page)).toBeVisible();
@@ -136,12 +129,11 @@ test.describe('without network', () => {
   test('a text outlives the closed page, and is stored when the task is opened again', async ({
     page,
     context,
-    pages,
     person,
     guard,
   }) => {
     guard.allow(/ERR_INTERNET_DISCONNECTED/);
-    const id = await makeShortTask(person.api, pages);
+    const id = await makeShortTask(person.api);
     await typeOffline(page, id);
     await page.close();
     await context.setOffline(false);
@@ -153,13 +145,12 @@ test.describe('without network', () => {
 
   test('[AUTH-39] signing out asks, and another account never sees the text', async ({
     page,
-    pages,
     person,
     server,
     guard,
   }) => {
     guard.allow(/status of (?:401|404|500)/);
-    const id = await makeShortTask(person.api, pages);
+    const id = await makeShortTask(person.api);
     await refuse(page, 'PUT', `**/api/tasks/${id}`);
     await articleOf(page, id);
     await articleText(page).click();
@@ -189,11 +180,11 @@ test.describe('without network', () => {
     expect(await kept()).not.toContain('train');
   });
 
-  test('a browser that refuses storage works on', async ({ page, pages, person }) => {
+  test('a browser that refuses storage works on', async ({ page, person }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     });
-    const id = await makeShortTask(person.api, pages);
+    const id = await makeShortTask(person.api);
     await articleOf(page, id);
     await articleText(page).click();
     await page.keyboard.insertText('Typed in private. ');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
 import { articleNote, articleText, button, toast } from './support/steps.ts';
-import { makeReadyTask, makeWrittenTask, readSources } from './support/tasks.ts';
+import { makeArticle, makeReadyTask, readSources } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Article versions' });
@@ -74,12 +74,11 @@ test('[ART-09] two versions side by side, and a restored one whose citation open
 
 test('[ART-09, ART-13] the text that lost against another device is found among the versions', async ({
   page,
-  pages,
   person,
   guard,
 }) => {
   guard.allow(/status of 409/);
-  const id = await makeWrittenTask(person.api, pages);
+  const id = await makeArticle(person.api, '# Compost\n\nA heap needs air.');
   await page.goto(`/tasks/${id}/edit`);
   await expect(articleText(page)).toBeVisible();
   const { task } = await person.api.getTask({ params: { id } });

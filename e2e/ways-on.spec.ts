@@ -95,27 +95,6 @@ test('[WIZ-16] the palette reaches the steps of the open article, and a missing 
   }
 });
 
-test('[SHELL-14] an open menu holds the page still on a telephone', async ({ page, person }) => {
-  await makeTask(person.api);
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/tasks');
-  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
-  expect(await overflow()).toBe('visible');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  expect(await overflow()).toBe('hidden');
-  await page.keyboard.press('Escape');
-  await expect.poll(overflow).toBe('visible');
-});
-
-forVisitors('[AUTH-26, AUTH-29] links without their token say so at once', async ({ page }) => {
-  for (const path of ['/reset-password', '/verify-email']) {
-    await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText('This link is incomplete');
-    await expectUsable(page, path);
-  }
-});
-
 forVisitors('an unknown post and an unknown page answer 404 with ways on', async ({ page, guard }) => {
   guard.allow(/status of 404/);
   for (const path of ['/blog/post/no-such-post', '/pillar/no-such-page']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
 import { articleText, button, main } from './support/steps.ts';
-import { makeWrittenTask } from './support/tasks.ts';
+import { makeArticle, makeWrittenTask } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const LONG = `# Heaps\n\n${'A heap gets warm when air and water reach every part of it. '.repeat(400)}`;
@@ -37,12 +37,9 @@ const scrolls = (page: Page) =>
 
 test('[ART-01, ART-02] the text of an article has the window: 24 lines on a laptop, most of a phone', async ({
   page,
-  pages,
   person,
 }) => {
-  const id = await makeWrittenTask(person.api, pages);
-  const { article_version } = (await person.api.getTask({ params: { id } })).task;
-  await person.api.updateTask({ params: { id }, body: { generated_article: LONG, article_version } });
+  const id = await makeArticle(person.api, LONG);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(`/tasks/${id}/edit`);
   await articleText(page).press('ControlOrMeta+End');

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe.ts';
-import type { PageServer } from './support/page-server.ts';
 import type { Person } from './support/person.ts';
 import { articleText, button, main } from './support/steps.ts';
-import { makeWrittenTask, stored } from './support/tasks.ts';
+import { makeArticle, makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../apps/web/app/editor/paste/fixtures');
@@ -27,18 +26,9 @@ Drip lines bring **water to the root** [1], as [the guide](https://guide.example
 The end.`;
 
 /** Opens an article that has this body. */
-async function openArticle(page: Page, pages: PageServer, { api }: Person, body: string): Promise<string> {
-  const id = await makeWrittenTask(api, pages);
-  const { task } = await api.getTask({ params: { id } });
-  const [head = ''] = (task.generated_article ?? '').split('\n# ');
-  const text = `${head}\n${body}`;
-  await api.updateTask({
-    params: { id },
-    body: { generated_article: text, article_version: task.article_version },
-  });
-  await page.goto(`/tasks/${id}/edit`);
+async function openArticle(page: Page, { api }: Person, body: string): Promise<void> {
+  await page.goto(`/tasks/${await makeArticle(api, `SEO Title: Watering\n---\n\n${body}`)}/edit`);
   await expect(articleText(page)).toContainText(body.replace(/^# /, '').split('\n')[0] ?? '');
-  return id;
 }
 
 /** The whole text, which has to fit into the window. */
@@ -77,10 +67,9 @@ test.use({ viewport: { width: 1280, height: 1000 } });
 
 test('[ART-01, ART-02] the text is drawn as it reads, but for where the cursor is, in four views', async ({
   page,
-  pages,
   person,
 }) => {
-  await openArticle(page, pages, person, BODY);
+  await openArticle(page, person, BODY);
   const text = articleText(page);
   await expect(button(page, 'Write')).toHaveAttribute('aria-pressed', 'true');
   await expect(text).not.toContainText('**');
@@ -125,7 +114,12 @@ test('tables are entered with the keyboard, and citations are passed, opened and
   pages,
   person,
 }) => {
-  const id = await openArticle(page, pages, person, BODY);
+  const id = await makeWrittenTask(person.api, pages);
+  const { task } = await person.api.getTask({ params: { id } });
+  const [head = ''] = (task.generated_article ?? '').split('\n# ');
+  const body = { generated_article: `${head}\n${BODY}`, article_version: task.article_version };
+  await person.api.updateTask({ params: { id }, body });
+  await page.goto(`/tasks/${id}/edit`);
   const text = articleText(page);
   await text.getByText('A filter').click();
   await page.keyboard.press('ArrowDown');
@@ -165,10 +159,9 @@ test('tables are entered with the keyboard, and citations are passed, opened and
 
 test('the slash menu, find and replace, the outline and undo work with the keyboard alone', async ({
   page,
-  pages,
   person,
 }) => {
-  await openArticle(page, pages, person, BODY);
+  await openArticle(page, person, BODY);
   await emptyText(page);
   await page.keyboard.type('/');
   const menu = page.getByRole('listbox', { name: 'Insert' });
@@ -237,11 +230,10 @@ test('the slash menu, find and replace, the outline and undo work with the keybo
 test('a paste from Word and Google Docs keeps its structure, in one step; as plain text, it is plain', async ({
   page,
   context,
-  pages,
   person,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openArticle(page, pages, person, BODY);
+  await openArticle(page, person, BODY);
   for (const name of ['word', 'google-docs']) {
     await button(page, 'Write').click();
     await emptyText(page);
@@ -293,8 +285,8 @@ test('a paste from Word and Google Docs keeps its structure, in one step; as pla
   await expect.poll(() => source(page)).toBe('A **drip** line');
 });
 
-test('text is composed with an input method beside and inside of marks', async ({ page, pages, person }) => {
-  await openArticle(page, pages, person, BODY);
+test('text is composed with an input method beside and inside of marks', async ({ page, person }) => {
+  await openArticle(page, person, BODY);
   const cdp = await page.context().newCDPSession(page);
   const compose = async (steps: readonly string[], end: string) => {
     for (const text of steps) {
@@ -320,8 +312,8 @@ test('text is composed with an input method beside and inside of marks', async (
   expect(await source(page)).toBe('## 浇水\n\na **水** b');
 });
 
-test('a selection over several lines stays within the text column', async ({ page, pages, person }) => {
-  await openArticle(page, pages, person, BODY);
+test('a selection over several lines stays within the text column', async ({ page, person }) => {
+  await openArticle(page, person, BODY);
   const text = articleText(page);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 1000 });
@@ -344,10 +336,10 @@ test('a selection over several lines stays within the text column', async ({ pag
   }
 });
 
-test('side by side, both parts show the same section', async ({ page, pages, person }) => {
+test('side by side, both parts show the same section', async ({ page, person }) => {
   const section = (number: number) => `## Section ${number}\n\n${'- words, and more words\n'.repeat(30)}`;
   const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
-  await openArticle(page, pages, person, `# Long\n\n${numbers.map(section).join('\n')}`);
+  await openArticle(page, person, `# Long\n\n${numbers.map(section).join('\n')}`);
   await button(page, 'Split').click();
   const preview = page.getByRole('region', { name: 'Preview' });
   const heading = preview.getByRole('heading', { name: 'Section 6' });
@@ -363,15 +355,9 @@ test('side by side, both parts show the same section', async ({ page, pages, per
 
 test('everybody can use the writing surface, with its panels and menus, in a telephone’s window too', async ({
   page,
-  pages,
   person,
 }) => {
-  await openArticle(
-    page,
-    pages,
-    person,
-    `${BODY}\n\n- [ ] A task\n\n---\n\n> Quoted\n\n\`\`\`js\nlet a;\n\`\`\`\n`,
-  );
+  await openArticle(page, person, `${BODY}\n\n- [ ] A task\n\n---\n\n> Quoted\n\n\`\`\`js\nlet a;\n\`\`\`\n`);
   await expectUsable(page, 'Write mode');
   await goToEnd(page);
   await page.keyboard.press('ControlOrMeta+f');
