@@ -3,26 +3,37 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(path.join(import.meta.dirname, 'theme.css'), 'utf8');
+const THEMES = ['light', 'dark'] as const;
 const tokens = new Map(
-  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
-    name,
-    { light, dark },
-  ]),
+  [...css.matchAll(/--color-([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+    ([, name, light, dark, both]) => [name, { light: light ?? both, dark: dark ?? both }],
+  ),
 );
 
+type Theme = (typeof THEMES)[number];
+
+/** Red, green and blue between 0 and 1. */
+function colourOf(name: string, theme: Theme): number[] {
+  const hex = tokens.get(name)?.[theme];
+  if (!hex) throw new Error(`no colour ${name}`);
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+}
+
 /** WCAG 2.2, relative luminance. */
-function luminance(hex: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
+function luminance(colour: readonly number[]) {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(front: string, back: string, theme: 'light' | 'dark') {
-  const colours = [front, back].map((name) => luminance(tokens.get(name)?.[theme] ?? ''));
-  return (Math.max(...colours) + 0.05) / (Math.min(...colours) + 0.05);
+function contrastOf(front: readonly number[], back: readonly number[]) {
+  const values = [luminance(front), luminance(back)];
+  return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
 }
+
+const contrast = (front: string, back: string, theme: Theme) =>
+  contrastOf(colourOf(front, theme), colourOf(back, theme));
 
 const STATES = ['success', 'warning', 'danger'];
 const TEXT_PAIRS = [
@@ -48,5 +59,31 @@ test.each(['paper', 'card'])('borders of controls and focus have a contrast of 3
   for (const front of ['edge', 'accent']) {
     expect(contrast(front, back, 'light')).toBeGreaterThanOrEqual(3);
     expect(contrast(front, back, 'dark')).toBeGreaterThanOrEqual(3);
+  }
+});
+
+/** Backgrounds that are mixed with what lies below them, in percent, and the text on them. */
+const TINTS = [
+  // Marked words, results of searches, selected text.
+  ...[18, 25, 30, 35].map((percent) => ['marigold', percent, ['ink']] as const),
+  // Selected rows.
+  ['accent-soft', 50, ['ink', 'muted', 'accent', ...STATES]],
+  // Code within a line.
+  ['ink', 6, ['ink', 'muted', 'accent']],
+] as const;
+
+test.each(TINTS)('text on %s of %i percent has a contrast of 4.5 in both themes', (tint, percent, texts) => {
+  for (const theme of THEMES) {
+    for (const below of ['paper', 'card']) {
+      const share = percent / 100;
+      const over = colourOf(tint, theme);
+      const back = colourOf(below, theme).map((value, at) => (over[at] ?? 0) * share + value * (1 - share));
+      for (const text of texts) {
+        expect(
+          contrastOf(colourOf(text, theme), back),
+          `${text} on ${below}, ${theme}`,
+        ).toBeGreaterThanOrEqual(4.5);
+      }
+    }
   }
 });
