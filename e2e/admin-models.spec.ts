@@ -91,7 +91,6 @@ test('[ADM-04..13, OPS-07] an admin adds models, tests and orders them, and the 
   await button(page, 'Remove Careful').click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove Careful?' });
   await expect(dialog).toContainText('The other active models take over.');
-  await expectUsable(page, 'removal');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(models(page)).toHaveText(['Quick', 'Local']);
 

@@ -53,7 +53,6 @@ test('[ADM-36] an admin reads the audit log, narrows it down, and exports it', a
 
   await main(page).getByLabel('Email address or user ID').fill('nobody@nowhere.example');
   await expect(main(page).getByText('No events match these filters')).toBeVisible();
-  await expectUsable(page, 'nothing found');
   await button(page, 'Show all events').click();
   await expect(main(page).getByRole('status')).toHaveText('64 events');
 });

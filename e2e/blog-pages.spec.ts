@@ -17,7 +17,7 @@ const test = base.extend<object, { blog: Blog }>({
       const { api } = await signInAdmin(server.url);
       await provide({ ...(await fillBlog(api)), api, server });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ blog }, provide) => provide(blog.server.url),
 });

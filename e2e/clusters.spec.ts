@@ -39,7 +39,6 @@ test('a batch of ten articles becomes a cluster: linked, and published as a pill
   await bringSession(page, server.url, admin);
   await page.goto(`${server.url}/batch-tasks/${id}`);
   const panel = main(page).getByRole('region', { name: 'Topic cluster' });
-  await expectUsable(page, 'choosing a pillar');
   await panel
     .getByRole('combobox', { name: 'Pillar article' })
     .selectOption({ label: 'Drip irrigation: the complete guide for home gardens' });

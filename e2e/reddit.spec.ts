@@ -26,7 +26,7 @@ const test = signedInTest.extend<{ asUsual: undefined }, Shared>({
       await using server = await startAppServer(reddit.env);
       await provide(server);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   asUsual: [
     async ({ reddit }, provide) => {
@@ -37,6 +37,9 @@ const test = signedInTest.extend<{ asUsual: undefined }, Shared>({
     { auto: true },
   ],
 });
+
+// One worker runs them all, beside one Reddit.
+test.describe.configure({ mode: 'default' });
 
 const SEARCH = 'Search All Posts (Hot, Top & New)';
 const BITTER = 'Why does my pour over coffee taste bitter?';

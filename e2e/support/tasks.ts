@@ -14,13 +14,21 @@ export async function makeTask(api: Api, body: UpdateTaskBody = {}): Promise<str
   return task.id;
 }
 
-/** Two pages of the page server, read by the service. */
-export async function readSources(api: Api, pages: PageServer) {
+async function extractSources(api: Api, pages: PageServer) {
   const read = ['home-composting', 'soil-handbook'].map(async (page) => {
     const source = await api.extractSource({ body: { url: pages.addressOf(page) } });
     return { type: 'url' as const, ...source };
   });
   return Promise.all(read);
+}
+
+const extracted = new WeakMap<PageServer, ReturnType<typeof extractSources>>();
+
+/** Two pages of the page server, read by the service once. */
+export function readSources(api: Api, pages: PageServer): ReturnType<typeof extractSources> {
+  const sources = extracted.get(pages) ?? extractSources(api, pages);
+  extracted.set(pages, sources);
+  return sources;
 }
 
 /** A task on step 7 that only waits for Generate. */

@@ -43,7 +43,7 @@ export const test = base.extend<Own, Shared>({
       await using server = await startAppServer({ FETCH_ALLOW_HOSTS: pages.host });
       await provide(server);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   modelServer: [
     async ({ pages }, provide) => {
@@ -60,7 +60,7 @@ export const test = base.extend<Own, Shared>({
       await provide({ ...server, models, say });
       await models.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   guard: [
