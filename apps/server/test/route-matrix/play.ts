@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildRequest, type RouteDef, type Routes, routes } from '@inkstep/contract';
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { type BuiltUser, buildUser } from '../../src/identity/factory.ts';
@@ -39,18 +40,26 @@ export async function prepare(
 ): Promise<Play> {
   const { db, secrets } = deps;
   const row: Row<RouteDef> = rows[name];
+  const { owner, account } = await buildPeople(db, who);
+  const scene = { db, secrets, owner, account, pageUrl };
+  const caller = who === 'visitor' ? undefined : account;
+  return { route: routes[name], row, scene, caller, input: await row.call?.(scene) };
+}
+
+export async function buildPeople(db: Db, who: Caller | Guest): Promise<Pick<Scene, 'owner' | 'account'>> {
   const owner = await buildUser(db, {
     password: PASSWORD,
     banned: who === 'disabled',
     session: { ipAddress: ADDRESS, ...(who === 'ended' && { expiresAt: yesterday() }) },
   });
-  await buildTask(db, { workspaceId: owner.actor.workspaceId, name: NAME });
-  await buildPreset(db, { workspaceId: owner.actor.workspaceId, presetName: NAME });
-  await buildResource(db, { workspaceId: owner.actor.workspaceId, name: NAME });
-  const account = await buildCaller(db, who, owner);
-  const scene = { db, secrets, owner, account, pageUrl };
-  const caller = who === 'visitor' ? undefined : account;
-  return { route: routes[name], row, scene, caller, input: await row.call?.(scene) };
+  return { owner, account: await buildCaller(db, who, owner) };
+}
+
+/** Fills the owner's workspace with things that no one else may see. */
+export async function fillWorkspace(db: Db, { workspaceId }: BuiltUser['actor']): Promise<void> {
+  await buildTask(db, { workspaceId, name: NAME });
+  await buildPreset(db, { workspaceId, presetName: NAME });
+  await buildResource(db, { workspaceId, name: NAME });
 }
 
 async function buildCaller(db: Db, who: Caller | Guest, owner: BuiltUser): Promise<BuiltUser> {
@@ -64,6 +73,10 @@ async function buildCaller(db: Db, who: Caller | Guest, owner: BuiltUser): Promi
   const stranger = await buildUser(db, { password: PASSWORD });
   return { ...stranger, headers: { ...stranger.headers, [WORKSPACE_HEADER]: workspaceId } };
 }
+
+/** Sends nothing but the headers: right for a call that is refused before the rest of it is read. */
+export const knock = ({ app }: Pick<TestApp, 'app'>, route: RouteDef, headers: Record<string, string> = {}) =>
+  app.inject({ method: route.method, url: route.path.replaceAll(/:\w+/g, () => randomUUID()), headers });
 
 /** Sends the call as the caller: the right one, or another. */
 export function send(

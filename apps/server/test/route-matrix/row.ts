@@ -11,17 +11,30 @@ export type Caller = (typeof CALLERS)[number];
 export const GUESTS = ['editor', 'viewer', 'stranger'] as const;
 export type Guest = (typeof GUESTS)[number];
 
-/** What is expected of a guest follows from what the owner and another user are answered. */
-export function expectedOfGuest(
-  { method, auth, access }: RouteDef,
-  { expected }: Row<RouteDef>,
-  guest: Guest,
-) {
-  if (auth !== 'member') return expected.other;
-  if (guest === 'stranger') return 404;
-  if (access === 'manage') return 403;
-  const reads = access === 'read' || (access === undefined && method === 'GET');
-  return guest === 'viewer' && !reads ? 403 : expected.owner;
+export const EVERYONE = [...CALLERS, ...GUESTS] as const;
+
+/**
+ * The status by which the gate alone refuses a caller, before it reads anything of the call but its headers.
+ * Undefined for callers that it lets through.
+ */
+export function refusalOf(route: RouteDef, who: Caller | Guest): number | undefined {
+  const { auth, access } = route;
+  if (auth === 'public') return undefined;
+  if (who === 'visitor' || who === 'disabled' || who === 'ended') return 401;
+  if (auth === 'admin') return who === 'admin' ? undefined : 403;
+  if (auth === 'user') return undefined;
+  if (who === 'stranger') return 404;
+  if (who === 'viewer') return reads(route) ? undefined : 403;
+  return who === 'editor' && access === 'manage' ? 403 : undefined;
+}
+
+const reads = ({ method, access }: RouteDef): boolean =>
+  access === 'read' || (access === undefined && method === 'GET');
+
+/** For a guest it follows from what the owner and another user are answered. */
+export function expectedOf(route: RouteDef, { expected }: Row<RouteDef>, who: Caller | Guest): number {
+  if (who !== 'editor' && who !== 'viewer' && who !== 'stranger') return expected[who];
+  return refusalOf(route, who) ?? (route.auth === 'member' ? expected.owner : expected.other);
 }
 
 /** What stands before a call. */

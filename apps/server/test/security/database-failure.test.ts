@@ -76,19 +76,25 @@ const calls = (Object.keys(routes) as RouteName[]).filter(
   (name) => !routeOf(name).redirect && !WITHOUT_DATABASE.includes(name),
 );
 
-describe('a database that fails', () => {
-  it.each(calls)('tells nothing of itself: %s', async (name) => {
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const WENT_WRONG = 'Something went wrong on our end. Please try again.';
+const UNAVAILABLE = 'The service is unavailable right now. Please try again in a moment.';
+
+describe('a database that fails or is away', () => {
+  it.each(calls)('tells nothing of itself, and when to come back: %s', async (name) => {
     const play = await prepare(app, name, callerOf(name), page.url);
     // The session is known for a moment, so that the call gets as far as its own statements.
     await app.send(play.caller, 'GET', '/api/auth/sessions');
-    vi.spyOn(pool, 'query').mockRejectedValue(failure);
-    vi.spyOn(pool, 'connect').mockRejectedValue(failure);
-    const answer = await send(app, play);
-    const message = 'Something went wrong on our end. Please try again.';
-    expect([answer.statusCode, answer.json()]).toEqual([
-      500,
-      { error: { code: 'INTERNAL', message }, message },
-    ]);
+    const answerTo = async (error: unknown) => {
+      vi.spyOn(pool, 'query').mockRejectedValue(error);
+      vi.spyOn(pool, 'connect').mockRejectedValue(error);
+      const answer = await send(app, play);
+      vi.restoreAllMocks();
+      return [answer.statusCode, answer.headers['retry-after'], answer.json()];
+    };
+    const error = (code: string, message: string) => ({ error: { code, message }, message });
+    expect(await answerTo(failure)).toEqual([500, undefined, error('INTERNAL', WENT_WRONG)]);
+    expect(await answerTo(refused)).toEqual([503, '5', error('UNAVAILABLE', UNAVAILABLE)]);
   });
 
   it('leaves its code in the log, and none of its texts', () => {
@@ -99,21 +105,6 @@ describe('a database that fails', () => {
 });
 
 describe('a database that is away', () => {
-  it.each(calls)('is told with a time to come back: %s', async (name) => {
-    const play = await prepare(app, name, callerOf(name), page.url);
-    await app.send(play.caller, 'GET', '/api/auth/sessions');
-    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    vi.spyOn(pool, 'query').mockRejectedValue(refused);
-    vi.spyOn(pool, 'connect').mockRejectedValue(refused);
-    const answer = await send(app, play);
-    const message = 'The service is unavailable right now. Please try again in a moment.';
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
-      503,
-      '5',
-      { error: { code: 'UNAVAILABLE', message }, message },
-    ]);
-  });
-
   const withCode = (code: string) => Object.assign(new Error('away'), { code, severity: 'FATAL' });
 
   it.each([

@@ -1,3 +1,0 @@
-import { checkRoutes } from './check-routes.ts';
-
-await checkRoutes(3);
