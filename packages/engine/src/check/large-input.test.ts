@@ -26,39 +26,59 @@ const input = (language: string, section: string): CheckInput => ({
   allowedLinks: [],
   generatedLinks: [],
 });
+/** Characters that a locked section may have. */
 const MOST = 400_000;
-const flood = (mark: string) => mark.repeat(MOST / mark.length);
+/** More than a line that is read whole. */
+const SOME = 1.2 * LONGEST_LINE;
+const flood = (mark: string, size: number) => mark.repeat(size / mark.length);
 
-describe('a locked section of all the characters it may have', () => {
-  test.each([
-    ['en', 'brackets that share a target', `${'['.repeat(MOST / 2)}](${' '.repeat(MOST / 2)})`],
-    ['en', 'beginnings of comments', `${flood(', ensuring a')};`],
-    ['de', 'beginnings of comments', `${flood(', was zeigt a')};`],
-    ['es', 'beginnings of comments', `${flood(', destacando a')};`],
-    ['zh', 'beginnings of comments', `${flood('，为好好')}；`],
-    ['de', 'auxiliaries', flood('wird ')],
-    ['de', 'auxiliaries before no participle', flood('wird gexy ')],
-    ['de', 'one endless word', `wird ${flood('ögex')}`],
-    ['en', 'headings', flood('### a\nb c\n')],
-    ['en', 'zeros that are not the last', `It costs 1.${'0'.repeat(MOST)}1 euro [1].`],
-    ['en', 'sentences before citations', `${'Ab. '.repeat(MOST / 8)}${'[1]'.repeat(MOST / 6)}`],
-    ['en', 'one endless sentence', `${flood('coffee x9 Kalita ')}[1].`],
-    ['zh', 'one endless sentence', flood('咖啡很好')],
-    ['en', 'sections', flood('## a\nb c\n')],
-    ['en', 'links', flood('a https://b.example/c ')],
-    ['en', 'open quotation marks', flood('a “b ')],
-    ['en', 'opening marks of quotations', flood('“')],
-    ['de', 'guillemets', flood('» a ')],
-    ['en', 'beginnings of studies', flood('according to a ')],
-    ['en', 'studies that find nothing', flood('study of ')],
-    ['en', 'one word again', flood('word ')],
-    ['en', 'items', flood('- a\n')],
-    ['en', 'claims', flood('Ask Kalita Wave now for 9 of it. ')],
-  ])('in %s is checked and fixed in linear time with %s', (language, _, section) => {
-    const checked = input(language, section);
-    const report = checkArticle(checked);
-    // In quadratic time it would not end before the test does.
-    expect(articleFixes({ input: checked, report, locks: [], plans: [] })).not.toEqual({});
+const FLOODS: readonly (readonly [language: string, of: string, text: (size: number) => string])[] = [
+  ['en', 'brackets that share a target', (size) => `${'['.repeat(size / 2)}](${' '.repeat(size / 2)})`],
+  ['en', 'beginnings of comments', (size) => `${flood(', ensuring a', size)};`],
+  ['de', 'beginnings of comments', (size) => `${flood(', was zeigt a', size)};`],
+  ['es', 'beginnings of comments', (size) => `${flood(', destacando a', size)};`],
+  ['zh', 'beginnings of comments', (size) => `${flood('，为好好', size)}；`],
+  ['de', 'auxiliaries', (size) => flood('wird ', size)],
+  ['de', 'auxiliaries before no participle', (size) => flood('wird gexy ', size)],
+  ['de', 'one endless word', (size) => `wird ${flood('ögex', size)}`],
+  ['en', 'headings', (size) => flood('### a\nb c\n', size)],
+  ['en', 'zeros that are not the last', (size) => `It costs 1.${'0'.repeat(size)}1 euro [1].`],
+  ['en', 'sentences before citations', (size) => `${'Ab. '.repeat(size / 8)}${'[1]'.repeat(size / 6)}`],
+  ['en', 'one endless sentence', (size) => `${flood('coffee x9 Kalita ', size)}[1].`],
+  ['zh', 'one endless sentence', (size) => flood('咖啡很好', size)],
+  ['en', 'sections', (size) => flood('## a\nb c\n', size)],
+  ['en', 'links', (size) => flood('a https://b.example/c ', size)],
+  ['en', 'open quotation marks', (size) => flood('a “b ', size)],
+  ['en', 'opening marks of quotations', (size) => flood('“', size)],
+  ['de', 'guillemets', (size) => flood('» a ', size)],
+  ['en', 'beginnings of studies', (size) => flood('according to a ', size)],
+  ['en', 'studies that find nothing', (size) => flood('study of ', size)],
+  ['en', 'one word again', (size) => flood('word ', size)],
+  ['en', 'items', (size) => flood('- a\n', size)],
+  ['en', 'claims', (size) => flood('Ask Kalita Wave now for 9 of it. ', size)],
+];
+
+/** Milliseconds of processor time, which other work on the machine does not add to. */
+function cost(language: string, section: string): number {
+  const before = process.cpuUsage();
+  const checked = input(language, section);
+  const report = checkArticle(checked);
+  expect(articleFixes({ input: checked, report, locks: [], plans: [] })).not.toEqual({});
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe('a locked section', () => {
+  test.each(FLOODS)('in %s is checked and fixed in linear time with %s', (language, _, textOf) => {
+    const once = Math.min(cost(language, textOf(SOME)), cost(language, textOf(SOME)));
+    // In quadratic time it would cost 16 times as much.
+    expect(cost(language, textOf(4 * SOME))).toBeLessThan(8 * Math.max(once, 25));
+  });
+
+  test('of all the characters it may have is checked and fixed', () => {
+    const section = FLOODS.map(([, , textOf]) => textOf(MOST / FLOODS.length)).join('\n\n');
+    expect(section.length).toBeGreaterThan(0.9 * MOST);
+    expect(cost('en', section)).toBeGreaterThan(0);
   });
 });
 
