@@ -125,22 +125,31 @@ const patternsOf = memoize((language) => {
   }));
 });
 
-/** Shares, multiples and large numbers in a text, with their numbers in words or digits. `language` is a BCP 47 tag. */
-export function wordedFiguresOf(text: string, language: string): WordedFigure[] {
-  const primary = primaryLanguage(language);
+/** Checks read the same sentences again and again. */
+const TEXTS_KEPT = { most: 1_000, longest: 1_000 };
+
+const readerOf = memoize((language) => {
   const valueOf = (number: string): number => {
     const [figure] = [...figuresOf(number), ...numeralsOf(number)];
     if (figure !== undefined) return Number(figure);
-    return numberWordsOf(number, primary).reduce((sum, each) => sum + Number(each), 0);
+    return numberWordsOf(number, language).reduce((sum, each) => sum + Number(each), 0);
   };
-  return patternsOf(primary).flatMap(({ pattern, value, ...rest }) =>
-    Array.from(text.matchAll(pattern), ([note, ...numbers]) => ({
-      ...rest,
-      value: value(...numbers.map(valueOf)),
-      note,
-    })),
+  return memoize(
+    (text): readonly WordedFigure[] =>
+      patternsOf(language).flatMap(({ pattern, value, ...rest }) =>
+        Array.from(text.matchAll(pattern), ([note, ...numbers]) => ({
+          ...rest,
+          value: value(...numbers.map(valueOf)),
+          note,
+        })),
+      ),
+    TEXTS_KEPT,
   );
-}
+});
+
+/** Shares, multiples and large numbers in a text, with their numbers in words or digits. `language` is a BCP 47 tag. */
+export const wordedFiguresOf = (text: string, language: string): readonly WordedFigure[] =>
+  readerOf(primaryLanguage(language))(text);
 
 /** Those that need a source. Figures in digits are looked up as such, and a comparison may be worked out. */
 export const statedFiguresOf = (text: string, language: string): WordedFigure[] =>
