@@ -15,8 +15,14 @@ const WorkspaceHeader = z.looseObject({
 
 const FieldProblem = z.object({ path: z.string(), message: z.string() });
 
-const errorBody = (codes: string[]) =>
-  z.object({
+/** Most routes share them, and making a schema takes longer than all else about a route. */
+const errorBodies = new Map<string, z.ZodType>();
+
+function errorBody(codes: string[]): z.ZodType {
+  const key = codes.join();
+  const known = errorBodies.get(key);
+  if (known) return known;
+  const body = z.object({
     error: z.object({
       code: z.enum(codes),
       message: z.string(),
@@ -25,6 +31,9 @@ const errorBody = (codes: string[]) =>
     message: z.string(),
     upgrade_needed: z.literal(true).optional(),
   });
+  errorBodies.set(key, body);
+  return body;
+}
 
 function errorResponses(route: RouteDef): Record<number, z.ZodType> {
   const codes: ErrorCode[] = [...COMMON_ERRORS, ...(route.errors ?? [])];
