@@ -17,7 +17,10 @@ export async function createTestDb({ template = TEMPLATE } = {}): Promise<TestDb
   const postgres = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = connectDb(postgres, { log, max: 1 });
-  await server.db.execute(sql`CREATE DATABASE ${sql.identifier(name)} TEMPLATE ${sql.identifier(template)}`);
+  // Copied as files it takes half the time of going through the log.
+  await server.db.execute(
+    sql`CREATE DATABASE ${sql.identifier(name)} TEMPLATE ${sql.identifier(template)} STRATEGY FILE_COPY`,
+  );
 
   const connection = { ...postgres, database: name };
   const database = connectDb(connection, { log });
