@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'server',
           isolate,
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          globalSetup: 'apps/server/test/database-setup.ts',
+          globalSetup: ['apps/server/test/database-setup.ts', 'apps/server/test/programs-setup.ts'],
           testTimeout: 90_000,
           retry: process.env.CI === undefined ? 0 : 1,
           hookTimeout: 120_000,

@@ -8,8 +8,9 @@ const folder = import.meta.dirname;
 /**
  * Modules find migrations, pages and the programs of child processes relative to themselves, so each keeps the location
  * of its source. Child processes therefore run from source.
+ * @param {string} dir where the build goes
  */
-const sourceLocations = {
+export const sourceLocations = (dir) => ({
   name: 'source-locations',
   transform: {
     filter: { id: /\/(apps\/server|packages\/\w+)\/src\//, code: 'import.meta.' },
@@ -18,7 +19,7 @@ const sourceLocations = {
      * @param {string} id
      */
     handler(code, id) {
-      const source = path.relative(path.join(folder, 'build'), id);
+      const source = path.relative(dir, id);
       const directory = JSON.stringify(path.dirname(source));
       return code
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`)
@@ -28,7 +29,7 @@ const sourceLocations = {
         );
     },
   },
-};
+});
 
 /** SOURCE_COMMIT is for builds without the repository, such as those of container images. */
 function commit() {
@@ -51,7 +52,7 @@ export default defineConfig({
   platform: 'node',
   // Packages that load native code or files of their own by path.
   external: [/^@node-rs\//, /^@scalar\//, /^piscina/, /^sharp$/, /^fontkit$/, /^wawoff2$/],
-  plugins: [sourceLocations],
+  plugins: [sourceLocations(path.join(folder, 'build'))],
   transform: { define: { BUILT_COMMIT: JSON.stringify(commit()) } },
   output: { dir: 'build', cleanDir: true },
   logLevel: 'warn',

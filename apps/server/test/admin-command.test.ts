@@ -14,9 +14,9 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
 import { buildTestApp } from './build-app.ts';
 import { childEnv } from './child-env.ts';
+import { findProgram } from './find-program.ts';
 import { createTestDb } from './test-db.ts';
 
-const SCRIPT = path.join(import.meta.dirname, '../src/admin-command.ts');
 const PATIENCE = 300_000;
 const OLD = 'Correct-Horse-7';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-admin-'));
@@ -41,7 +41,9 @@ interface Ended {
 async function admin(env: Record<string, string>, ...args: string[]): Promise<Ended> {
   const settings = { ...childEnv(), DATA_DIR: folder, SECRET_KEY: TEST_SECRET_KEY, ...env };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: settings });
+    const { stdout } = await promisify(execFile)(process.execPath, [await findProgram('admin'), ...args], {
+      env: settings,
+    });
     return { code: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };

@@ -17,9 +17,9 @@ import { createQueue } from '../src/platform/queue/queue.ts';
 import { fillDatabase } from './backup/fill-database.ts';
 import { tableSums } from './backup/table-sums.ts';
 import { childEnv } from './child-env.ts';
+import { findProgram } from './find-program.ts';
 import { createTestDb } from './test-db.ts';
 
-const SRC = path.join(import.meta.dirname, '../src');
 const DOCUMENT = path.join(import.meta.dirname, '../../../docs/operations.md');
 const PATIENCE = 300_000;
 
@@ -57,7 +57,7 @@ async function asSuperuser(name: string, ...commands: string[]): Promise<void> {
 const connectionOf = (user: string) => ({ ...postgres, user, database });
 
 /** What a command of the operator says, and whether it worked. */
-async function run(user: string, script: string, env: Record<string, string>, ...args: string[]) {
+async function run(user: string, program: 'main' | 'backup', env: Record<string, string>, ...args: string[]) {
   const url = `postgres://${user}@localhost:${postgres.port}/${database}?host=${encodeURIComponent(postgres.host)}`;
   const settings = {
     ...childEnv(),
@@ -66,7 +66,7 @@ async function run(user: string, script: string, env: Record<string, string>, ..
     DATABASE_URL: url,
     ...env,
   };
-  const command = [path.join(SRC, script), ...args];
+  const command = [await findProgram(program), ...args];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, command, { env: settings });
     return { ok: true, said: stdout };
@@ -107,17 +107,17 @@ it(
 
     const denied =
       /^\nThe database refused: permission denied for .*"Database accounts" in docs\/operations\.md\.\n$/;
-    expect(await run(service, 'backup-command.ts', {}, 'restore', file)).toEqual({
+    expect(await run(service, 'backup', {}, 'restore', file)).toEqual({
       ok: false,
       said: expect.stringMatching(denied),
     });
-    expect(await run(service, 'main.ts', { ROLE: 'migrate' })).toEqual({
+    expect(await run(service, 'main', { ROLE: 'migrate' })).toEqual({
       ok: false,
       said: expect.stringMatching(denied),
     });
-    expect(await run(owner, 'backup-command.ts', {}, 'restore', file)).toMatchObject({ ok: true });
+    expect(await run(owner, 'backup', {}, 'restore', file)).toMatchObject({ ok: true });
     await asSuperuser(database, grants);
-    expect(await run(service, 'main.ts', { ROLE: 'web', PORT: '0' })).toEqual({
+    expect(await run(service, 'main', { ROLE: 'web', PORT: '0' })).toEqual({
       ok: false,
       said: expect.stringMatching(denied),
     });
@@ -135,7 +135,7 @@ it(
     await app.close();
     const sums = await tableSums(connectionOf(service));
     expect(sums['public.articles']).toBe((await tableSums(source.connection))['public.articles']);
-    expect(await run(service, 'backup-command.ts', {}, 'backup', `${file}.2`)).toMatchObject({ ok: true });
+    expect(await run(service, 'backup', {}, 'backup', `${file}.2`)).toMatchObject({ ok: true });
   },
   PATIENCE,
 );
@@ -144,11 +144,11 @@ it(
   'npm run backup explains itself, and takes no option for a file',
   async () => {
     const usage = expect.stringContaining('Name the file: npm run backup -- <file>');
-    expect(await run(service, 'backup-command.ts', {}, 'backup', '--help')).toEqual({
+    expect(await run(service, 'backup', {}, 'backup', '--help')).toEqual({
       ok: true,
       said: usage,
     });
-    expect(await run(service, 'backup-command.ts', {}, 'backup', '--all')).toEqual({
+    expect(await run(service, 'backup', {}, 'backup', '--all')).toEqual({
       ok: false,
       said: usage,
     });

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { TEST_SECRET_KEY } from '../src/identity/factory.ts';
 import { childEnv } from './child-env.ts';
+import { findProgram } from './find-program.ts';
 
-const SCRIPT = path.join(import.meta.dirname, 'processes/service.ts');
 const NOWHERE = 'http://127.0.0.1:9';
 
 export interface ServiceProcess {
@@ -20,34 +19,40 @@ export interface ServiceProcess {
  * alone need not wait to see whether runs that began have a living writer.
  */
 export function spawnService(env: Record<string, string>, ...words: 'alone'[]): ServiceProcess {
-  const child: ChildProcess = spawn(process.execPath, [SCRIPT, ...words], {
-    env: {
-      ...childEnv(),
-      SECRET_KEY: TEST_SECRET_KEY,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_SCALE: '1000',
-      SUGGEST_BASE_URL: NOWHERE,
-      BING_BASE_URL: NOWHERE,
-      DUCKDUCKGO_BASE_URL: NOWHERE,
-      WIKIPEDIA_BASE_URL: NOWHERE,
-      WIKIDATA_BASE_URL: NOWHERE,
-      DATAMUSE_BASE_URL: NOWHERE,
-      OPENALEX_BASE_URL: NOWHERE,
-      CROSSREF_BASE_URL: NOWHERE,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'close');
+  const started = findProgram('service').then(
+    (script): ChildProcess =>
+      spawn(process.execPath, [script, ...words], {
+        env: {
+          ...childEnv(),
+          SECRET_KEY: TEST_SECRET_KEY,
+          LOG_LEVEL: 'error',
+          RATE_LIMIT_SCALE: '1000',
+          SUGGEST_BASE_URL: NOWHERE,
+          BING_BASE_URL: NOWHERE,
+          DUCKDUCKGO_BASE_URL: NOWHERE,
+          WIKIPEDIA_BASE_URL: NOWHERE,
+          WIKIDATA_BASE_URL: NOWHERE,
+          DATAMUSE_BASE_URL: NOWHERE,
+          OPENALEX_BASE_URL: NOWHERE,
+          CROSSREF_BASE_URL: NOWHERE,
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+  );
+  const ended = started.then((child) => once(child, 'close'));
   const origin = new Promise<string>((resolve, reject) => {
-    if (child.stdout) createInterface({ input: child.stdout }).once('line', resolve);
-    void ended.then(([code]) => reject(new Error(`the service ended with ${code} before it answered`)));
+    started.then(({ stdout }) => stdout && createInterface({ input: stdout }).once('line', resolve), reject);
+    void ended.then(
+      ([code]) => reject(new Error(`the service ended with ${code} before it answered`)),
+      reject,
+    );
   });
   origin.catch(() => undefined);
   return {
     origin,
     async kill() {
-      child.kill('SIGKILL');
+      (await started).kill('SIGKILL');
       await ended;
     },
   };

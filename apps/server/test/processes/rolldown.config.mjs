@@ -1,0 +1,15 @@
+import { env } from 'node:process';
+import service, { sourceLocations } from '../../rolldown.config.mjs';
+
+/** Programs of tests, built like the service. */
+export default {
+  ...service,
+  input: {
+    service: 'test/processes/service.ts',
+    main: 'src/main.ts',
+    admin: 'src/admin-command.ts',
+    backup: 'src/backup-command.ts',
+  },
+  plugins: [sourceLocations(env.PROGRAMS_DIR)],
+  output: { dir: env.PROGRAMS_DIR },
+};
