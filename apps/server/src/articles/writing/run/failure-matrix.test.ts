@@ -3,10 +3,12 @@ import type { Answer, Fault, FormatName, ModelCall } from '../../../../test/fake
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
+import { stepOf } from '../../../../test/step-of.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 
 // Every way in which a call can go wrong, in the middle of a real run: what the calls themselves do is tested beside
-// them, and how a run ends that cannot be saved in run-generation.test.ts.
+// them, and how a run ends that cannot be saved in run-generation.test.ts. Failures that only concern their own call
+// share a run, each in another step.
 
 const FORMATS: FormatName[] = ['openai', 'anthropic', 'google', 'openai-compatible'];
 
@@ -28,82 +30,102 @@ async function generate(): Promise<Case> {
   return task;
 }
 
-/** The first call of which this is said goes wrong, all others don't. */
-function failOnce(when: (call: ModelCall) => boolean, wrong: (call: ModelCall) => Answer): void {
-  let failed = false;
+/** The first call of each of these steps goes wrong, all others don't. */
+function failFirst(wrong: Record<string, (call: ModelCall) => Answer>): void {
+  const left = new Map(Object.entries(wrong));
   answer = (call) => {
-    if (failed || !when(call)) return undefined;
-    failed = true;
-    return wrong(call);
+    const fail = left.get(stepOf(call));
+    left.delete(stepOf(call));
+    return fail?.(call);
   };
 }
 
-const writes = ({ schema }: ModelCall) => schema === undefined;
+/** How the failed calls of the run ended, by step. */
 const failures = async (task: Case) =>
-  (await app.ledgerOf(task)).flatMap(({ outcome }) => (outcome === 'ok' ? [] : [outcome]));
+  Object.fromEntries(
+    (await app.ledgerOf(task)).flatMap(({ step, outcome }) => (outcome === 'ok' ? [] : [[step, outcome]])),
+  );
 
-describe.each(FORMATS)('[GEN-36] one failed call of a run with %s', (format) => {
-  it.each<[Fault, string]>([
-    [{ fault: 'rate-limit' }, 'rate'],
-    [{ fault: 'rate-limit', retryAfter: '0' }, 'rate'],
-    [{ fault: 'server-error' }, 'transient'],
-    [{ fault: 'overloaded' }, 'transient'],
-    [{ fault: 'html-502' }, 'transient'],
-    [{ fault: 'cut' }, 'transient'],
-    [{ fault: 'broken-chunk' }, 'transient'],
-    [{ fault: 'error-mid-stream' }, 'transient'],
-    [{ fault: 'end-early' }, 'transient'],
-    [{ fault: 'hang-before-headers' }, 'timeout'],
-    [{ fault: 'hang-mid-stream' }, 'timeout'],
-  ])('by $fault is made again, and nothing of it stays', async (fault, outcome) => {
+const half = (fault: Fault) => () => ({ text: 'Sentinel half of a sent', ...fault });
+
+describe.each(FORMATS)('[GEN-36] one failed call of a step with %s', (format) => {
+  it('by a limit, an error or a broken stream is made again, and nothing of it stays', async () => {
     await app.useModel(fakes, format);
-    app.waitBriefly(fault.fault.startsWith('hang'));
-    failOnce(writes, () => ({ text: 'Sentinel half of a sent', ...fault }));
+    failFirst({
+      'section:s1': half({ fault: 'rate-limit' }),
+      'section:s2': half({ fault: 'rate-limit', retryAfter: '0' }),
+      'section:s3': half({ fault: 'server-error' }),
+      'section:s4': half({ fault: 'overloaded' }),
+      'section:s5': half({ fault: 'html-502' }),
+      'section:s6': half({ fault: 'cut' }),
+      'section:s7': half({ fault: 'broken-chunk' }),
+      'section:s8': half({ fault: 'error-mid-stream' }),
+    });
     const task = await generate();
-    expect(await failures(task)).toEqual([outcome]);
+    expect(await failures(task)).toEqual({
+      'section:s1': 'rate',
+      'section:s2': 'rate',
+      'section:s3': 'transient',
+      'section:s4': 'transient',
+      'section:s5': 'transient',
+      'section:s6': 'transient',
+      'section:s7': 'transient',
+      'section:s8': 'transient',
+    });
     expect((await app.taskOf(task)).generated_article).not.toContain('Sentinel');
   });
 
-  it('in another shape than it was asked for is repaired', async () => {
+  it('by silence, an early end, length or shape is made again, and one in a code fence is no failure', async () => {
     await app.useModel(fakes, format);
-    failOnce(
-      (call) => !writes(call),
-      () => ({ title: 3 }),
-    );
-    expect(await failures(await generate())).toEqual(['invalid']);
-  });
-
-  it('by length of a single section is made again with fewer words', async () => {
-    await app.useModel(fakes, format);
-    failOnce(writes, () => ({ fault: 'length', text: 'Sentinel half of a sent' }));
+    app.waitBriefly(true);
+    failFirst({
+      outline: () => ({ title: 3 }),
+      'section:s1': half({ fault: 'hang-before-headers' }),
+      'section:s2': half({ fault: 'hang-mid-stream' }),
+      'section:s3': half({ fault: 'end-early' }),
+      'section:s4': half({ fault: 'length' }),
+      metadata: (call) => `\`\`\`json\n${JSON.stringify(defaultAnswer(call))}\n\`\`\``,
+    });
     const task = await generate();
-    expect(await failures(task)).toEqual(['length']);
+    expect(await failures(task)).toEqual({
+      outline: 'invalid',
+      'section:s1': 'timeout',
+      'section:s2': 'timeout',
+      'section:s3': 'transient',
+      'section:s4': 'length',
+    });
     expect((await app.taskOf(task)).generated_article).not.toContain('Sentinel');
   });
 
-  it('with its object in a code fence is no failure', async () => {
-    await app.useModel(fakes, format);
-    failOnce(
-      (call) => !writes(call),
-      (call) => `\`\`\`json\n${JSON.stringify(defaultAnswer(call))}\n\`\`\``,
-    );
-    expect(await failures(await generate())).toEqual([]);
-  });
+  describe('is made by the next model at once', () => {
+    const next = format === 'openai' ? 'anthropic' : 'openai';
+    const failing = (fault: Fault) => (call: ModelCall) =>
+      call.format === format ? fault : defaultAnswer(call);
 
-  it.each<[Fault, string]>([
-    [{ fault: 'rate-limit', retryAfter: '120' }, 'rate'],
-    [{ fault: 'bad-key' }, 'auth'],
-    [{ fault: 'quota' }, 'quota'],
-    [{ fault: 'context' }, 'context'],
-    [{ fault: 'unknown-model' }, 'not-configured'],
-    [{ fault: 'length' }, 'length'],
-    [{ fault: 'content-filter' }, 'content-filter'],
-  ])('by $fault is made by the next model at once', async (fault, outcome) => {
-    await app.useModel(fakes, format, format === 'openai' ? 'anthropic' : 'openai');
-    failOnce(
-      (call) => call.format === format && writes(call),
-      () => fault,
-    );
-    expect(await failures(await generate())).toEqual([outcome]);
+    it('where it says nothing about other calls', async () => {
+      await app.useModel(fakes, format, next);
+      failFirst({
+        'section:s1': failing({ fault: 'context' }),
+        'section:s2': failing({ fault: 'unknown-model' }),
+        'section:s3': failing({ fault: 'length' }),
+        'section:s4': failing({ fault: 'content-filter' }),
+      });
+      expect(await failures(await generate())).toEqual({
+        'section:s1': 'context',
+        'section:s2': 'not-configured',
+        'section:s3': 'length',
+        'section:s4': 'content-filter',
+      });
+    });
+
+    it.each<[Fault, string]>([
+      [{ fault: 'rate-limit', retryAfter: '120' }, 'rate'],
+      [{ fault: 'bad-key' }, 'auth'],
+      [{ fault: 'quota' }, 'quota'],
+    ])('by $fault', async (fault, outcome) => {
+      await app.useModel(fakes, format, next);
+      failFirst({ 'section:s2': failing(fault) });
+      expect(await failures(await generate())).toEqual({ 'section:s2': outcome });
+    });
   });
 });
