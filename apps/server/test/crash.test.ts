@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
@@ -15,6 +14,7 @@ import type { ModelCall } from './fake-models/call.ts';
 import { defaultAnswer } from './fake-models/default-answer.ts';
 import type { FakeModels } from './fake-models/start-fake-models.ts';
 import { startSlowWriters } from './generation-app.ts';
+import { missHeartbeats } from './miss-heartbeats.ts';
 import { applyEvent, readEvents } from './read-events.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
 import { stepOf } from './step-of.ts';
@@ -75,6 +75,7 @@ describe('a worker that is killed in the middle of an article', () => {
     // The outline and a part of the sections are finished, others are being written.
     await vi.waitFor(async () => expect(await db.$count(generationSteps)).toBeGreaterThan(4), patience);
     await kill(first);
+    await missHeartbeats(db);
     const stored = await db.$count(generationSteps);
     const paid = finishedSteps(slow).length;
     expect(paid).toBeGreaterThanOrEqual(stored);
@@ -128,6 +129,7 @@ describe('a run that is cancelled after its worker was killed', () => {
       expect(await db.$count(generationSteps)).toBeGreaterThan(2);
     }, patience);
     await kill(worker);
+    await missHeartbeats(db);
 
     // Nobody works while it is cancelled, in a process that is killed right after it answered.
     const web = start({ ...env, ROLE: 'web' });
@@ -168,9 +170,20 @@ describe('the only process, killed', () => {
   }
 
   it('at five moments of its first start, starts cleanly after that', { timeout: 240_000 }, async () => {
-    for (const moment of [300, 600, 900, 1300, 1800]) {
+    const inHome = (name: RegExp) => async () => {
+      const home = path.join(dataDir, 'postgres');
+      return existsSync(home) && readdirSync(home, { recursive: true }).some((at) => name.test(String(at)));
+    };
+    const moments: ((service: ServiceProcess) => Promise<unknown>)[] = [
+      () => vi.waitUntil(inHome(/./), patience),
+      () => vi.waitUntil(inHome(/^unfinished-cluster-[^/]+$/), patience),
+      () => vi.waitUntil(inHome(/^unfinished-cluster-[^/]+\/base/), patience),
+      () => vi.waitUntil(inHome(/^cluster\/postmaster\.pid$/), patience),
+      ({ origin }) => origin,
+    ];
+    for (const moment of moments) {
       const service = start(env);
-      await delay(moment * (0.5 + Math.random()));
+      await moment(service);
       await kill(service);
     }
     const origin = await start(env).origin;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { it, vi } from 'vitest';
+import { missHeartbeats } from '../../../test/miss-heartbeats.ts';
 import { noteAttempt } from '../../../test/processes/queue-worker.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import type { DbConnection } from '../db/connect.ts';
@@ -42,6 +43,7 @@ it.concurrent.for([
     onTestFinished(() => kill(first));
     await vi.waitFor(async () => expect(await attempts()).toEqual([1]), { timeout: 15_000 });
     await kill(first);
+    if (!alone) await missHeartbeats(db);
     const second = startWorker({ connection, alone });
     onTestFinished(() => kill(second));
     await vi.waitFor(async () => expect(await attempts()).toEqual([1, 2]), { timeout: 30_000 });

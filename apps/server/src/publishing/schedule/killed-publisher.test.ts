@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { expect, inject, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { holdRow } from '../../../test/kills/held-row.ts';
+import { missHeartbeats } from '../../../test/miss-heartbeats.ts';
 import { spawnService } from '../../../test/service-process.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
@@ -52,6 +53,7 @@ it('posts that are due are published once each, though their publisher is killed
   onTestFinished(() => publisher.kill());
   await vi.waitUntil(() => slug.isWanted(), patience);
   await publisher.kill();
+  await missHeartbeats(db);
   await slug.letGo();
   const published = () => db.select({ id: posts.id }).from(posts).where(sql`is_published`);
   expect(await published()).toEqual([{ id: ids[0] }]);
