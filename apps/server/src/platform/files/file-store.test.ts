@@ -16,7 +16,7 @@ const s3 = await startS3Server();
 
 const stores = [
   ['a folder', createFolderStore(newFolder())],
-  ['an S3 bucket', createS3Store(s3)],
+  ['an S3 bucket', createS3Store(s3, { pageSize: 20 })],
 ] as const;
 
 async function contentOf(store: FileStore, name: string): Promise<Buffer | undefined> {
@@ -86,14 +86,14 @@ describe.each(stores)('%s', (_name, store) => {
 
   it('lists names with a beginning, more than one page of them, with their sizes', async () => {
     expect(await namesOf('listed')).toEqual([]);
-    const names = Array.from({ length: 1100 }, (_, at) => `listed/${at % 10}/${at}.avif`);
+    const names = Array.from({ length: 50 }, (_, at) => `listed/${at % 10}/${at}.avif`);
     for (const name of names) await store.put(name, Buffer.from(name));
     await store.put('listed.txt', Buffer.from('1'));
     expect(await namesOf('listed/')).toEqual(names.toSorted());
     expect(await namesOf('listed/3/1')).toEqual(
       names.filter((name) => name.startsWith('listed/3/1')).toSorted(),
     );
-    expect(await namesOf('listed')).toHaveLength(1101);
+    expect(await namesOf('listed')).toHaveLength(51);
     expect(await namesOf()).toEqual(expect.arrayContaining(['listed.txt', 'listed/0/0.avif']));
     for await (const { name, bytes } of store.list('listed/')) expect(bytes).toBe(name.length);
   });

@@ -20,8 +20,8 @@ export interface S3Settings {
   pathStyle: boolean;
 }
 
-/** Keeps objects in a bucket of an S3-compatible server. */
-export function createS3Store(settings: S3Settings): FileStore & { close(): void } {
+/** Keeps objects in a bucket of an S3-compatible server. `pageSize` is how many names a listing asks for at once. */
+export function createS3Store(settings: S3Settings, { pageSize = 1000 } = {}): FileStore & { close(): void } {
   const Bucket = settings.bucket;
   const client = new S3Client({
     endpoint: settings.endpoint,
@@ -60,7 +60,7 @@ export function createS3Store(settings: S3Settings): FileStore & { close(): void
       let token: string | undefined;
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
+          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token, MaxKeys: pageSize }),
         );
         for (const { Key, Size } of page.Contents ?? []) {
           if (Key !== undefined) yield { name: Key, bytes: Size ?? 0 };
