@@ -23,8 +23,8 @@ import { startFakeModels } from './fake-models/start-fake-models.ts';
 import { readEvents } from './read-events.ts';
 import { spawnService } from './service-process.ts';
 
-const WRITERS = 12;
-const CUTS = 5;
+const WRITERS = 4;
+const CUTS = 3;
 const BATCH = 3;
 const patience = { timeout: 60_000, interval: 25 };
 

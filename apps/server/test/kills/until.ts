@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LONGEST_MS = 60_000;
-const BETWEEN_LOOKS_MS = 25;
+const BETWEEN_LOOKS_MS = 50;
 
 /** Looks again and again until it is so. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -261,15 +261,9 @@ describe('a task that is deleted', () => {
 
 it('a cancel and the end of a run at the same time leave one article and one unit', async () => {
   slowStep = /^none$/;
-  for (let round = 0; round < 8; round += 1) {
+  for (const moment of [60, 70, 80, 88]) {
     const task = await start(await app.ready());
-    await vi.waitFor(
-      async () => {
-        const { progress } = await statusOf(task);
-        expect(progress).toBeGreaterThan(60 + round * 4);
-      },
-      { ...patience, interval: 2 },
-    );
+    await vi.waitUntil(async () => (await app.runOf(task)).progress > moment, { ...patience, interval: 2 });
     await cancel(task);
     const status = await app.ended(task);
     const run = await app.runOf(task);
@@ -280,10 +274,10 @@ it('a cancel and the end of a run at the same time leave one article and one uni
   }
 });
 
-it('20 late cancels are 20 articles of the month', { timeout: 120_000 }, async () => {
+it('late cancels are as many articles of the month', async () => {
   const task = await app.ready();
   await buildSubscription(db, task.person.actor.workspaceId);
-  for (let at = 0; at < 20; at += 1) {
+  for (let at = 0; at < 4; at += 1) {
     const { id } = await buildReadyTask(db, task.person.actor.workspaceId, {
       userId: task.person.actor.userId,
     });
@@ -292,5 +286,5 @@ it('20 late cancels are 20 articles of the month', { timeout: 120_000 }, async (
     await cancel(own);
     await app.ended(own);
   }
-  expect(await used(task)).toBe(20);
+  expect(await used(task)).toBe(4);
 });

@@ -12,7 +12,7 @@ const fakes = await startFakeModels({ answer: (call) => defaultAnswer(call, fact
 await app.useModel(fakes);
 afterAll(() => fakes.close());
 
-const FACTORS = Array.from({ length: 12 }, (_, step) => 0.6 + step / 11);
+const FACTORS = Array.from({ length: 6 }, (_, step) => 0.6 + step / 5);
 const HEADINGS = /^#+ .*$/gm;
 
 it.each(FACTORS)(
