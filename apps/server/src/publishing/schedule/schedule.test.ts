@@ -28,7 +28,7 @@ const makeDue = (id: string) =>
 
 describe('a scheduled post', () => {
   it('is published at its time, once, and shown by every process', async () => {
-    const { post } = await one.as(ann).addPost({ body: { title: 'Soon', scheduled_for: inSeconds(7) } });
+    const { post } = await one.as(ann).addPost({ body: { title: 'Soon', scheduled_for: inSeconds(4) } });
     expect(post).toMatchObject({ state: 'scheduled', published: false });
     const params = { slug: post.slug };
     await expect(other.as().blogPost({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -53,13 +53,17 @@ describe('a scheduled post', () => {
   it('is not published by a job that waits for its time while the plan moves or ends', async () => {
     const admin = idle.as(bob);
     const plans = [{ scheduled_for: inSeconds(3600) }, { scheduled_for: null }];
-    for (const body of plans) {
-      const { post } = await admin.addPost({ body: { title: 'Late change', scheduled_for: inSeconds(3) } });
-      const waiting = publishPostJob.perform(idle.deps, { postId: post.id }, run);
-      await admin.updatePost({ params: { id: post.id }, body });
-      await waiting;
-      expect((await admin.adminPost({ params: { id: post.id } })).post.published).toBe(false);
-    }
+    await Promise.all(
+      plans.map(async (body, at) => {
+        const { post } = await admin.addPost({
+          body: { title: `Late change ${at}`, scheduled_for: inSeconds(3) },
+        });
+        const waiting = publishPostJob.perform(idle.deps, { postId: post.id }, run);
+        await admin.updatePost({ params: { id: post.id }, body });
+        await waiting;
+        expect((await admin.adminPost({ params: { id: post.id } })).post.published).toBe(false);
+      }),
+    );
   });
 
   it('is published once by jobs and sweeps of several processes at once', async () => {
