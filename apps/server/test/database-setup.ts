@@ -25,7 +25,13 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     dataDir,
     log,
     // Nothing here has to survive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      max_connections: '300',
+    },
   });
 
   const server = connectDb(postgres.connection, { log });
