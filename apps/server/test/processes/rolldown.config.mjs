@@ -1,6 +1,8 @@
 import { env } from 'node:process';
 import service, { sourceLocations } from '../../rolldown.config.mjs';
 
+const dir = env.PROGRAMS_DIR ?? 'build';
+
 /** Programs of tests, built like the service. */
 export default {
   ...service,
@@ -10,6 +12,6 @@ export default {
     admin: 'src/admin-command.ts',
     backup: 'src/backup-command.ts',
   },
-  plugins: [sourceLocations(env.PROGRAMS_DIR)],
-  output: { dir: env.PROGRAMS_DIR },
+  plugins: [sourceLocations(dir)],
+  output: { dir },
 };
