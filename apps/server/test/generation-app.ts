@@ -23,7 +23,7 @@ export const patience = { timeout: 60_000, interval: 20 };
 
 /** Models that make the outline at once and write the sections slowly, so that there is a middle to stop in. */
 export const startSlowWriters = (): Promise<FakeModels> =>
-  startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 200, chunkDelayMs: 50 }) });
+  startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 150 }) });
 
 /** Where the models of all services of a test are, which admins may only give with the operator's leave. */
 const modelHosts: string[] = [];
