@@ -1,6 +1,7 @@
 import type { BatchArticle, BatchRow, BatchTask, Preset } from '@inkstep/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { TIMERS } from '@inkstep/contract/limits';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   batchId,
   buildArticle,
@@ -408,15 +409,17 @@ test.each<[string, Answer, string]>([
 });
 
 test('[BATCH-34] a batch that ends goes to the list two seconds later; one that had ended stays', async () => {
-  const { set, user } = open({ batch: { status: 'processing', total_articles: 1 } });
-  await button('Cancel Generation');
+  vi.useFakeTimers();
+  const { set } = open({ batch: { status: 'processing', total_articles: 1 } });
+  const appears = (text: string) => vi.waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+  await appears('Cancel Generation');
   set({ status: 'completed', completed_articles: 1, progress: 100 });
-  // A window that comes back asks again.
-  document.dispatchEvent(new Event('visibilitychange'));
-  await user.click(document.body);
-  expect(await screen.findByText('The article is ready', {}, { timeout: 14_000 })).toBeTruthy();
-  expect(await screen.findByText('at /batch-tasks', {}, { timeout: 4000 })).toBeTruthy();
-}, 25_000);
+  await act(() => vi.advanceTimersByTimeAsync(TIMERS.batchPollMs));
+  await appears('The article is ready');
+  expect(screen.queryByText('at /batch-tasks')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(TIMERS.batchEndRedirectMs));
+  await appears('at /batch-tasks');
+});
 
 test('[BATCH-08][BATCH-44][BATCH-47][BATCH-54] results: a summary, finished articles, and failed ones with their error', async () => {
   open({
