@@ -1,4 +1,4 @@
-/** Method and path of the calls of admins, which only their pages load. */
+/** Methods and paths of the admin calls, which only the admin pages load. */
 export const adminPaths = {
   paymentSetup: { method: 'GET', path: '/api/admin/payment-setup' },
   listPaymentEvents: { method: 'GET', path: '/api/admin/payment-events' },

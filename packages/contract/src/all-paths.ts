@@ -3,5 +3,4 @@ import { batchPaths } from './batches/batch-paths.ts';
 import { paths } from './paths.ts';
 import { publicPaths } from './public-paths.ts';
 
-/** Method and path of every call. */
 export const allPaths = { ...paths, ...adminPaths, ...batchPaths, ...publicPaths } as const;

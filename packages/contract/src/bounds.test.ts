@@ -9,7 +9,7 @@ const MIN_INTEGER = -(2 ** 31);
 const MAX_INTEGER = 2 ** 31 - 1;
 const DEEPEST = 12;
 
-/** Whether the column that its format names holds every number that it allows. */
+/** True if the column type of its format holds every number that the schema allows. */
 const isBounded = ({ format, minimum, maximum }: Schema): boolean =>
   minimum !== undefined &&
   maximum !== undefined &&
@@ -22,7 +22,7 @@ interface Found {
   problem: string;
 }
 
-/** Where a schema allows input of any size. */
+/** Finds schemas that allow input of any size. */
 function findUnbounded(root: z.ZodType, io: 'input' | 'output'): Found[] {
   const schema: Schema = z.toJSONSchema(root, { io, unrepresentable: 'any' });
   const found: Found[] = [];

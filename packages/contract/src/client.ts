@@ -18,7 +18,7 @@ export type Output<R extends RouteDef> =
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Lets the browser finish the call after the page is gone. */
+  /** Lets the browser finish the call after the page is closed. */
   keepalive?: boolean | undefined;
 }
 
@@ -27,10 +27,10 @@ type Call<R extends RouteDef> =
     ? (input?: Input<R>, options?: CallOptions) => Promise<Output<R>>
     : (input: Input<R>, options?: CallOptions) => Promise<Output<R>>;
 
-/** Event streams and files have their own readers, redirects are for the browser, raw bodies for other services. */
+/** Routes without a JSON response: event streams, files, redirects for the browser, raw bodies for other services. */
 type ReadOtherwise = { sse: true } | { file: string } | { redirect: true } | { rawBody: string };
 
-/** One function for each route that answers JSON. */
+/** One function for each route with a JSON response. */
 export type Client<T extends Record<string, RouteDef>> = {
   [K in keyof T as T[K] extends ReadOtherwise ? never : K]: Call<T[K]>;
 };
@@ -43,16 +43,16 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** A call that failed. `status` is 0 and `code` NETWORK when no answer came. */
+/** Error of a failed call. Without a response, `status` is 0 and `code` NETWORK. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK';
   readonly details: FieldProblem[];
   readonly body: unknown;
-  /** The name of the status, such as `Bad Gateway`, of an answer that said nothing itself. */
+  /** Name of the status, such as `Bad Gateway`, for a response without an error body. */
   readonly statusText: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Under which the server's log has the call. */
+  /** Id of the call in the server's log. */
   readonly requestId: string | undefined;
 
   constructor(failure: {
@@ -79,10 +79,10 @@ export class ApiError extends Error {
 
 export interface ClientOptions {
   baseUrl?: string;
-  /** Headers of one call, such as the bearer token. */
+  /** Headers of a call, such as the bearer token. */
   headers?: (path: Path) => Record<string, string>;
   fetch?: typeof fetch;
-  /** Names each call, so that one that gets no answer can be found too. */
+  /** Returns an id for each call, so that one without a response can be found in the log. */
   requestId?: () => string;
 }
 
@@ -128,7 +128,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** No answer came. */
+/** Error of a call without a response. */
 export const networkError = (requestId?: string): ApiError =>
   new ApiError({ status: 0, code: 'NETWORK', message: 'Network error. Please try again.', requestId });
 
@@ -152,7 +152,7 @@ async function call(path: Path, input: AnyInput | undefined, options: ClientOpti
   return response.status === 204 ? undefined : response.json();
 }
 
-/** A client whose functions are typed by the route table, though only paths are there at run time. */
+/** Creates a client typed by the route table, of which only the paths are loaded at run time. */
 export function createClient<T extends Record<string, RouteDef>>(
   paths: { readonly [K in keyof T]: Path },
   options: ClientOptions = {},

@@ -6,10 +6,10 @@ export const Id = z.uuid();
 export const IdParams = z.strictObject({ id: Id });
 export const Timestamp = z.iso.datetime().max(TEXT_LIMITS.timestamp);
 
-/** Whole numbers that PostgreSQL's `integer` holds. */
+/** Whole numbers that fit PostgreSQL's `integer`. */
 export const Integer = z.int32();
 export const Count = Integer.min(0);
-/** Not negative, for PostgreSQL's `bigint`, as far as JavaScript counts exactly. */
+/** Non-negative whole numbers for PostgreSQL's `bigint`, up to JavaScript's safe maximum. */
 export const LargeCount = z.int().min(0).meta({ format: 'int64' });
 
 export const SortOrder = z.enum(['ASC', 'DESC']);
@@ -31,19 +31,19 @@ export const Pagination = z
   })
   .meta({ id: 'Pagination' });
 
-/** For lists that are too long for page numbers. */
+/** Query for lists that are too long for page numbers. */
 export const CursorQuery = z.strictObject({
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor: z.string().max(TEXT_LIMITS.cursor).optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.page).default(LIMITS.taskPage),
 });
 
-// A lone surrogate can't be stored and is never typed; it becomes the replacement character.
+// Lone surrogates can't be stored and are never typed, so they become the replacement character.
 const wellFormed = (value: string): string => value.toWellFormed();
 
 const tooLong = (max: number): string => `Use at most ${max} characters`;
 
-/** Text of one line, which may be empty: trimmed, without control characters. */
+/** Single-line text that may be empty: trimmed, without control characters. */
 export const optionalLine = (max: number) =>
   z
     .string()
@@ -52,14 +52,14 @@ export const optionalLine = (max: number) =>
     .overwrite(wellFormed)
     .trim();
 
-/** Not empty for the eye either. */
+/** Requires at least one visible character. */
 export const seen = (schema: z.ZodString, missing = 'Enter at least one character') =>
   schema.min(1, { error: missing, abort: true }).refine((value) => !isBlank(value), missing);
 
-/** Text of one line that shows something. */
+/** Single-line text with at least one visible character. */
 export const line = (max: number, missing?: string) => seen(optionalLine(max), missing);
 
-/** `a,b` as a list; an empty text is no list. */
+/** Reads `a,b` as a list; an empty text gives undefined. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
   z
     .string()
@@ -72,14 +72,14 @@ export const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: n
     )
     .pipe(z.array(item).max(most));
 
-/** Named values, such as a list for each keyword. `maxProperties` is for the API description. */
+/** Object with arbitrary keys, such as a list for each keyword. `maxProperties` is for the API description. */
 export const record = <Value extends z.ZodType>(key: z.ZodString, value: Value, max: number) =>
   z
     .record(key, value)
     .refine((entries) => Object.keys(entries).length <= max, `Use at most ${max} entries`)
     .meta({ maxProperties: max });
 
-/** Longer text. NUL is refused because PostgreSQL cannot store it. */
+/** Multi-line text. Rejects NUL, which PostgreSQL can't store. */
 export const text = (max: number) =>
   z
     .string()
@@ -87,7 +87,7 @@ export const text = (max: number) =>
     .regex(/^[^\u0000]*$/, 'Contains a NUL character')
     .overwrite(wellFormed);
 
-/** The text of an article. Its lines are read one by one, on every save. */
+/** Text of an article. Limits lines, because every save reads them one by one. */
 export const ArticleText = text(TEXT_LIMITS.article).refine(
   (value) => value.split('\n', LIMITS.articleLines + 1).length <= LIMITS.articleLines,
   `Use at most ${LIMITS.articleLines} lines`,
@@ -95,24 +95,24 @@ export const ArticleText = text(TEXT_LIMITS.article).refine(
 
 const NO_ADDRESS = 'Enter a full URL, such as https://example.com';
 
-/** The host may be any: a pattern for domains would refuse international names and intranets. */
+/** Accepts any host: a pattern for domains would reject international names and intranets. */
 export const WebUrl = z
   .url({ protocol: /^https?$/, error: NO_ADDRESS, abort: true })
   .max(TEXT_LIMITS.url, tooLong(TEXT_LIMITS.url))
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_ADDRESS)
-  // A name and password before the host only serve to look like another site.
+  // Credentials in a URL only serve to imitate another site.
   .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), NO_ADDRESS);
 
 export const OptionalWebUrl = z.union([z.literal(''), WebUrl], NO_ADDRESS).default('');
 
-/** Of lists without pages, which stay fast however long they get. */
+/** Pagination by cursor, which stays fast for lists of any length. */
 export const CursorPagination = z
   .object({
     limit: Integer,
-    /** At most `LIMITS.countedRows`, which then means that there may be more. */
+    /** Capped at `LIMITS.countedRows`, which means that there may be more. */
     total: Integer,
     total_is_exact: z.boolean(),
-    /** For the next call; null at the end. */
+    /** Cursor of the next page; null at the end. */
     next_cursor: z.string().nullable(),
   })
   .meta({ id: 'CursorPagination' });

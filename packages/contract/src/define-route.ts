@@ -5,7 +5,7 @@ import type { AdmissionKind } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Named allowances of calls; their figures stand in `limits.ts`. */
+/** Names of the rate limits in `limits.ts`. */
 export type RateLimitName =
   | 'signIn'
   | 'register'
@@ -44,48 +44,48 @@ export type RateLimitName =
   | 'contact'
   | 'demo';
 
-/** What a call does to a workspace; the member's role decides who may. */
+/** Kind of access to a workspace. The member's role decides whether it is allowed. */
 export type Access = 'read' | 'write' | 'manage';
 
 export interface RouteDef {
   method: Method;
-  /** Parameters are written `:id`. */
+  /** Path with parameters written `:id`. */
   path: `/api/${string}`;
   tags: readonly string[];
   summary: string;
-  /** Who may call: anyone, a signed-in user about their account, a member of a workspace, or a site admin. */
+  /** Required caller: anyone, a signed-in user, a member of a workspace, or a site admin. */
   auth: 'public' | 'user' | 'member' | 'admin';
-  /** With `member`: what the call does. Reads for GET and writes for the rest unless given. */
+  /** Access of a `member` route. Defaults to `read` for GET and `write` otherwise. */
   access?: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The media type of a body whose exact bytes the handler needs, for instance to check a signature. */
+  /** Media type of a body whose exact bytes the handler needs, for instance to check a signature. */
   rawBody?: `${string}/${string}`;
-  /** With `rawBody`: it is too large for memory, so the handler reads it as it arrives. */
+  /** Set with `rawBody` if the body is too large for memory and the handler reads it as a stream. */
   streamed?: true;
-  /** Absent: the call answers 204 without a body. With `sse` the shape of one event. */
+  /** Absent: the call returns 204 without a body. With `sse`: the shape of one event. */
   response?: z.ZodType;
-  /** 200 unless said. */
+  /** Defaults to 200. */
   status?: 200 | 201 | 202;
-  /** Codes beside the ones that every route may answer. */
+  /** Error codes in addition to `COMMON_ERRORS`. */
   errors?: readonly ErrorCode[];
   sse?: true;
-  /** The media type of the file that the call answers instead of JSON. */
+  /** Media type of a file response, instead of JSON. */
   file?: `${string}/${string}`;
-  /** The call is a visit of the browser, which is sent on to a page: it has no answer of its own. */
+  /** True for navigation that ends in a redirect to a page, without a response body. */
   redirect?: true;
-  /** Bytes of body allowed, when more than `BODY_LIMITS.usual`. */
+  /** Maximum bytes of the body, if more than `BODY_LIMITS.usual`. */
   bodyLimit?: number;
   rateLimit?: RateLimitName;
-  /** What the call costs of the allowance of its address, unless it is an ordinary one. */
+  /** Cost against the caller's IP allowance. Defaults to one call. */
   admission?: AdmissionKind;
 }
 
 export const defineRoute = <const R extends RouteDef>(route: R): R => route;
 
 type Paths = typeof allPaths;
-/** A route without what its name and its group say. */
+/** Route without the fields that its name and group provide. */
 type GroupedRoute = Omit<RouteDef, 'method' | 'path' | 'tags' | 'auth'> & Partial<Pick<RouteDef, 'auth'>>;
 type Defined<Auth, Routes> = {
   [Name in keyof Routes & keyof Paths]: Paths[Name] &
@@ -93,7 +93,7 @@ type Defined<Auth, Routes> = {
     Routes[Name] & { tags: readonly string[] };
 };
 
-/** The routes of one tag, with their paths. `auth` holds for those that don't name their own. */
+/** Defines the routes of one tag and looks up their paths. `auth` is the default of the group. */
 export function defineRoutes<
   const Auth extends RouteDef['auth'],
   const Routes extends Partial<Record<keyof Paths, GroupedRoute>>,

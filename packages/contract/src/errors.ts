@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status. Codes are stable; browsers branch on them, never on texts. */
+/** Error codes of the API with their HTTP status. Codes are stable; clients branch on them, never on messages. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -62,7 +62,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** Codes that any route may answer. */
+/** Codes that any route may return. */
 export const COMMON_ERRORS = [
   'BAD_REQUEST',
   'INVALID',
@@ -72,13 +72,13 @@ export const COMMON_ERRORS = [
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** One refused field of an input. `path` is dotted, such as `sources.0.url`. */
+/** Invalid field of an input. `path` is dotted, such as `sources.0.url`. */
 export interface FieldProblem {
   path: string;
   message: string;
 }
 
-/** The body of every failed call. `message` stands twice, since documented clients read it at the top. */
+/** Body of every failed call. `message` is repeated because documented clients read it at the top level. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: FieldProblem[] };
   message: string;

@@ -89,7 +89,7 @@ export * from './publishing/posts.ts';
 export * from './research/finding.ts';
 export * from './research/ideation.ts';
 
-/** Every route of the API. */
+/** Routes of the API. */
 export const routes = {
   ...authRoutes,
   ...sessionRoutes,

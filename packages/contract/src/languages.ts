@@ -1,3 +1,3 @@
-/** Languages of the interface and of mails. */
+/** Languages of the interface and of emails. */
 export const LANGUAGES = ['en', 'zh', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];

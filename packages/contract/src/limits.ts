@@ -1,9 +1,9 @@
 import type { RateLimitName } from './define-route.ts';
 
-/** Wizard and library limits of the specification, shared by the pages and the server's checks. */
+/** Limits from the specification, shared by pages and server. */
 export const LIMITS = {
   wizardSteps: 7,
-  /** The newest ones that the billing history shows. */
+  /** Latest invoices in the billing history. */
   invoices: 120,
   primaryKeywords: 3,
   secondaryKeywords: 12,
@@ -28,11 +28,11 @@ export const LIMITS = {
   sources: 10,
   productFeatures: 6,
   urlsPerExtraction: 10,
-  /** Of the largest plan. */
+  /** Limit of the largest plan. */
   resources: 20_000,
   /** Entries of a list with full texts. */
   fullResourcePage: 10,
-  /** Rows of the panels with saved resources in the wizard. */
+  /** Rows of the saved resources panels in the wizard. */
   resourcePanelPage: 10,
   /** Cards of the resource picker. */
   resourcePickerPage: 6,
@@ -48,29 +48,29 @@ export const LIMITS = {
   interviewQuestions: 5,
   /** Fields of a profile, and entries of a list in it, before the limits of its kind. */
   profileFields: 20,
-  /** Per article. Beyond that, the oldest editing sessions are deleted first. */
+  /** Versions per article. The oldest editing sessions are deleted first. */
   versions: 50,
   sourceWords: 1_000_000,
   taskPage: 50,
   userPage: 20,
   page: 100,
-  /** Accounts created from one IPv4 address or IPv6 /64 network; our own figure. */
+  /** Accounts created from one IPv4 address or IPv6 /64 network. Our own choice. */
   registrationsPerDay: 20,
-  /** Counts and scores that other programs measured. */
+  /** Counts and scores from other programs. */
   figure: 1_000_000_000,
   lastPage: 10_000,
-  /** Of an article: about 400,000 characters of prose. */
+  /** Lines of an article, for about 400,000 characters of prose. */
   articleLines: 8_000,
-  /** AI models that admins add. */
+  /** AI models added by admins. */
   models: 50,
   announcements: 500,
-  /** Tasks that a prompt can be tried with, of one search. */
+  /** Tasks that one search finds to try a prompt with. */
   promptBriefs: 20,
-  /** More than there are. */
+  /** More actions than exist. */
   auditActions: 100,
   /** Users whose events a search of the audit log finds. */
   auditPeople: 20,
-  /** How far lists by cursor count. */
+  /** Rows that lists by cursor count. */
   countedRows: 1000,
   failedJobs: 50,
 } as const;
@@ -78,20 +78,20 @@ export const LIMITS = {
 /** Maximum text lengths in characters. They bound rows and prompts; real input stays far below. */
 export const TEXT_LIMITS = {
   name: 200,
-  /** Ids that pages give to what they collect. */
+  /** Client-generated ids. */
   id: 100,
   /** Names of the sources of keyword data. */
   origin: 40,
   email: 254,
   password: 128,
-  /** Tokens from mails and sign-in challenges. */
+  /** Tokens from emails and sign-in challenges. */
   token: 200,
   /** Codes of authenticator apps and recovery codes. */
   code: 60,
   /** BCP 47. */
   languageTag: 35,
   publicationDate: 100,
-  /** ISO 8601, with more digits of a second than anything needs. */
+  /** ISO 8601 with more fractional digits than anything needs. */
   timestamp: 40,
   keyword: 200,
   topic: 300,
@@ -103,21 +103,21 @@ export const TEXT_LIMITS = {
   bio: 4000,
   /** Any field of a profile, before the limit of its kind. */
   profileField: 10_000,
-  /** About 150 words, with room for languages with long ones. */
+  /** About 150 words, more in languages with long ones. */
   voiceSample: 1500,
   feature: 300,
   tag: 50,
   answer: 2000,
   instructions: 2000,
-  /** Of an AI provider. */
+  /** Key of an AI provider. */
   apiKey: 500,
   announcementTitle: 120,
   announcement: 1000,
-  /** Where a list by cursor continues. */
+  /** Cursor of a list. */
   cursor: 200,
 } as const;
 
-/** The blog; texts in characters. */
+/** Blog limits; texts in characters. */
 export const POST_LIMITS = {
   slug: 120,
   excerpt: 1000,
@@ -128,12 +128,12 @@ export const POST_LIMITS = {
   categories: 100,
   search: 200,
   clusterPages: 50,
-  /** Posts on a page of the public list and of the admin's. */
+  /** Posts on a page of the public list and of the admin list. */
   page: 12,
   adminPage: 20,
   popularTags: 10,
   relatedPosts: 3,
-  /** Earlier texts of a post; the oldest are deleted first. */
+  /** Versions of a post; the oldest are deleted first. */
   versions: 50,
   wordsPerMinute: 200,
   importBytes: 209_715_200,
@@ -141,14 +141,14 @@ export const POST_LIMITS = {
   importProblems: 200,
 } as const;
 
-/** Batches; texts in characters. */
+/** Batch limits; texts in characters. */
 export const BATCH_LIMITS = {
-  /** Of one batch. */
+  /** Articles of one batch. */
   articles: 500,
   usualArticles: 10,
   ideas: 5,
   content: 200_000,
-  /** Of the input, with its addresses and notes. */
+  /** Line of the input, with its URLs and notes. */
   line: 20_000,
   title: 120,
   urlsPerLine: 10,
@@ -157,37 +157,40 @@ export const BATCH_LIMITS = {
   page: 50,
   /** Links accepted at a time. */
   links: 2000,
-  /** A sentence, or a selection of a few paragraphs. */
+  /** Sentence, or a selection of a few paragraphs. */
   sentence: 5000,
 } as const;
 
-/** Proposals of sources for an article. */
+/** Limits for proposed sources of an article. */
 export const FINDING_LIMITS = { proposals: 20, reason: 300 } as const;
 
-/** Pictures that people upload. */
+/** Limits for uploads. */
 export const FILE_LIMITS = {
   pictureBytes: 15_728_640,
   /** Width times height of the original. */
   picturePixels: 50_000_000,
-  /** A PDF, DOCX, Markdown or text file that becomes a source. */
+  /** PDF, DOCX, Markdown or text file that becomes a source. */
   sourceBytes: 20_971_520,
 } as const;
 
-/** Public pages; texts in characters. */
+/** Limits of public pages; texts in characters. */
 export const SITE_LIMITS = { contactMessage: 5000 } as const;
 
-/** Request bodies, in bytes of JSON and in its values, where those of lists, records and objects are counted one by one. */
+/**
+ * Maximum bytes of JSON in request bodies, and maximum number of values, counting those of lists, records and
+ * objects.
+ */
 export const BODY_LIMITS = {
   usual: 256 * 1024,
-  /** One text of an article or a source: 400,000 characters of three bytes, and what is around them. */
+  /** Article or source: 400,000 characters of three bytes, with other fields. */
   text: 1_500_000,
-  /** A brief with ten such texts. */
+  /** Brief with ten such texts. */
   brief: 12_582_912,
-  /** More of them take long to read; the fullest brief has about 7000. */
+  /** More values take long to parse; the largest brief has about 7000. */
   values: 20_000,
 } as const;
 
-/** Outlines edited by users; texts in characters. */
+/** Limits for edited outlines; texts in characters. */
 export const OUTLINE_LIMITS = {
   sections: 20,
   heading: 120,
@@ -196,25 +199,25 @@ export const OUTLINE_LIMITS = {
   point: 300,
 } as const;
 
-/** What admins may set as the most that AI models use in a day, and as concurrent calls. */
+/** Maximum daily budget and concurrent calls that admins may set for AI models. */
 export const MODEL_LIMITS = {
   dayCostMicros: 1_000_000_000_000,
   dayTokens: 1_000_000_000_000,
   callsAtOnce: 10_000,
 } as const;
 
-/** Sentences that the author marked as own knowledge; their length in characters. */
+/** Limits for sentences marked as own knowledge; their length in characters. */
 export const OWN_KNOWLEDGE_LIMITS = { sentences: 200, sentence: 1000, bytes: 1_048_576 } as const;
 
-/** Sections that are revised or locked; texts in characters. */
+/** Limits for revised and locked sections; texts in characters. */
 export const SECTION_LIMITS = {
   sections: 100,
   heading: 1000,
   instruction: 1000,
   sentence: 5000,
-  /** Of one regeneration: sections, entries of the list of sources, and the other parts of an article. */
+  /** Kept parts of a regeneration: sections, entries of the list of sources, and the others. */
   keptParts: 1200,
-  /** All locks together: an article, and as much text that was removed from it. */
+  /** Total of all locks: an article, and as much text that was removed from it. */
   lockedText: 800_000,
   bytes: 2_097_152,
 } as const;
@@ -237,7 +240,7 @@ export const TIMERS = {
   toastFadeMs: 300,
 } as const;
 
-/** Requests allowed in each window, by user, or by IP address if not signed in. */
+/** Requests allowed in each window, per user, or per IP address if not signed in. */
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
   signIn: { calls: 200, windowSeconds: 3600 },
   register: { calls: 60, windowSeconds: 3600 },
@@ -256,15 +259,15 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   generate: { calls: 10, windowSeconds: 60 },
   findSources: { calls: 10, windowSeconds: 60 },
   plan: { calls: 20, windowSeconds: 60 },
-  /** Every call proposes links again from all texts, even after a single link is accepted. */
+  /** Every call recomputes the links from all texts, even to accept a single one. */
   cluster: { calls: 60, windowSeconds: 60 },
   estimate: { calls: 30, windowSeconds: 60 },
   revise: { calls: 20, windowSeconds: 60 },
-  /** Before an article is regenerated. */
+  /** Called before an article is regenerated. */
   sections: { calls: 30, windowSeconds: 60 },
   sourceSupport: { calls: 30, windowSeconds: 60 },
   testModel: { calls: 20, windowSeconds: 60 },
-  /** Each of them makes two model calls or more. */
+  /** Makes at least two model calls. */
   tryPrompt: { calls: 10, windowSeconds: 60 },
   exportAudit: { calls: 20, windowSeconds: 3600 },
   testMail: { calls: 10, windowSeconds: 3600 },
@@ -278,19 +281,19 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   uploadPicture: { calls: 200, windowSeconds: 3600 },
   contact: { calls: 5, windowSeconds: 3600 },
   demo: { calls: 30, windowSeconds: 3600 },
-  /** The payment provider sends all of them from a few addresses. */
+  /** The payment provider sends all of them from a few IP addresses. */
   webhook: { calls: 600, windowSeconds: 60 },
 };
 
-/** Calls of any kind by one user, or by one address if not signed in. */
+/** Total calls per user, or per IP address if not signed in. */
 export const GENERAL_CALLS_PER_MINUTE = 300;
 
-/** What a request is to the service; `page`: one that has to be rendered, on top of the request. */
+/** Cost class of a request; `page` is added to that of the request if a page has to be rendered. */
 export type AdmissionKind = 'probe' | 'file' | 'call' | 'page' | 'document' | 'password';
 
 /**
- * What one address may request from one process, for all of its users together. The costs are
- * in proportion to the processor time that each takes. Health checks are free: they are answered from memory.
+ * Allowance of one IP address per process, shared by all of its users. Costs are proportional to the processor time
+ * of each class. Health checks are free, as they are answered from memory.
  */
 export const ADMISSION: { unitsPerMinute: number; cost: Readonly<Record<AdmissionKind, number>> } = {
   unitsPerMinute: 3000,

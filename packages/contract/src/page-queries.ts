@@ -1,15 +1,15 @@
 interface PageQuery {
-  /** In their canonical order. Pages of the same values are the same for everybody. */
+  /** Parameters in canonical order. Pages with the same values are the same for all users. */
   filters: readonly string[];
-  /** With one of these, a page is made for its request alone. */
+  /** Parameters that make a page specific to its request, so that it isn't cached. */
   own: readonly string[];
 }
 
-/** Query parameters of the public pages that read any. No page reads another one. */
+/** Query parameters of the public pages that have any. Others are ignored. */
 export const PAGE_QUERIES: Readonly<Record<string, PageQuery>> = {
   '/blog': { filters: ['category', 'tag', 'featured', 'page'], own: ['search'] },
   '/generator': { filters: [], own: ['keyword'] },
 };
 
-/** The query parameter of a public page's address in one language. Without it, readers get their own language. */
+/** Query parameter for the language of a public page. Without it the reader's language applies. */
 export const PAGE_LANGUAGE = 'hl';

@@ -1,4 +1,4 @@
-/** Method and path of the calls of everybody: the only part of the contract that runs in public pages. */
+/** Methods and paths of the calls of all pages: the only part of the contract that runs in public pages. */
 export const paths = {
   register: { method: 'POST', path: '/api/auth/register' },
   login: { method: 'POST', path: '/api/auth/login' },

@@ -1,4 +1,4 @@
-/** Method and path of the calls that pages make on the server alone, and of the contact form. */
+/** Methods and paths of the calls that only the server makes for pages, and of the contact form. */
 export const publicPaths = {
   listPosts: { method: 'GET', path: '/api/blog' },
   listCategories: { method: 'GET', path: '/api/blog/categories' },

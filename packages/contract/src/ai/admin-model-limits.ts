@@ -4,11 +4,11 @@ import { defineRoutes } from '../define-route.ts';
 import { MODEL_LIMITS } from '../limits.ts';
 import { ModelName } from './admin-models.ts';
 
-/** In whole millionths of a US dollar. */
+/** Whole millionths of a US dollar. */
 const Money = LargeCount.max(MODEL_LIMITS.dayCostMicros);
 const DayCost = Money.min(1).nullable();
 const used = {
-  /** Of today (UTC), as far as prices are known. */
+  /** Cost of today (UTC) of the calls with a known price. */
   cost_today: LargeCount,
   tokens_today: LargeCount,
 };
@@ -16,11 +16,11 @@ const used = {
 export const ModelLimits = z
   .object({
     model_name: z.string(),
-    /** Over all processes. Null: no limit of its own. */
+    /** Limit over all processes. Null: no limit of its own. */
     calls_at_once: Integer.nullable(),
     day_cost: LargeCount.nullable(),
     ...used,
-    /** Without a price, calls cost nothing, so that `day_cost` never applies. */
+    /** True if the model has a price. Without one `day_cost` never applies. */
     has_price: z.boolean(),
   })
   .meta({ id: 'ModelLimits' });
@@ -28,7 +28,7 @@ export type ModelLimits = z.output<typeof ModelLimits>;
 
 export const InstallationLimits = z
   .object({
-    /** Null: the value of the environment applies. */
+    /** Null: the environment variable applies. */
     day_cost: LargeCount.nullable(),
     day_tokens: LargeCount.nullable(),
     default_day_cost: LargeCount,

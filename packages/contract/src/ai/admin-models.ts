@@ -10,25 +10,25 @@ export const AdminModel = z
   .object({
     model_name: z.string(),
     provider: ModelProvider,
-    /** The provider's id. */
+    /** Model id at the provider. */
     model_version: z.string(),
-    /** Null: the provider's own address. */
+    /** Null: the provider's default URL. */
     base_url: z.string().nullable(),
     is_active: z.boolean(),
     is_default: z.boolean(),
     has_api_key: z.boolean(),
-    /** Its last four characters. */
+    /** Last four characters of the key. */
     api_key_end: z.string().nullable(),
     structured_outputs: z.boolean(),
-    /** Set by variables of the environment, so that it can only be tested here. */
+    /** True if environment variables define it. It can only be tested here. */
     from_environment: z.boolean(),
-    /** After a failure: until when other models are asked first. */
+    /** Time until which other models are tried first, after a failure. */
     failing_until: Timestamp.nullable(),
   })
   .meta({ id: 'AdminModel' });
 export type AdminModel = z.output<typeof AdminModel>;
 
-/** A part of the path of its routes, from which clients drop these two. */
+/** Path segments that clients normalize away. */
 const isDots = (name: string): boolean => name === '.' || name === '..';
 
 export const ModelName = line(TEXT_LIMITS.name, 'Enter a name').refine(
@@ -40,11 +40,11 @@ const ApiKey = optionalLine(TEXT_LIMITS.apiKey);
 const settings = {
   provider: ModelProvider,
   model_version: line(TEXT_LIMITS.name, 'Enter a model id'),
-  /** Empty: the provider's own address. */
+  /** Empty: the provider's default URL. */
   base_url: OptionalWebUrl,
-  /** Empty keeps the stored key, unless the provider or the address changes. */
+  /** Empty keeps the stored key, unless the provider or the URL changes. */
   api_key: ApiKey.default(''),
-  /** Whether a compatible server accepts a JSON schema. */
+  /** True if a compatible server accepts a JSON schema. */
   structured_outputs: z.boolean().default(false),
   is_active: z.boolean().default(true),
   is_default: z.boolean().default(false),
@@ -65,12 +65,12 @@ export const UpdateAdminModel = z
   .partial();
 export type UpdateAdminModel = z.output<typeof UpdateAdminModel>;
 
-/** Whose models are asked for: a stored model's, or those of an address and key that are not stored yet. */
+/** Selects the models of a stored model's provider, or those behind a URL and key that aren't stored yet. */
 export const OfferedModelsQuery = z.strictObject({
   provider: ModelProvider,
   base_url: OptionalWebUrl,
   api_key: ApiKey.default(''),
-  /** Its stored key is used while `api_key` is empty and provider and address are as stored. */
+  /** Name of a stored model whose key is used if `api_key` is empty and provider and URL are unchanged. */
   model_name: optionalLine(TEXT_LIMITS.name).default(''),
 });
 export type OfferedModelsQuery = z.output<typeof OfferedModelsQuery>;

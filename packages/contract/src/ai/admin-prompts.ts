@@ -23,20 +23,19 @@ export const AdminPrompt = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** One sentence. */
     purpose: z.string(),
     variables: z.array(z.object({ name: z.string(), description: z.string(), required: z.boolean() })),
-    /** The built-in text. */
+    /** Built-in text. */
     default_text: z.string(),
-    /** The edited text, or else the built-in one. */
+    /** Edited text, or else the built-in one. */
     text: z.string(),
     is_edited: z.boolean(),
-    /** Why the edited text isn't in force: after an update it may no longer fit its prompt. */
+    /** Reasons why the edited text isn't in force: after an update it may no longer fit its prompt. */
     problems: z.array(z.string()),
-    /** Grows with each change; 0 until the first. */
+    /** Incremented with each change; 0 until the first. */
     version: Integer,
     updated_at: Timestamp.nullable(),
-    /** Null if nobody changed it, or if their account is gone. */
+    /** Null if nobody changed it, or if that account is deleted. */
     updated_by: z.string().nullable(),
   })
   .meta({ id: 'AdminPrompt' });
@@ -53,7 +52,7 @@ export const PromptVersion = z
   .meta({ id: 'PromptVersion' });
 export type PromptVersion = z.output<typeof PromptVersion>;
 
-/** A task whose newest run can be repeated in part. */
+/** Task whose latest run can be repeated in part. */
 export const PromptBrief = z
   .object({ task_id: Id, name: z.string(), user: z.string(), created_at: Timestamp, sources: Integer })
   .meta({ id: 'PromptBrief' });
@@ -63,11 +62,11 @@ const PromptAnswer = z
   .object({
     /** Markdown. Null when the model failed. */
     text: z.string().nullable(),
-    /** For the reader, when the model failed. */
+    /** Message for the user when the model failed. */
     failure: z.string().nullable(),
     input_tokens: LargeCount,
     output_tokens: LargeCount,
-    /** In millionths of a US dollar. Null when a price is unknown. */
+    /** Millionths of a US dollar. Null when a price is unknown. */
     cost: LargeCount.nullable(),
   })
   .meta({ id: 'PromptAnswer' });
@@ -75,7 +74,7 @@ export type PromptAnswer = z.output<typeof PromptAnswer>;
 
 const params = z.strictObject({ id: PromptId });
 const Text = text(MAX_PROMPT_CHARACTERS);
-/** The version that the change is based on. */
+/** Version that the change is based on. */
 const version = Count;
 const Prompt = z.object({ prompt: AdminPrompt });
 

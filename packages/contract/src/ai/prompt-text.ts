@@ -1,7 +1,7 @@
-/** Longest text of an edited prompt. */
+/** Maximum length of an edited prompt. */
 export const MAX_PROMPT_CHARACTERS = 10_000;
 
-/** A variable in the text of a prompt, written `{{variable}}`. */
+/** Matches a variable in a prompt, written `{{variable}}`. */
 export const PROMPT_PLACE = /\{\{([^{}]*)\}\}/g;
 
 export interface PromptVariableRule {
@@ -15,7 +15,7 @@ export type PromptProblem =
   | { kind: 'unknown'; name: string }
   | { kind: 'missing'; name: string; description: string };
 
-/** Why a text can't be the text of a prompt with these variables. Empty if it can. */
+/** Returns why a text can't be used as a prompt with these variables. Empty if it can. */
 export function findPromptProblems(text: string, variables: readonly PromptVariableRule[]): PromptProblem[] {
   const used = new Set([...text.matchAll(PROMPT_PLACE)].map(([, name = '']) => name.trim()));
   const known = new Set(variables.map(({ name }) => name));

@@ -12,11 +12,11 @@ function isTimeZone(name: string): boolean {
 
 export const Activity = z
   .object({
-    /** The last 30 days, today last, without gaps. */
+    /** Last 30 days, today last, without gaps. */
     days: z.array(
       z.object({
         date: z.iso.date(),
-        /** Articles that were begun. */
+        /** Articles started. */
         started: Integer,
         /** Articles whose generation finished. */
         written: Integer,

@@ -1,4 +1,4 @@
-/** The metadata lines at the top of an article's text. */
+/** Metadata lines at the top of an article's text. */
 export interface TextMetadata {
   seoTitle: string;
   metaDescription: string;
@@ -7,7 +7,7 @@ export interface TextMetadata {
 }
 
 export interface ArticleText {
-  /** Null when the text doesn't begin with metadata lines and a line of dashes. */
+  /** Null unless the text begins with metadata lines and a line of dashes. */
   metadata: TextMetadata | null;
   body: string;
 }
@@ -16,12 +16,12 @@ const HEAD_LINES = 12;
 const LABEL = /^\W{0,4}(SEO Title|Meta Description|Focus Keywords?|Tags)\W{0,2}[:：](.*)$/i;
 const DASHES = /^\s*[-–—]{3,}\s*$/;
 
-/** Whether a line would be read as metadata at the top of a text. */
+/** True if a line would be read as metadata at the top of a text. */
 export const isMetadataLine = (line: string): boolean => LABEL.test(line);
 
 /**
- * Splits an article's text into its metadata and its body, which is the end of the text. Edited lines may be missing, bold
- * or in any order. Line breaks become `\n`.
+ * Splits an article's text into metadata and body. Metadata lines may be missing, bold or in any order. Line breaks
+ * become `\n`.
  */
 export function parseArticleText(source: string): ArticleText {
   const text = source.replace(/\r\n?/g, '\n');
@@ -40,7 +40,7 @@ export function parseArticleText(source: string): ArticleText {
   return { metadata: null, body: text };
 }
 
-/** The reverse of {@link parseArticleText}: four lines, a line of dashes, the body. */
+/** Reverses {@link parseArticleText}: four lines, a line of dashes, the body. */
 export function formatArticleText({ metadata, body }: ArticleText): string {
   if (!metadata) return body;
   // A line break in a value would begin another field.
@@ -56,7 +56,7 @@ export function formatArticleText({ metadata, body }: ArticleText): string {
   ].join('\n');
 }
 
-/** Metadata without a body is no article. */
+/** True if the article has no body. Metadata alone is no article. */
 export const isEmptyArticle = (text: string): boolean => parseArticleText(text).body.trim() === '';
 
 function setField(metadata: TextMetadata, label: string, value: string): void {
@@ -65,14 +65,14 @@ function setField(metadata: TextMetadata, label: string, value: string): void {
   else metadata[label === 'tags' ? 'tags' : 'focusKeywords'] = splitList(value);
 }
 
-/** The items of a comma-separated list. */
+/** Returns the items of a comma-separated list. */
 export const splitList = (text: string): string[] =>
   text
     .split(/[,，、;；]/)
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** A label in bold leaves its closing stars on the value. */
+/** Removes the closing stars that a bold label leaves on the value. */
 const withoutMarks = (value: string): string =>
   value
     .trim()

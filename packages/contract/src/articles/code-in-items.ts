@@ -3,8 +3,8 @@ interface Compiler {
 }
 
 /**
- * An HTML extension for micromark, which otherwise drops the line endings of fenced code after the words of a tight list
- * item. Use it wherever Markdown becomes HTML.
+ * HTML extension for micromark, which otherwise drops the line endings of fenced code after text in a tight list
+ * item. Use it wherever Markdown is rendered.
  */
 export const CODE_IN_ITEMS = {
   enter: {

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { Count, IdParams, LargeCount } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 
-/** Whole millionths of a US dollar; null where a price, or what was used, is not known. */
+/** Whole millionths of a US dollar; null if the price or the usage is unknown. */
 const MicroDollars = LargeCount.nullable();
 
 export const ArticleEstimate = z
   .object({
     writer: z.enum(['model', 'drafter']),
-    /** The provider's id of the model that is asked first; null for the built-in drafter. */
+    /** Provider's id of the first model to be called; null for the built-in drafter. */
     model: z.string().nullable(),
     calls: Count,
     inputTokens: Count,
     outputTokens: Count,
     costMicros: MicroDollars,
-    /** The calendar day of the list price behind the cost, if no admin has confirmed it. */
+    /** Calendar day of the list price behind the cost, if no admin has confirmed the price. */
     priceListedOn: z.string().nullable(),
     /** Median milliseconds of the last 20 finished runs; null before the first one. */
     duration: Count.nullable(),
-    /** The limit of one article that it goes beyond: it is not started then. */
+    /** Per-article limit that the estimate exceeds. The article can't be started then. */
     beyond: z.enum(['cost', 'tokens']).nullable(),
   })
   .meta({ id: 'ArticleEstimate' });
 export type ArticleEstimate = z.output<typeof ArticleEstimate>;
 
 const Used = z.object({
-  /** Null where the provider does not tell. Cached tokens are among those of the input, thinking among the output. */
+  /** Null if the provider doesn't report it. Cached tokens are part of the input, thinking part of the output. */
   inputTokens: Count.nullable(),
   cachedInputTokens: Count.nullable(),
   outputTokens: Count.nullable(),
@@ -35,27 +35,27 @@ const Used = z.object({
 
 export const LedgerCall = Used.extend({
   step: z.enum(['outline', 'section', 'repair', 'metadata', 'other']),
-  /** Of the section, as it was written. */
+  /** Heading of the section at the time of the call. */
   heading: z.string().nullable(),
-  /** The provider's id. */
+  /** Model id at the provider. */
   model: z.string(),
-  /** Counts from 1 over all models that the step was put to. */
+  /** Attempt number of the step over all models, from 1. */
   attempt: Count,
-  /** Null if its end is unknown. */
+  /** Null if the end is unknown. */
   durationMs: Count.nullable(),
-  /** Lost: its worker was killed while it was under way. What it read is an estimate, and it may have been paid for. */
+  /** `lost`: the worker was killed during the call. Its input is an estimate, and the call may have been charged. */
   outcome: z.enum(['ok', 'cancelled', 'lost', 'failed']),
 }).meta({ id: 'LedgerCall' });
 export type LedgerCall = z.output<typeof LedgerCall>;
 
 export const ArticleLedger = z
   .object({
-    /** Of what is known; null where nothing is. */
+    /** Sums of the known values; null if none is known. */
     totals: Used.extend({
-      /** Calls whose cost is not known and not in the sum. */
+      /** Calls of unknown cost, which the sum leaves out. */
       callsWithoutCost: Count,
     }),
-    /** Of the task's last run, in the order in which they began. */
+    /** Calls of the task's latest run, in the order in which they began. */
     calls: z.array(LedgerCall),
   })
   .meta({ id: 'ArticleLedger' });

@@ -4,8 +4,8 @@ const CITATION = /\[\d{1,3}\](?!\()/g;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Words of a Markdown text: whitespace-separated runs that hold a letter or digit, and dictionary words in scripts that
- * do not put spaces between words. Targets of links and numbers of citations, `[1]`, don't count.
+ * Counts the words of a Markdown text: whitespace-separated runs with a letter or digit, and dictionary words in
+ * scripts without spaces. Link targets and citation numbers such as `[1]` don't count.
  */
 export function countWords(markdown: string): number {
   let words = 0;
@@ -14,12 +14,15 @@ export function countWords(markdown: string): number {
     if (unspaced.test(run)) dense.push(run);
     else if (/[\p{L}\p{N}]/u.test(run)) words += 1;
   }
-  // All at once: beginning to segment takes longer than a short run does.
+  // Segmented in one call, because starting the segmenter costs more than a short run.
   for (const { isWordLike } of segmenter.segment(dense.join(' '))) if (isWordLike) words += 1;
   return words;
 }
 
-/** Each `](target)` of a run is a `]` then. By hand, because a pattern takes quadratic time on brackets that never close. */
+/**
+ * Shortens each `](target)` of a run to `]`. No regular expression, which would take quadratic time on unclosed
+ * brackets.
+ */
 function withoutTargets(run: string): string {
   if (!run.includes('](')) return run;
   const parts = run.split(')');

@@ -5,15 +5,15 @@ import { OWN_KNOWLEDGE_LIMITS } from '../limits.ts';
 import { SectionLock } from './sections.ts';
 import { OutputParameters } from './tasks.ts';
 
-/** A piece of a source that the article cites. */
+/** Part of a source that the article cites. */
 export const CitedPassage = z
   .object({
     id: z.string(),
-    /** References name the same. The source itself may be gone from the task. */
+    /** Same id as in `references`. The source may have been removed from the task. */
     sourceId: z.string(),
     text: z.string(),
     words: Integer,
-    /** The nearest heading above it in its source. */
+    /** Nearest heading above the passage in its source. */
     heading: z.string().optional(),
   })
   .meta({ id: 'CitedPassage' });
@@ -22,20 +22,20 @@ export type CitedPassage = z.output<typeof CitedPassage>;
 const heading = z.string();
 const sentences = z.array(z.string());
 
-/** What the writer had to tell the person: data that the page words in the reader's language. */
+/** Message of the writer to the user, as data: the page words it in the reader's language. */
 export const ArticleNote = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('noSources') }),
-    /** A run that was cancelled: headings of the sections without text, and of those that were being written. */
+    /** Cancelled run: headings of the sections without text, and of those that were being written. */
     z.object({
       kind: z.literal('cancelled'),
       missing: z.array(z.string()),
       unfinished: z.array(z.string()),
     }),
-    /** Without a model and without sources: an outline to fill. */
+    /** Neither model nor sources: an outline to fill in. */
     z.object({ kind: z.literal('outlineOnly') }),
     z.object({ kind: z.literal('noEvidence'), heading }),
-    /** A section that stays empty until a source says something on it. */
+    /** Section that stays empty until a source covers it. */
     z.object({ kind: z.literal('gap'), heading }),
     z.object({ kind: z.literal('opinionsOnly'), heading }),
     z.object({ kind: z.literal('unanswered'), questions: z.array(z.string()) }),
@@ -49,7 +49,7 @@ export const ArticleNote = z
       target: Integer,
     }),
     z.object({ kind: z.literal('sectionLanguage'), heading }),
-    /** Citations were removed because no source supports their sentences. */
+    /** Sentences whose citations were removed because no source supports them. */
     z.object({ kind: z.literal('removedCitations'), sentences }),
     z.object({ kind: z.literal('unsourcedFigures'), sentences }),
     z.object({ kind: z.literal('uncited'), heading }),
@@ -60,44 +60,44 @@ export const ArticleNote = z
     /** Chosen topics that no heading answers. */
     z.object({ kind: z.literal('missingTopics'), topics: z.array(z.string()) }),
     z.object({ kind: z.literal('unusedProduct'), name: z.string() }),
-    /** Interview answers that the article doesn't use, by their questions. */
+    /** Interview questions whose answers the article doesn't use. */
     z.object({ kind: z.literal('unusedInterview'), questions: z.array(z.string()) }),
     z.object({ kind: z.literal('unusedOpinions'), titles: z.array(z.string()) }),
     /** Parts of the instructions that ask for something the article doesn't mention. */
     z.object({ kind: z.literal('unmetWishes'), wishes: z.array(z.string()) }),
     z.object({ kind: z.literal('sourceLanguage'), title: z.string() }),
-    /** Nothing in it is on the subject, or it has no text to use. */
+    /** Source that is off-topic or has no usable text. */
     z.object({ kind: z.literal('unusedSource'), title: z.string(), reason: z.enum(['subject', 'text']) }),
     z.object({ kind: z.literal('removedLinks'), count: Integer }),
   ])
   .meta({ id: 'ArticleNote' });
 export type ArticleNote = z.output<typeof ArticleNote>;
 
-/** An article of a cluster, as links of the others name it. */
+/** Article of a cluster, as the links of the others refer to it. */
 export const LinkedArticle = z.object({
-  /** Decoded, each of which a link may have; on this site, such as `/blog/post/worms`. */
+  /** Decoded paths that links to it may use, such as `/blog/post/worms`. */
   paths: z.array(z.string()),
   taskId: Id.nullable(),
-  /** Where readers find it; null until it is published here. */
+  /** Public path; null until the article is published here. */
   publishedPath: z.string().nullable(),
 });
 export type LinkedArticle = z.output<typeof LinkedArticle>;
 
 export const ArticleEvidence = z
   .object({
-    /** What the numbers in the article stand for. */
+    /** Sources behind the citation numbers of the article. */
     references: z.array(
       z.object({
         number: Integer,
         sourceId: z.string(),
         title: z.string(),
         url: z.string().optional(),
-        /** Of a source of opinions, such as a forum. */
+        /** Set for a source of opinions, such as a forum. */
         kind: z.literal('opinion').optional(),
       }),
     ),
     passages: z.array(CitedPassage),
-    /** The passages behind each number, section by section as they were written. */
+    /** Passages behind each number, by section in the order of writing. */
     sections: z.array(
       z.object({
         heading: z.string(),
@@ -111,27 +111,27 @@ export const ArticleEvidence = z
     keyTerms: z.array(z.string()),
     questions: z.array(z.string()),
     topics: z.array(z.string()),
-    /** Headings of its sources that rank for the keyword. */
+    /** Headings of the task's sources that rank for the keyword. */
     rankingHeadings: z.array(z.string()),
     author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
-    /** Addresses that the article may link: its sources and the product. */
+    /** URLs that the article may link to: its sources and the product. */
     allowedLinks: z.array(z.string()),
-    /** Addresses that the text linked as it was generated. The author added the others. */
+    /** URLs that the generated text linked to. The author added all others. */
     generatedLinks: z.array(z.string()),
-    /** The articles of its cluster. */
+    /** Articles of its cluster. */
     linkedArticles: z.array(LinkedArticle),
     productName: z.string().optional(),
-    /** URL of the product, for internal links. */
+    /** URL of the product, to recognize internal links. */
     ownSite: z.string().optional(),
-    /** What the user says in the brief, the product and the author profile: its figures need no source. */
+    /** User's own texts from the brief, product and author profile. Figures in them need no source. */
     ownTexts: z.array(z.string()),
-    /** What the writer had to tell: parts that no source supports, open questions, sources it could not use. */
+    /** Notes of the writer: unsupported parts, open questions, unused sources. */
     notes: z.array(ArticleNote),
-    /** Sentences that the author vouches for: no source has to support them. */
+    /** Sentences that the author vouches for. They need no source. */
     ownKnowledge: z.array(z.string()),
-    /** Sections that no writer may touch. */
+    /** Sections that no run and no revision may change. */
     locks: z.array(SectionLock),
-    /** From 0 to 100, of the article as it was generated; absent where it could not be measured. */
+    /** Score of the generated text, 0 to 100; absent if it couldn't be measured. */
     score: z.number().int().min(0).max(100).optional(),
   })
   .meta({ id: 'ArticleEvidence' });
@@ -164,14 +164,14 @@ export const evidenceRoutes = defineRoutes('articles', 'member', {
       "Which headings of the task's article each of its sources can support, and how many support each topic",
     params: IdParams,
     response: z.object({
-      /** Headings of the outline in their order; empty before there is one. */
+      /** Headings of the outline, in order; empty without one. */
       outline: z.array(z.string()),
-      /** The selected topics in their order, with the number of sources that can support each. */
+      /** Selected topics in order, with the number of sources that support each. */
       topics: z.array(z.object({ topic: z.string(), sources: Integer })),
       sources: z.array(
         z.object({
           id: Id,
-          /** The best supported first. */
+          /** Best supported heading first. */
           headings: z.array(z.string()),
         }),
       ),

@@ -19,7 +19,7 @@ export const GenerationStage = z.enum([
 ]);
 export type GenerationStage = z.output<typeof GenerationStage>;
 
-/** Why a run failed. */
+/** Reasons why a run failed. */
 export const RUN_ERRORS = [
   'AI_UNAVAILABLE',
   'COST_LIMIT_EXCEEDED',
@@ -32,16 +32,18 @@ export const GenerationStatus = z
     status: GenerationState,
     message: z.string(),
     progress: z.number().min(0).max(100),
-    /** Milliseconds since the start; of the whole run once it has ended. */
+    /** Milliseconds since the start, or of the whole run once it has ended. */
     elapsedTime: Integer,
     stage: GenerationStage.nullable(),
     /** Median milliseconds of the last 20 finished runs; null before the first one. */
     estimatedTime: Integer.nullable(),
-    /** True when the person stopped the run. Until what was written is kept as a draft, the status is `generating`. */
+    /**
+     * True if the user cancelled the run. The status stays `generating` until the partial text is saved as a draft.
+     */
     cancelled: z.boolean(),
-    /** Whether the article counts towards the month even if the run is cancelled: from its first section text on. */
+    /** True if the article counts towards the monthly limit even if cancelled: once its first section has text. */
     counts: z.boolean(),
-    /** Of a failed run. */
+    /** Set for a failed run. */
     errorCode: z.enum(RUN_ERRORS).optional(),
   })
   .meta({ id: 'GenerationStatus' });
@@ -49,9 +51,9 @@ export type GenerationStatus = z.output<typeof GenerationStatus>;
 
 export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: GenerationStatus }),
-  /** A section begins or restarts: its text so far is discarded. */
+  /** Start or restart of a section. Its text so far is discarded. */
   z.object({ type: z.literal('section'), id: z.string(), heading: z.string(), position: Integer }),
-  /** More text, of each section that has grown. */
+  /** New text, for each section that has grown. */
   z.object({
     type: z.literal('delta'),
     pieces: z.array(z.object({ id: z.string(), text: z.string() })),
@@ -61,24 +63,27 @@ export const GenerationEvent = z.discriminatedUnion('type', [
 ]);
 export type GenerationEvent = z.output<typeof GenerationEvent>;
 
-/** May be left out altogether. */
+/** The body may be omitted. */
 export const GenerateBody = z
   .strictObject({
     regenerate: z.boolean().optional(),
     instructions: text(TEXT_LIMITS.instructions).optional(),
     /**
-     * What of the current article stays as it is, beside its locked sections. Absent: everything that was edited since it
-     * was generated, except sections.
+     * Parts of the current article to keep besides its locked sections. Absent: everything that was edited since
+     * generation, except sections.
      */
     keep: KeptParts.optional(),
-    /** That `keep` was chosen for. Refused with ARTICLE_CHANGED when the article was changed since. */
+    /** Article version that `keep` refers to. Fails with ARTICLE_CHANGED if the article has changed since. */
     article_version: Integer.optional(),
   })
   .nullish();
 
 export const CancelBody = z
   .strictObject({
-    /** Whether the person was told that the article counts. Refused with CONFLICT when it counts by now and they were not. */
+    /**
+     * True if the user was told that the article counts towards the limit. Fails with CONFLICT if it counts and they
+     * weren't.
+     */
     counts: z.boolean().optional(),
   })
   .nullish();

@@ -3,7 +3,7 @@ import type { Task } from './tasks.ts';
 
 type Gathered = Pick<Task, 'selectedTopics' | 'outputParameters' | 'sources' | 'redditSources'>;
 
-/** What an outline of this task would be made for. */
+/** Returns the inputs of the task that an outline depends on. */
 export const outlineBasis = (task: Gathered): OutlineBasis => ({
   topics: task.selectedTopics.map(({ edited }) => edited),
   length: task.outputParameters.length,
@@ -12,7 +12,7 @@ export const outlineBasis = (task: Gathered): OutlineBasis => ({
 
 export type OutlineChange = 'topics' | 'length' | 'sources';
 
-/** What the task has changed since the outline was made. The outline is only used while this is empty. */
+/** Returns which inputs have changed since the outline was made. An outline is used only if none has. */
 export function outlineChanges({ basis }: Pick<Outline, 'basis'>, task: Gathered): OutlineChange[] {
   const now = outlineBasis(task);
   const changed = {
@@ -26,7 +26,9 @@ export function outlineChanges({ basis }: Pick<Outline, 'basis'>, task: Gathered
 const differ = (some: readonly string[], others: readonly string[]): boolean =>
   JSON.stringify(some.toSorted()) !== JSON.stringify(others.toSorted());
 
-/** The outline for what the task has now. Its sections keep the sources that are still there. */
+/**
+ * Returns the outline with the task's current inputs as its basis. Its sections keep the sources that still exist.
+ */
 export function onBasisOf(outline: Outline, task: Gathered): Outline {
   const basis = outlineBasis(task);
   const sections = outline.sections.map((section) => ({

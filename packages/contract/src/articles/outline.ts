@@ -6,7 +6,7 @@ import { LIMITS, OUTLINE_LIMITS, TEXT_LIMITS } from '../limits.ts';
 const lines = z.array(line(OUTLINE_LIMITS.point)).max(OUTLINE_LIMITS.points);
 
 export const OutlineSection = z.strictObject({
-  /** Tells the section from the others of its outline. */
+  /** Unique within the outline. */
   id: line(40),
   kind: z.enum(['introduction', 'body', 'conclusion', 'faq']),
   heading: line(OUTLINE_LIMITS.heading),
@@ -15,12 +15,12 @@ export const OutlineSection = z.strictObject({
   targetWords: z.number().int().min(OUTLINE_LIMITS.words.least).max(OUTLINE_LIMITS.words.most),
   keyphrases: lines,
   questions: lines,
-  /** Ids of the sources that support it. With none it is written as general advice. */
+  /** Ids of the supporting sources. Without any, the section is written as general advice. */
   sources: z.array(Id).max(LIMITS.sources),
 });
 export type OutlineSection = z.output<typeof OutlineSection>;
 
-/** What an outline was made for. */
+/** Inputs that an outline was made from. */
 export const OutlineBasis = z.strictObject({
   topics: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.topics),
   length: line(40),
@@ -33,7 +33,7 @@ export const Outline = z
     title: line(OUTLINE_LIMITS.heading),
     angle: optionalLine(OUTLINE_LIMITS.point),
     sections: z.array(OutlineSection).min(1).max(OUTLINE_LIMITS.sections),
-    /** An article follows the outline only while this is what its task holds. */
+    /** Inputs at the time of planning. The outline applies only while the task still has the same. */
     basis: OutlineBasis,
   })
   .meta({ id: 'Outline' });

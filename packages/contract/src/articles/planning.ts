@@ -6,7 +6,7 @@ import { UnreadUrl } from '../library/sources.ts';
 import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { OutputParameters } from './tasks.ts';
 
-/** A plan waits, goes through four stages, and is ready or has failed. */
+/** Stages of a plan: queued, four steps of work, then ready or failed. */
 export const PLAN_STAGES = [
   'waiting',
   'research',
@@ -24,7 +24,7 @@ export const ArticlePlan = z
     /** Given URLs that couldn't be read. */
     unread: z.array(UnreadUrl),
     error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }).nullable(),
-    /** Of the model calls so far, in millionths of a US dollar; null where the price of one is unknown. */
+    /** Cost of the model calls so far in millionths of a US dollar; null if the price of one is unknown. */
     costMicros: LargeCount.nullable(),
     started_at: Timestamp,
   })
@@ -35,7 +35,7 @@ export const PlanNewTaskBody = z.strictObject({
   keyword: line(TEXT_LIMITS.keyword),
   /** Pages that the article must draw on. */
   urls: z.array(WebUrl).max(LIMITS.sources).default([]),
-  /** What the article mentions as its product. */
+  /** Product that the article mentions. */
   brand: z
     .strictObject({ name: line(TEXT_LIMITS.name), link: OptionalWebUrl })
     .nullable()

@@ -6,7 +6,7 @@ interface Compiler {
 
 const RAISED_TAG = /^<(\/?su[bp])\b[^<>]*>$/i;
 
-/** An HTML extension for micromark, which otherwise escapes all raw HTML: lets `sup` and `sub` through, without attributes. */
+/** HTML extension for micromark, which escapes raw HTML: lets `sup` and `sub` through, without attributes. */
 export const RAISED_TAGS = {
   exit: {
     htmlTextData(this: Compiler, token: { start: unknown; end: unknown }): undefined {

@@ -1,8 +1,8 @@
-/** Text above or below the line, with what is beside it in its block. */
+/** Superscript or subscript text with the text around it in its block. */
 export interface RaisedText {
   text: string;
   isLowered: boolean;
-  /** It is a link, and nothing else is. */
+  /** True if the superscript consists of a link alone. */
   isLink?: boolean;
   before: string;
   after: string;
@@ -16,7 +16,7 @@ const SUBSCRIPTS = script(
   '0123456789+-−–=()aehijklmnoprstuvxβγρφχ',
   '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ',
 );
-/** Ordinals are read as one word, also with their ending on the line. */
+/** Ordinals are read as one word, also if their ending is on the line. */
 const ORDINAL = /(?<![\p{L}\d.,])(?:\d{1,3}|[IVXLC]{1,6})\.?$/u;
 const ORDINAL_ENDING = /^(?:st|nd|rd|th|er|re|[eè]me|e|[ao]s?|ª|º)$/i;
 const SINGLE_CHARACTERS: Readonly<Record<string, string>> = { tm: '™', sm: '℠', a: 'ª', o: 'º' };
@@ -24,13 +24,16 @@ const SINGLE_CHARACTERS: Readonly<Record<string, string>> = { tm: '™', sm: '�
 const BRACKETED = /^(?:\[.*\]|\((?:\d{1,3}|\p{L})\))$/su;
 const NUMBERS = /^\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*$/;
 const MARK = /^(?:\p{L}|[^\p{L}\p{N}]{1,3})$/u;
-/** Longer text is small print. */
+/** Maximum length; longer text is small print. */
 const MAX_CHARACTERS = 12;
 
 const LATIN = 'A-Za-zÀ-ɏΑ-ωµ';
-/** Any number may be an exponent here. */
+/** Bases of which any number may be an exponent. */
 const POWER_BASE = new RegExp(`(?<![${LATIN}\\d.,'’$€£¥])(?:10|2|[nrxyzΑ-ω])$`);
-/** Units of length and time, variables, and what else is squared or cubed. Other units of one letter follow a figure. */
+/**
+ * Units of length and time, variables, and other things that are squared or cubed. Other one-letter units need a
+ * figure in front.
+ */
 const SQUARE_BASE = new RegExp(
   `(?<![${LATIN}.'’°]|\\d\\s?(?=[gtlLhWVAJNKCF]$))(?:[${LATIN}]|[kdcmµμn]m|ft|in|yd|mi|mc|sin|cos|tan)$`,
 );
@@ -40,14 +43,12 @@ const OPERAND = `(?:\\d{0,2}[${LATIN}]{1,3}|\\d{1,2})`;
 const AFTER_OPERATOR = new RegExp(`[=×·*÷^+−<>≈≤≥]\\s*${OPERAND}$`);
 const BEFORE_OPERATOR = /^\s*[=×·*÷+−≈≤≥/⁄]/;
 const LONE_OPERAND = new RegExp(`(?<![${LATIN}\\d.,])${OPERAND}$`);
-/** Exponents such as -3 and charges such as 2+, which no note has. */
+/** Exponents such as -3 and charges such as 2+, which no note marker has. */
 const SIGNED = /^[-−–+]\s?\d|\d?[-−–+]$/;
 
 /**
- * Raised or lowered text as plain text that joins neither a figure nor a word: a note marker is its number in brackets or
- * nothing, powers, units and formulas have Unicode's characters. Undefined for small print, which is ordinary text.
- *
- * A marker is what is a link, in brackets, or a lone number or letter on something that has no power.
+ * Converts superscript or subscript text to plain text that merges with neither a figure nor a word: a note marker
+ * becomes its number in brackets or nothing, powers and formulas get Unicode characters. Undefined for small print.
  */
 export function plainRaisedText({ text, isLowered, isLink, before, after }: RaisedText): string | undefined {
   const raised = text.trim();
@@ -68,7 +69,7 @@ export function plainRaisedText({ text, isLowered, isLink, before, after }: Rais
 }
 
 function isPower(raised: string, before: string, after: string): boolean {
-  // As in ¹⁴C and ¹⁄₂.
+  // ¹⁴C and ¹⁄₂, for example.
   if (!/\S$/.test(before)) return /^[\p{L}\p{N}/⁄]/u.test(after);
   if (SIGNED.test(raised)) return true;
   if (/[,;]/.test(raised)) return false;
@@ -77,7 +78,7 @@ function isPower(raised: string, before: string, after: string): boolean {
   return AFTER_OPERATOR.test(before) || (BEFORE_OPERATOR.test(after) && LONE_OPERAND.test(before));
 }
 
-/** Nothing of markers without a number, such as `[edit]`. */
+/** Returns the number of a note marker in brackets; empty for a marker without a number, such as `[edit]`. */
 function noteMark(marker: string, before: string): string {
   const numbers = marker.match(/\d+/g);
   if (!numbers) return '';
@@ -85,7 +86,7 @@ function noteMark(marker: string, before: string): string {
   return /[^\s([]$/.test(before) ? ` ${mark}` : mark;
 }
 
-/** Undefined if Unicode lacks one of the characters. Between digits, points and commas stay on the line. */
+/** Undefined if Unicode lacks one of the characters. Points and commas between digits stay on the line. */
 function inCharacters(text: string, characters: ReadonlyMap<string, string>): string | undefined {
   const written = [...text.replace(/\s/g, '')].map((character, at, all) => {
     const isSeparator =
@@ -103,21 +104,21 @@ function script(plain: string, written: string): ReadonlyMap<string, string> {
 }
 
 const STYLED = /<span\b[^<>]*vertical-align:\s*(?:(super)|sub)\b[^<>]*>([^<>]*)<\/span>/gi;
-/** The innermost of nested tags, whose text would join otherwise. */
+/** Matches the innermost of nested tags, so that their texts stay apart. */
 const RAISED = /<(su[bp])\b[^<>]*>((?:[^<]|<(?!su[bp]\b)){0,500}?)<\/\1\s*>/gi;
-/** An excerpt may begin within a tag. */
+/** Tag of which an excerpt has only the end. */
 const HALF_TAG = /^[^<>]*>/;
 const LINK_AROUND = [/<a\b[^<>]*>(?:\s|<(?!\/)[^<>]*>)*$/i, /^(?:\s|<\/(?!a\b)[^<>]*>)*<\/a>/i] as const;
 const LINK_INSIDE = /<a\b|\]\(/i;
 const BLOCK =
   /<\/?(?:address|article|aside|blockquote|br|caption|d[dlt]|div|fig\w+|footer|h[1-6r]|header|li|main|nav|[ou]l|p|pre|section|t[dhr]|table|t(?:body|foot|head))\b[^<>]*>|\n\s*\n/i;
 const SMALL_PRINT_EDGE = /(?<=[\p{L}\p{N}])(?=<su[bp]\b)|(?<=<\/su[bp]\s?>)(?=[\p{L}\p{N}])/giu;
-/** Characters on each side of raised text that the rule gets. */
+/** Characters of context on each side of the raised text. */
 const CONTEXT = 300;
 
 /**
- * HTML, or Markdown with HTML in it, in which raised and lowered text is plain. Call it before anything drops tags. Takes
- * linear time.
+ * Replaces superscripts and subscripts in HTML or Markdown by plain text, in linear time. Call it before anything
+ * strips tags.
  */
 export function withPlainRaisedText(html: string): string {
   const source = html.replace(STYLED, (_, isRaised, text) =>

@@ -3,13 +3,18 @@ import { ArticleText, Count, Id, IdParams, Integer, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
-/** Which section of an article: the heading as it reads, empty for the introduction, and which one that has it, from 0. */
+/**
+ * Identifies a section: its current heading, empty for the introduction, and its index among sections with that
+ * heading.
+ */
 const place = {
   heading: text(SECTION_LIMITS.heading),
   ordinal: z.number().int().min(0).max(SECTION_LIMITS.sections),
 };
 
-/** A section that no writer may touch, as it read when it was locked; so it is known again under another heading. */
+/**
+ * Section that must not change, with its text when it was locked, by which it is recognized under another heading.
+ */
 export const SectionLock = z.strictObject({ ...place, markdown: ArticleText });
 export type SectionLock = z.output<typeof SectionLock>;
 
@@ -34,10 +39,10 @@ const SinglePart = z.enum([
   'below',
 ]);
 
-/** A part of an article's text that a regeneration keeps word for word. */
+/** Part of an article's text that a regeneration keeps word for word. */
 export const KeptPart = z.discriminatedUnion('part', [
   z.strictObject({ part: SinglePart }),
-  /** An entry of the list of sources, by its current number. */
+  /** Entry of the list of sources, by its current number. */
   z.strictObject({ part: z.literal('source'), number: z.number().int().min(0).max(999) }),
   SectionLock.extend({ part: z.literal('section') }),
 ]);
@@ -54,9 +59,9 @@ export const KeptParts = z
   );
 
 const change = {
-  /** As it was generated; empty for what was added. */
+  /** Generated text; empty if the part was added. */
   before: z.string(),
-  /** Empty for what was removed. */
+  /** Current text; empty if the part was removed. */
   after: z.string(),
 };
 
@@ -73,14 +78,14 @@ export type RevisionMode = z.output<typeof RevisionMode>;
 
 const ProposeBody = z
   .strictObject({
-    /** As the caller has it: when it is stored otherwise by now, the call is refused. */
+    /** Section as the caller has it. The call fails if the stored section differs. */
     section: SectionLock,
     mode: RevisionMode,
-    /** What to do, of `rewrite`. */
+    /** User's instruction for mode `rewrite`. */
     instruction: text(SECTION_LIMITS.instruction).trim().optional(),
     /**
-     * The part of the section to revise and its offset there, in UTF-16 units: the sentence of mode `source`, and otherwise
-     * a passage, without which the whole section is revised.
+     * Text to revise and its offset in the section in UTF-16 units: the sentence of mode `source`, otherwise a
+     * passage. Absent: the whole section.
      */
     sentence: z
       .strictObject({ text: text(SECTION_LIMITS.sentence).min(1), at: Count.max(TEXT_LIMITS.article) })
@@ -102,9 +107,9 @@ const ProposeBody = z
 export const SectionProposal = z
   .object({
     id: Id,
-    /** What would stand below the heading. */
+    /** Proposed text below the heading. */
     markdown: z.string(),
-    /** What the list of sources of the article would have to gain. */
+    /** Lines to add to the article's list of sources. */
     source_lines: z.array(z.string()),
     written_by: z.enum(['model', 'drafter']),
   })
@@ -113,14 +118,14 @@ export type SectionProposal = z.output<typeof SectionProposal>;
 
 export const ArticleSectionState = z
   .object({
-    /** Of any length and number: a person may have typed them. */
+    /** No limits on number and length, because users type these. */
     heading: z.string(),
     ordinal: Integer,
     markdown: z.string(),
     locked: z.boolean(),
-    /** Somebody typed into it since it was written or a proposal for it accepted. */
+    /** True if the user edited it since it was generated or a proposal was accepted. */
     typed: z.boolean(),
-    /** What it was before; null where it was never written for them. */
+    /** Generated text of the section; null if it wasn't generated. */
     written: z.object({ heading: z.string(), markdown: z.string() }).nullable(),
   })
   .meta({ id: 'ArticleSectionState' });
@@ -133,7 +138,7 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
     response: z.object({
       sections: z.array(ArticleSectionState),
       locks: z.array(SectionLock),
-      /** What was edited around the sections since the article was generated. */
+      /** Edits around the sections since the article was generated. */
       edits: z.array(ArticleEdit),
       article_version: Integer,
     }),

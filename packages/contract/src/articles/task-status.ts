@@ -1,4 +1,4 @@
-/** Status labels of a task and what follows from them. */
+/** Status labels of a task. */
 export const TASK_STATUS = {
   readyToGenerate: 'Ready to Generate',
   generating: 'Generating',
@@ -8,7 +8,7 @@ export const TASK_STATUS = {
 
 export const draftStatus = (step: number): string => `Draft - Step ${step + 1}`;
 
-/** What a task is. It is derived from stored facts, never stored itself. */
+/** States of a task, derived from stored facts and never stored themselves. */
 export const TASK_STATES = ['draft', 'ready', 'generating', 'review', 'completed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
@@ -17,7 +17,7 @@ export interface TaskFacts {
   isGenerating: boolean;
   hasArticle: boolean;
   hasTopics: boolean;
-  /** 0-based. */
+  /** Zero-based. */
   currentStep: number;
 }
 
@@ -30,7 +30,7 @@ export function taskState(facts: TaskFacts): TaskState {
   return facts.currentStep === LAST_STEP && facts.hasTopics ? 'ready' : 'draft';
 }
 
-/** The documented label of a state. */
+/** Returns the documented label of a state. */
 export function taskStatus(state: TaskState, currentStep: number): string {
   if (state === 'draft') return draftStatus(currentStep);
   return state === 'ready' ? TASK_STATUS.readyToGenerate : TASK_STATUS[state];
@@ -48,12 +48,12 @@ export function statusGroup(status: string | null | undefined): StatusGroup {
 
 export interface StatusFacts {
   status?: string | null;
-  /** 0-based. */
+  /** Zero-based. */
   currentStep: number;
   hasArticle: boolean;
 }
 
-/** The label that the editor shows. */
+/** Returns the label that the editor shows. */
 export function editorStatus({ status, currentStep, hasArticle }: StatusFacts): string {
   if (statusGroup(status) === 'done') return TASK_STATUS.completed;
   if (currentStep !== LAST_STEP) return draftStatus(currentStep);
@@ -61,7 +61,7 @@ export function editorStatus({ status, currentStep, hasArticle }: StatusFacts): 
   return hasArticle ? 'Ready to Finish' : TASK_STATUS.readyToGenerate;
 }
 
-/** Percent: 100 completed, 95 with an article, else up to 90 by step. */
+/** Returns the progress in percent: 100 if completed, 95 with an article, else up to 90 by step. */
 export function taskProgress({ status, currentStep, hasArticle }: StatusFacts): number {
   if (statusGroup(status) === 'done') return 100;
   if (hasArticle) return 95;

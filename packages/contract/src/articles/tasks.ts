@@ -32,7 +32,7 @@ export const SelectedTopic = z.strictObject({
 });
 export type SelectedTopic = z.output<typeof SelectedTopic>;
 
-/** Plain strings are taken as unedited topics. */
+/** Accepts a plain string as an unedited topic. */
 const TopicInput = z.preprocess(
   (value) => (typeof value === 'string' ? { original: value, edited: value } : value),
   SelectedTopic,
@@ -60,11 +60,11 @@ const taskSummary = {
 export const TaskSummary = z
   .object({
     ...taskSummary,
-    /** The first primary keyword; null before one is chosen. */
+    /** First primary keyword; null before one is chosen. */
     keyword: z.string().nullable(),
-    /** Of the article; null without one. */
+    /** Word count of the article; null without one. */
     words: Integer.nullable(),
-    /** From 0 to 100; null where the article was not measured since its last change. */
+    /** Score from 0 to 100; null if the article wasn't measured since its last change. */
     score: Integer.nullable(),
   })
   .meta({ id: 'TaskSummary' });
@@ -85,10 +85,10 @@ export const Task = z
     productInfo: ProductInfo.nullable(),
     eeatProfile: EeatProfile.nullable(),
     outputParameters: OutputParameters,
-    /** Made before the article, to be edited; null where it is made on the way. */
+    /** Outline to edit before the article is written; null if the run makes its own. */
     outline: Outline.nullable(),
     generated_article: z.string().nullable(),
-    /** Grows with every change of the article. A save names the version that it is based on. */
+    /** Incremented with every change of the article. A save names the version that it is based on. */
     article_version: Integer,
     article_written_by: z.enum(['model', 'drafter']).nullable(),
   })
@@ -103,7 +103,7 @@ export const UpdateTaskBody = z.strictObject({
     .min(0)
     .max(LIMITS.wizardSteps - 1)
     .optional(),
-  /** Taken as a hint: the server derives the stored status from step and article. */
+  /** Only a hint: the server derives the stored status from step and article. */
   status: text(TEXT_LIMITS.name).optional(),
   keywords: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.taskKeywords).optional(),
   keywordResearchData: KeywordResearch.nullable().optional(),
@@ -119,7 +119,7 @@ export const UpdateTaskBody = z.strictObject({
   outputParameters: OutputParameters.optional(),
   outline: Outline.nullable().optional(),
   generated_article: ArticleText.optional(),
-  /** Refused with ARTICLE_CHANGED when another save came first. Absent: the last save wins. */
+  /** Fails with ARTICLE_CHANGED if another save came first. Absent: the last save wins. */
   article_version: Integer.optional(),
 });
 export type UpdateTaskBody = z.input<typeof UpdateTaskBody>;
@@ -140,7 +140,7 @@ export const ListTasksQuery = PageQuery.extend({
   search: text(TEXT_LIMITS.name).trim().optional(),
 });
 
-/** What a save answers: the page already has the rest. */
+/** Response of a save: fields that the page doesn't have yet. */
 export const SavedTask = z
   .object({
     id: Id,

@@ -3,7 +3,7 @@ const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:
 const ONLY_MARKS = /^\s*(?:>\s?)*(?:[-*+•]|\d{1,9}[.)])?\s*$/;
 const LINK = /^!?\[([^\]]*)\]\(/;
 
-/** Replaces a range of a text, in UTF-16 units. */
+/** Replacement of a range of a text, in UTF-16 units. */
 export interface Change {
   from: number;
   to: number;
@@ -25,7 +25,7 @@ export function sentenceRemoval(text: string, start: number, end: number): Chang
   return { from: start, to: end + own + spaces, insert: '' };
 }
 
-/** A line with the empty lines after it, or before it at the end of the text. */
+/** Removes a line with the empty lines after it, or before it at the end of the text. */
 function lineRemoval(text: string, start: number, end: number): Change {
   const behind = /^\n\s*/.exec(text.slice(end))?.[0].length ?? 0;
   const isLast = end + behind >= text.length;

@@ -15,15 +15,18 @@ import { BODY_LIMITS } from '../limits.ts';
 
 const summary = {
   id: Id,
-  /** `aside`: what lost when two tabs changed the article. `cancelled`: what a cancelled regeneration had written. */
+  /**
+   * `aside`: the losing text when two tabs changed the article. `cancelled`: the partial text of a cancelled
+   * regeneration.
+   */
   kind: z.enum(['generation', 'editing', 'restored', 'aside', 'cancelled']),
   words: Integer,
-  /** Who wrote the text that it goes back to; null for one that a person brought. */
+  /** Writer of the generated text that it is based on; null for text that the user pasted or typed. */
   written_by: z.enum(['model', 'drafter']).nullable(),
-  /** Whether it is the text that stands in the task. */
+  /** True for the text that the task has now. */
   current: z.boolean(),
   created_at: Timestamp,
-  /** The last save of an editing session. */
+  /** Time of the last save of an editing session. */
   updated_at: Timestamp,
 };
 

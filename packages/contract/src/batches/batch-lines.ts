@@ -1,8 +1,8 @@
 import { BATCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
-/** What a line of a batch asks for. At least one of keyword and title is there. */
+/** Article that a line of a batch asks for. Has a keyword, a title or both. */
 export interface BatchLine {
-  /** Counted from 1, blank lines included. */
+  /** Line number from 1, blank lines included. */
   line: number;
   keyword: string;
   title: string;
@@ -16,9 +16,9 @@ export interface BatchLineProblem {
   detail: string;
 }
 
-/** Named parts that a line may carry beside its addresses. */
+/** Named parts that a line may have besides its URLs. */
 const NAMED = /^(keyword|title|notes)\s*:\s*(.*)$/i;
-/** The most characters of each. */
+/** Maximum characters of each part. */
 const PARTS = [
   ['keyword', TEXT_LIMITS.keyword],
   ['title', BATCH_LIMITS.title],
@@ -27,8 +27,8 @@ const PARTS = [
 const ADDRESS = /^(?:https?:\/\/|www\.)/i;
 
 /**
- * Reads the lines of a batch in mode KEYWORDS or TITLES: `keyword | https://one.example https://two.example | title: … |
- * notes: …`. Only the first part is needed. Lines with a problem are left out of the result.
+ * Reads the lines of a batch in mode KEYWORDS or TITLES: `keyword | https://one.example https://two.example | title:
+ * … | notes: …`. Only the first part is required. Lines with a problem are left out of the result.
  */
 export function readBatchLines(
   content: string,
@@ -90,7 +90,7 @@ function webAddress(word: string): string | undefined {
   return URL.canParse(url) && url.length <= TEXT_LIMITS.url ? url : undefined;
 }
 
-/** How many articles an input gives, as the specification counts them. */
+/** Counts the articles of an input as the specification does. */
 export function countBatchArticles(
   mode: 'KEYWORDS' | 'TITLES' | 'IDEAS',
   content: string,

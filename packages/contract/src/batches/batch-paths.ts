@@ -1,4 +1,4 @@
-/** Method and path of the calls about batches, apart from those that every page has. */
+/** Methods and paths of the batch calls, kept out of the bundle of other pages. */
 export const batchPaths = {
   listBatches: { method: 'GET', path: '/api/batch-tasks' },
   autoCreateBatch: { method: 'POST', path: '/api/batch-tasks/auto-create' },

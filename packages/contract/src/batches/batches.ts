@@ -42,17 +42,17 @@ const ids = z.array(Id).max(BATCH_LIMITS.resources);
 export const BatchSettings = z
   .strictObject({
     ...OutputParameters.shape,
-    /** The most articles of KEYWORDS and IDEAS. */
+    /** Maximum number of articles in modes KEYWORDS and IDEAS. */
     targetCount: z.number().int().min(1).max(BATCH_LIMITS.articles).default(BATCH_LIMITS.usualArticles),
     eeatProfile: EeatProfile.nullable().default(null),
     productInfo: ProductInfo.nullable().default(null),
     selectedResourceIds: ids.default([]),
-    /** Names of the selected resources for those who show them; the library has the resources. */
+    /** Names of the selected resources, for display only. */
     selectedResourcesData: z
       .array(z.object({ id: Id, resource_name: line(TEXT_LIMITS.title) }))
       .max(BATCH_LIMITS.resources)
       .optional(),
-    /** What every article may draw on besides: addresses to be read, or sources as those of a task. */
+    /** Further sources of every article: URLs to read, or sources as tasks have them. */
     urlSources: z
       .array(z.union([WebUrl, SourceInput]))
       .max(LIMITS.sources)
@@ -62,23 +62,23 @@ export const BatchSettings = z
     sources: z.array(SourceInput).max(LIMITS.sources).optional(),
     selectedAuthorId: Id.nullable().default(null),
     selectedProductId: Id.nullable().default(null),
-    /** Whether the planner looks for sources beside the given ones. */
+    /** True if the planner searches for more sources. */
     findSources: z.boolean().default(true),
-    /** Whole millionths of a US dollar that the batch may cost, planning included; null for no limit of its own. */
+    /** Cost limit in whole millionths of a US dollar, planning included; null for no limit. */
     costCapMicros: LargeCount.nullable().default(null),
   })
   .meta({ id: 'BatchSettings' });
 export type BatchSettings = z.output<typeof BatchSettings>;
 
-/** As requests may send them. Answers are `BatchSettings`. */
+/** Settings as requests may send them. Responses have `BatchSettings`. */
 const BatchSettingsInput = BatchSettings.extend({
   eeatProfile: EeatProfileInput.nullable().default(null),
 }).meta({ id: 'BatchSettingsBody' });
 
-/** As typed, one article a line; how a line reads is told in `batch-lines.ts`. */
+/** Input as typed, one article a line; see `batch-lines.ts` for the syntax. */
 const BatchContent = text(BATCH_LIMITS.content);
 
-/** `updated_at` as the client knows it. A batch that was changed since is left as it is, with CONFLICT. */
+/** `updated_at` that the client has. The call fails with CONFLICT if the batch has changed since. */
 const version = Timestamp.optional();
 
 const batchInput = {
@@ -95,7 +95,7 @@ export const BatchTask = z
     status: BatchStatus,
     /** Percent. */
     progress: Integer,
-    /** Of the rows that are not left out; before the first plan or start, what the input gives. */
+    /** Number of rows that aren't left out; before the first plan or start, of articles in the input. */
     total_articles: Count,
     completed_articles: Count,
     failed_articles: Count,
@@ -104,17 +104,17 @@ export const BatchTask = z
     global_settings: BatchSettings,
     created_at: Timestamp,
     updated_at: Timestamp,
-    /** Why some or all articles are missing. */
+    /** Reason why articles are missing. */
     error_message: z.string().nullable(),
-    /** Rows whose plan is ready, and all of them; null while nothing is or was planned. */
+    /** Rows whose plan is ready, and all planned rows; null before the first plan. */
     planning: z.object({ ready: Count, total: Count, running: z.boolean() }).nullable(),
-    /** Of planning and writing so far; null where nothing is known. */
+    /** Cost of planning and writing so far; null if unknown. */
     costMicros: LargeCount.nullable(),
-    /** Jobs of batches and articles that come before its next article; null unless it waits. */
+    /** Number of jobs ahead in the queue; null unless the batch waits. */
     queuePosition: Count.nullable(),
-    /** Milliseconds until its last article; null where nothing is known. */
+    /** Milliseconds until the last article; null if unknown. */
     estimatedTime: LargeCount.nullable(),
-    /** The row whose article is the pillar of a cluster. */
+    /** Row whose article is the pillar of a cluster. */
     pillarId: Id.nullable(),
   })
   .meta({ id: 'BatchTask' });
@@ -122,35 +122,38 @@ export type BatchTask = z.output<typeof BatchTask>;
 
 export const BatchArticle = z
   .object({
-    /** Of the row that it was written for. */
+    /** Id of the row that the article was written for. */
     id: Id,
     title: z.string(),
     keyword: z.string(),
-    /** As the article page shows it; empty without one, and in answers without contents. */
+    /** Text as the article page shows it; empty without one and if contents weren't requested. */
     content: z.string(),
     wordCount: Count,
     score: Integer.nullable(),
     status: z.enum(['completed', 'failed']),
     focusKeywords: z.array(z.string()),
-    /** Of the research: search intent and the chosen secondary keywords. */
+    /** Search intent and chosen secondary keywords. */
     keywordData: z.object({ searchIntent: z.string().nullable(), secondaryKeywords: z.array(z.string()) }),
     /** Titles of its sources. */
     resources: z.array(z.string()),
-    /** The angle of its outline. */
+    /** Angle of its outline. */
     contentStrategy: z.string(),
     originalInput: z.string(),
     inputType: BatchMode,
     generatedAt: Timestamp.nullable(),
     error: z.string().nullable(),
-    /** `taskId` names its brief and article, which the editor opens; `paths` is empty without contents. */
+    /**
+     * `taskId` identifies the brief and article, which the editor opens. `paths` is empty if contents weren't
+     * requested.
+     */
     ...LinkedArticle.shape,
-    /** Whether it is in the list of single articles too. */
+    /** True if it is also in the list of single articles. */
     isListed: z.boolean(),
   })
   .meta({ id: 'BatchArticle' });
 export type BatchArticle = z.output<typeof BatchArticle>;
 
-/** `left_out` and the rest before the start say what the plan holds; the others how far its article is. */
+/** States of a row: `left_out` and the other states before the start concern the plan, the rest the article. */
 export const ROW_STATES = [
   'new',
   'planning',
@@ -164,12 +167,12 @@ export const ROW_STATES = [
 ] as const;
 
 export const PlanWarning = z.discriminatedUnion('kind', [
-  /** Another row has, in effect, the same keyphrase: their pages would compete. */
+  /** Another row has practically the same keyphrase, so the two pages would compete. */
   z.object({ kind: z.literal('competes'), rowId: Id, title: z.string() }),
   z.object({ kind: z.literal('no_sources') }),
-  /** Sections that no source supports. */
+  /** Number of sections that no source supports. */
   z.object({ kind: z.literal('thin_evidence'), sections: Count }),
-  /** An address of the row could not be read. */
+  /** URL of the row that couldn't be read. */
   UnreadUrl.extend({ kind: z.literal('unread_source') }),
 ]);
 export type PlanWarning = z.output<typeof PlanWarning>;
@@ -178,7 +181,7 @@ export const BatchRow = z
   .object({
     id: Id,
     position: Count,
-    /** Of the input, counted from 1; null for an article of an idea. */
+    /** Line number in the input from 1; null for an article of an idea. */
     line: Count.nullable(),
     input: z.string(),
     state: z.enum(ROW_STATES),
@@ -190,13 +193,12 @@ export const BatchRow = z
     sources: z.array(z.object({ title: z.string(), url: z.string() })),
     words: Count,
     costMicros: LargeCount.nullable(),
-    /** Milliseconds. */
     duration: LargeCount.nullable(),
     warnings: z.array(PlanWarning),
     errorCode: z.enum(ERROR_CODES).nullable(),
     error: z.string().nullable(),
     taskId: Id.nullable(),
-    /** Whether its task holds a text: finished, or what a cancelled article had by then. */
+    /** True if the task has a text: a finished article, or the partial text of a cancelled one. */
     hasText: z.boolean(),
   })
   .meta({ id: 'BatchRow' });
@@ -207,7 +209,7 @@ export const RowParams = z.strictObject({ id: Id, rowId: Id });
 export const UpdateRowBody = z.strictObject({
   title: line(OUTLINE_LIMITS.heading).optional(),
   keyphrase: line(TEXT_LIMITS.topic).optional(),
-  /** Of the sections of its body, in order; what is new is planned without evidence. */
+  /** Headings of the body sections, in order. New ones are planned without evidence. */
   headings: z.array(line(OUTLINE_LIMITS.heading)).min(1).max(OUTLINE_LIMITS.sections).optional(),
   isLeftOut: z.boolean().optional(),
 });
@@ -235,18 +237,18 @@ const startErrors = [
   'STORAGE_LIMIT_EXCEEDED',
 ] as const;
 
-/** A proposed link between two articles of a cluster: `anchor` is a part of `sentence`, as the text has it. */
+/** Proposed link between two articles of a cluster. `anchor` is a part of `sentence`, as in the text. */
 export const ClusterLink = z.object({
   from: Id,
   to: Id,
   anchor: z.string(),
   sentence: z.string(),
   /**
-   * Heading of the section at whose end the sentence is added for an article that no other sentence leads to; null for a
-   * sentence that the text has.
+   * Heading of the section to which the sentence is appended if no existing sentence fits the link; null for an
+   * existing sentence.
    */
   section: z.string().nullable(),
-  /** Of the article that gets the link. Accepting is refused once it has another text at that place. */
+  /** Version of the article that gets the link. Accepting fails if the text at that place has changed. */
   version: Integer,
 });
 export type ClusterLink = z.output<typeof ClusterLink>;
@@ -260,14 +262,14 @@ export const Cluster = z
         title: z.string(),
         taskId: Id,
         words: Count,
-        /** Ids of the articles that its text links to. */
+        /** Ids of the articles that it links to. */
         linksTo: z.array(Id),
-        /** Path of its post, where it was published. */
+        /** Path of its post, if published. */
         publishedAt: z.string().nullable(),
       }),
     ),
     proposals: z.array(ClusterLink),
-    /** Articles that no other one links to, with all proposals accepted. */
+    /** Articles that no other one links to, even with all proposals accepted. */
     orphans: z.array(Id),
   })
   .meta({ id: 'Cluster' });
@@ -292,7 +294,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     summary: 'Get a batch task with its finished and failed articles',
     params: IdParams,
     query: z.strictObject({
-      /** `none` leaves the texts of the articles out, as polling does. */
+      /** `none` omits the texts of the articles, for polling. */
       content: z.enum(['full', 'none']).default('full'),
     }),
     response: z.object({ batchTask: BatchTask, articles: z.array(BatchArticle) }),
@@ -418,7 +420,7 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     }),
     response: z.object({
       cluster: Cluster,
-      /** Links whose place was changed meanwhile. */
+      /** Links that failed because their place has changed. */
       refused: Count,
     }),
     errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],

@@ -19,17 +19,17 @@ const PaidPlanInput = z
   .enum(['PRO', 'MAX', 'pro', 'max'])
   .transform((spelling): PaidPlan => (spelling === 'max' || spelling === 'MAX' ? 'max' : 'pro'));
 
-/** Amounts are whole numbers of the currency's smallest unit, such as 2900 for $29.00. */
+/** Whole numbers of the currency's smallest unit, such as 2900 for $29.00. */
 const Money = z.object({ amount: LargeCount, currency: z.string() }).meta({ id: 'Money' });
 export type Money = z.output<typeof Money>;
 
-/** `canceled` keeps the plan until the period that was paid for ends, then it is `expired`. */
+/** `canceled` keeps the plan until the paid period ends, then it becomes `expired`. */
 export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled', 'expired', 'paused']);
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
 export const ScheduledChange = z.object({
   action: z.enum(['cancel', 'downgrade', 'pause', 'resume']),
-  /** The plan afterwards; null while paused. */
+  /** Plan after the change; null for a pause. */
   plan_type: PlanTypeSchema.nullable(),
   effective_at: Timestamp,
 });
@@ -37,30 +37,30 @@ export type ScheduledChange = z.output<typeof ScheduledChange>;
 
 export const Subscription = z
   .object({
-    /** The plan in force. */
+    /** Plan in force. */
     plan_type: PlanTypeSchema,
     /** `active` without a subscription. */
     subscription_status: SubscriptionStatus,
     trial_ends_at: Timestamp.nullable(),
     subscription_current_period_end: Timestamp.nullable(),
-    /** What the subscription is for; null without one, once it is over, or if its price is unknown. */
+    /** Plan of the subscription; null without one, after it has ended, or if its price is unknown. */
     subscribed_plan: PlanTypeSchema.nullable(),
-    /** What the subscription costs a month, which can be a former price; null without one, or until the provider says. */
+    /** Monthly price, possibly a former one; null without a subscription or until the provider reports it. */
     subscribed_price: Money.nullable(),
-    /** The subscription has a price that this server doesn't know, so it gives no plan. */
+    /** True if this server doesn't know the price, so the subscription grants no plan. */
     price_unknown: z.boolean(),
-    /** When the subscription ended; null while it gives something. */
+    /** End of the subscription; null while it grants a plan. */
     ended_at: Timestamp.nullable(),
-    /** The provider has received a payment whose confirmation is still to arrive. */
+    /** True if the provider received a payment whose confirmation is still to arrive. */
     payment_pending: z.boolean(),
-    /** A plan that an admin gave beside the subscription. */
+    /** Plan granted by an admin in addition to the subscription. */
     manual_plan: z.object({ plan_type: PlanTypeSchema, ends_at: Timestamp.nullable() }).nullable(),
     scheduled_change: ScheduledChange.nullable(),
-    /** After a failed payment: how long the plan stays in force. */
+    /** Grace period after a failed payment, during which the plan stays in force. */
     past_due_until: Timestamp.nullable(),
-    /** Whether a checkout would begin with the free trial of the plan, which is for a first subscription. */
+    /** True if a checkout would begin with a free trial, which requires that there was no subscription before. */
     trial_available: z.boolean(),
-    /** Whether this server can take payments. */
+    /** True if this server can take payments. */
     configured: z.boolean(),
   })
   .meta({ id: 'Subscription' });
@@ -76,7 +76,7 @@ export const PlanOffer = z
     price: Integer,
     currency: z.string(),
     interval: z.literal('month'),
-    /** -1 stands for no limit. */
+    /** -1: no limit. */
     articles_per_month: Integer,
     trial_days: Count,
     features: z.array(z.string()).max(20),
@@ -84,15 +84,15 @@ export const PlanOffer = z
   .meta({ id: 'PlanOffer' });
 export type PlanOffer = z.output<typeof PlanOffer>;
 
-/** What a change of plan costs, before it is made. */
+/** Preview of what a change of plan costs. */
 export const PlanChange = z
   .object({
     plan_type: PlanTypeSchema,
     /** Now for an upgrade, the end of the period for a downgrade. */
     effective_at: Timestamp,
-    /** After credit for the days that are paid; null if nothing is charged now. */
+    /** Amount after credit for paid days; null if nothing is charged now. */
     charged_now: Money.nullable(),
-    /** From then on, every month. */
+    /** Monthly renewal after that. */
     renews: Money.extend({ at: Timestamp }).nullable(),
   })
   .meta({ id: 'PlanChange' });
@@ -102,11 +102,11 @@ export const Invoice = z
   .object({
     id: z.string(),
     date: Timestamp,
-    /** As people write it, such as 29.00. */
+    /** Formatted amount, such as 29.00. */
     amount: z.string(),
     currency: z.string(),
     status: z.enum(['paid', 'refunded', 'partly_refunded', 'failed']),
-    /** The call that answers the address of the document, which is valid for an hour; null if there is none. */
+    /** API call that returns a temporary URL of the document, valid for an hour; null without a document. */
     url: z.string().nullable(),
   })
   .meta({ id: 'Invoice' });
@@ -118,7 +118,7 @@ const PROVIDER_ERRORS = [
   'PAYMENT_PROVIDER_REFUSED',
 ] as const;
 
-/** Why a checkout can't begin. */
+/** Reasons why a checkout can't begin. */
 const CHECKOUT_ERRORS = [
   'ALREADY_SUBSCRIBED',
   'CHECKOUT_OPEN',
@@ -130,7 +130,7 @@ const CHECKOUT_ERRORS = [
   'PLAN_UNAVAILABLE',
 ] as const;
 
-/** Why a subscription can't change now. */
+/** Reasons why a subscription can't change. */
 const CHANGE_ERRORS = [
   'NOT_SUBSCRIBED',
   'PAYMENT_DECLINED',
@@ -160,7 +160,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     auth: 'public',
     response: z.object({
       plans: z.array(PlanOffer).max(10),
-      /** Whether this server can take payments. */
+      /** True if this server can take payments. */
       configured: z.boolean(),
     }),
   },
@@ -177,7 +177,7 @@ export const billingRoutes = defineRoutes('subscription', 'member', {
     access: 'manage',
     params: z.strictObject({ id: TransactionId }),
     response: z.object({
-      /** `paid`: its confirmation is still to arrive. `replaced`: it can't be paid any more. */
+      /** `paid`: the confirmation is still to arrive. `replaced`: it can't be paid any more. */
       state: z.enum(['open', 'paid', 'confirmed', 'replaced']),
     }),
     errors: [...PROVIDER_ERRORS, 'NOT_FOUND'],
@@ -267,10 +267,10 @@ export const PaymentEvent = z
     received_at: Timestamp,
     source: z.enum(['webhook', 'reconciliation']),
     state: PaymentEventState,
-    /** Why it could not be placed. */
+    /** Reason why the event couldn't be assigned to an account. */
     reason: z.string().nullable(),
     subscription_id: z.string().nullable(),
-    /** Of the account that it was placed with. */
+    /** Email of the account that the event belongs to. */
     email: z.string().nullable(),
   })
   .meta({ id: 'PaymentEvent' });
@@ -285,31 +285,31 @@ const ProviderSubscription = z.object({
   changed_at: Timestamp,
 });
 
-/** Ours beside the provider's. */
+/** Stored subscription next to the provider's. */
 export const AdminSubscription = z
   .object({
     ours: ProviderSubscription.nullable(),
-    /** Null if the provider has none, or could not be asked: then `problem` says why. */
+    /** Null if the provider has none or couldn't be reached; `problem` has the reason. */
     provider: ProviderSubscription.nullable(),
     problem: z.string().nullable(),
-    /** Fields that differ. */
+    /** Names of the fields that differ. */
     differences: z.array(z.string()).max(10),
-    /** The provider's page about the subscription; null if unknown. */
+    /** Subscription page at the provider; null if unknown. */
     provider_url: z.string().nullable(),
-    /** Whether the provider can be asked. */
+    /** True if the provider is set up. */
     configured: z.boolean(),
   })
   .meta({ id: 'AdminSubscription' });
 export type AdminSubscription = z.output<typeof AdminSubscription>;
 
-/** Why the newest attempt to begin a checkout failed. */
+/** Reason why the latest attempt to start a checkout failed. */
 export const CheckoutFailure = z
   .object({
     occurred_at: Timestamp,
     plan_type: PlanTypeSchema,
-    /** The price that was to be sold. */
+    /** Price of the checkout. */
     price_id: z.string(),
-    /** The provider's code and explanation. */
+    /** Provider's error code and message. */
     reason: z.string(),
   })
   .meta({ id: 'CheckoutFailure' });
@@ -322,7 +322,7 @@ export const adminBillingRoutes = defineRoutes('payments', 'admin', {
     summary: 'Get whether payments are set up, and the last failure to begin a checkout',
     response: z.object({
       configured: z.boolean(),
-      /** Null if a checkout has begun since. */
+      /** Null if a later checkout succeeded. */
       checkout_failure: CheckoutFailure.nullable(),
     }),
   },

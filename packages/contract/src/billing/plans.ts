@@ -3,14 +3,14 @@ import { LIMITS } from '../limits.ts';
 export type PlanType = 'V1_DEFAULT_ACCESS' | 'pro' | 'max';
 export type PaidPlan = Exclude<PlanType, 'V1_DEFAULT_ACCESS'>;
 
-/** What a workspace may store. */
+/** Storage limits of a workspace. */
 export interface StorageQuota {
   tasks: number;
-  /** Of all tasks together. */
+  /** Total of all tasks. */
   sources: number;
-  /** Of the library. */
+  /** Total of the library. */
   resources: number;
-  /** Of texts with their versions, sources, evidence and runs, before compression. */
+  /** Texts with their versions, sources, evidence and runs, before compression. */
   bytes: number;
 }
 
@@ -19,12 +19,12 @@ export interface Plan {
   name: 'Free' | 'Pro' | 'Max';
   /** Whole dollars a month. */
   price: number;
-  /** -1 stands for no limit. */
+  /** -1: no limit. */
   articles_per_month: number;
   trial_days: number;
-  /** Many articles from one list of keywords. */
+  /** True if batches are included. */
   batches: boolean;
-  /** Articles that may be planned in a day (UTC), which counts as no article. */
+  /** Maximum number of articles planned in a day (UTC). Planning doesn't count towards the monthly limit. */
   plans_per_day: number;
   storage: StorageQuota;
 }
@@ -40,7 +40,7 @@ const FREE: Plan = {
   storage: { tasks: 500, sources: 2500, resources: 2000, bytes: 500_000_000 },
 };
 
-/** The only place with prices and limits. */
+/** Single source of prices and limits. */
 export const PLANS: readonly Plan[] = [
   FREE,
   {
@@ -65,7 +65,7 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Articles of one owner that are written at the same time; further ones wait while others have their turn. */
+/** Maximum number of one owner's articles written concurrently. Others wait, so that owners take turns. */
 export const ARTICLES_AT_ONCE: Record<PlanType, number> = { V1_DEFAULT_ACCESS: 3, pro: 8, max: 15 };
 
 export const PLAN_SPELLINGS = ['V1_DEFAULT_ACCESS', 'free', 'pro', 'PRO', 'max', 'MAX'] as const;
@@ -81,7 +81,7 @@ const ALIASES: Readonly<Record<(typeof PLAN_SPELLINGS)[number], PlanType>> = {
 
 export const toPlanType = (spelling: (typeof PLAN_SPELLINGS)[number]): PlanType => ALIASES[spelling];
 
-/** The stored plan for any accepted spelling; undefined for anything else. */
+/** Returns the stored plan for any accepted spelling; undefined for anything else. */
 export function parsePlanType(value: string): PlanType | undefined {
   const spelling = PLAN_SPELLINGS.find((known) => known === value);
   return spelling && toPlanType(spelling);

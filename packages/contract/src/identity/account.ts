@@ -7,15 +7,15 @@ export const AccountExport = z
   .object({
     state: z.enum(['none', 'running', 'ready', 'failed']),
     createdAt: Timestamp.nullable(),
-    /** Bytes of the zip. */
+    /** Bytes of the zip file. */
     size: LargeCount.nullable(),
-    /** When a zip that is ready is deleted. */
+    /** Time when the zip file is deleted. */
     expiresAt: Timestamp.nullable(),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.output<typeof AccountExport>;
 
-/** What a person types to delete their account. */
+/** Word that users type to confirm the deletion of their account. */
 export const DELETION_WORD = 'DELETE';
 
 export const DeleteAccountBody = z.strictObject({

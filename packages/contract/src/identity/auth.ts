@@ -13,7 +13,7 @@ export const RegisterBody = z.strictObject({
   password: Password,
   confirmPassword: Password,
   fullName: optionalLine(TEXT_LIMITS.name).optional(),
-  /** Of the page that the person registers on; mails and pages keep to it. */
+  /** Language of the registration page, which becomes that of mails and pages. */
   interfaceLanguage: z.enum(LANGUAGES).optional(),
 });
 
@@ -26,23 +26,26 @@ export const Usage = z
       limit: Integer,
       remaining: Integer,
     }),
-    /** Texts with their versions, sources, evidence and runs are in `bytes`. After a downgrade, more may be used. */
+    /**
+     * `bytes` counts texts with their versions, sources, evidence and runs. Usage may exceed the limit after a
+     * downgrade.
+     */
     storage: z.object({ tasks: Stored, sources: Stored, resources: Stored, bytes: Stored }),
     plan: PlanTypeSchema,
-    /** As `SubscriptionStatus` names it; `active` without a subscription. */
+    /** Value of `SubscriptionStatus`; `active` without a subscription. */
     subscription_status: z.string(),
     total_articles: Integer,
   })
   .meta({ id: 'Usage' });
 export type Usage = z.output<typeof Usage>;
 
-/** With a second factor the challenge goes, with its code, to `loginTwoFactor` within ten minutes. */
+/** With two-factor sign-in, the client sends the challenge and a code to `loginTwoFactor` within ten minutes. */
 const LoginAnswer = z.union([
   ...SignedIn.options,
   z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }),
 ]);
 
-/** May be empty, so that the server can say in the page's words what is missing. */
+/** May be empty, so that the server returns the page's message for it. */
 const passwordField = z.string().max(TEXT_LIMITS.password).default('');
 
 export const authRoutes = defineRoutes('accounts', 'user', {

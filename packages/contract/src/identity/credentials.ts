@@ -3,5 +3,5 @@ import { TEXT_LIMITS } from '../limits.ts';
 
 export const Email = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).pipe(z.email());
 export const Password = z.string().min(1).max(TEXT_LIMITS.password);
-/** From the link in a mail. */
+/** Token of a link in an email. */
 export const MailedToken = z.string().min(1).max(TEXT_LIMITS.token);

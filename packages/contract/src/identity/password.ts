@@ -1,4 +1,4 @@
-/** The rules that a new password has to meet, in the order in which the checklist shows them. */
+/** Rules for new passwords, in the order of the checklist. */
 export const passwordRules = [
   { id: 'length', label: 'At least 8 characters', test: (password: string) => [...password].length >= 8 },
   { id: 'uppercase', label: 'One uppercase letter', test: (password: string) => /\p{Lu}/u.test(password) },

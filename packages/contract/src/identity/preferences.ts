@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '../limits.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Language, script and region of a BCP 47 tag in their usual spelling; undefined when no such language is known. */
+/** Normalizes a BCP 47 tag to language, script and region; undefined for an unknown language. */
 function languageTag(value: string): string | undefined {
   try {
     const { language, script, region } = new Intl.Locale(value);
@@ -35,10 +35,10 @@ const Notifications = z.strictObject({
 
 export const Preferences = z
   .object({
-    /** Which mails the person wants. */
+    /** Emails that the user wants. */
     notifications: Notifications,
     interfaceLanguage: z.enum(LANGUAGES),
-    /** A BCP 47 tag; null stands for the language of topics and sources. */
+    /** BCP 47 tag; null for the language of topics and sources. */
     articleLanguage: z.string().nullable(),
   })
   .meta({ id: 'Preferences' });

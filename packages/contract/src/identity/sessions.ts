@@ -5,9 +5,9 @@ import { defineRoutes } from '../define-route.ts';
 export const Session = z
   .object({
     id: Id,
-    /** The one that the call was made with. */
+    /** True for the session of this request. */
     current: z.boolean(),
-    /** Null where it can't be told. */
+    /** Null if unknown. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     ipAddress: z.string().nullable(),
@@ -21,7 +21,7 @@ export type Session = z.output<typeof Session>;
 export const sessionRoutes = defineRoutes('accounts', 'user', {
   listSessions: {
     summary: 'List my sessions, most recently used first',
-    /** All of them on one page. */
+    /** Returned on a single page. */
     response: z.object({ sessions: z.array(Session), pagination: Pagination }),
   },
   endSession: {

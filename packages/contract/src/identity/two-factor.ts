@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '../limits.ts';
 import { Password } from './credentials.ts';
 import { SignedIn } from './user.ts';
 
-/** Six digits of the authenticator app, or a recovery code. */
+/** Six digits of an authenticator app, or a recovery code. */
 const Code = z.string().trim().min(1).max(TEXT_LIMITS.code);
 const passwordBody = z.strictObject({ password: Password });
 const recoveryCodes = z.array(z.string());
@@ -36,7 +36,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
   setUpTwoFactor: {
     summary: 'Create a secret for an authenticator app; it takes effect once confirmed',
     body: passwordBody,
-    /** `secret` in base32, for apps that read no pictures; `uri` is what the picture holds. */
+    /** `secret` in base32, for apps that can't scan; `uri` is the content of the QR code. */
     response: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['CONFLICT', 'EMAIL_UNCONFIRMED'],
     rateLimit: 'checkPassword',
@@ -51,7 +51,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
   },
   disableTwoFactor: {
     summary: 'Turn off two-factor authentication',
-    /** The code may be missing while the setup is unfinished. */
+    /** The code isn't needed while the setup is unfinished. */
     body: z.strictObject({ password: Password, code: Code.optional() }),
     response: Message,
     errors: ['CONFLICT'],

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../languages.ts';
 export const Role = z.enum(['user', 'admin']);
 export const PlanTypeSchema = z.enum(['V1_DEFAULT_ACCESS', 'pro', 'max']);
 
-/** A product note in the language of its reader. */
+/** Product note in the language of its reader. */
 export const Announcement = z
   .object({
     id: Id,
@@ -23,21 +23,24 @@ export const User = z
     fullName: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    /** Whether model use waits for the address to be confirmed. */
+    /** True if models can't be used until the email address is confirmed. */
     mustConfirmEmail: z.boolean(),
     role: Role,
     planType: PlanTypeSchema,
     createdAt: Timestamp,
-    /** Of the interface and of mails. */
+    /** Language of the interface and of emails. */
     language: z.enum(LANGUAGES),
     taskCount: Integer,
-    /** The newest product note that they have not put away. */
+    /** Latest product note that the user hasn't dismissed. */
     announcement: Announcement.nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
 
-/** With a password that an admin set the challenge goes, with a new one, to `setNewPassword` within 15 minutes. */
+/**
+ * If an admin set the password, the client sends the challenge and a new password to `setNewPassword` within 15
+ * minutes.
+ */
 export const SignedIn = z.union([
   z.object({ token: z.string(), user: User }),
   z.object({ passwordChangeRequired: z.literal(true), challenge: z.string() }),

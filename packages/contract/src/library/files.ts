@@ -5,12 +5,12 @@ import { FILE_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 export const StoredPicture = z
   .object({
-    /** Its path, as Markdown names it (`pictures.ts`). */
+    /** Path, as used in Markdown (`pictures.ts`). */
     url: z.string(),
-    /** In pixels. */
+    /** Pixels. */
     width: Integer,
     height: Integer,
-    /** Of all its sizes together. */
+    /** Total bytes of all sizes. */
     bytes: LargeCount,
   })
   .meta({ id: 'StoredPicture' });

@@ -20,7 +20,7 @@ export type PresetType = z.output<typeof PresetType>;
 const optionalText = (max: number) => text(max).trim().default('');
 const requiredName = (message: string) => seen(text(TEXT_LIMITS.name).trim(), message);
 
-/** What an author tells of their own experience, for the article to quote. An empty answer is not stored. */
+/** First-hand experience of the author, for the article to quote. Empty answers aren't stored. */
 export const InterviewAnswer = z.strictObject({
   question: line(TEXT_LIMITS.feature),
   answer: seen(text(TEXT_LIMITS.answer).trim()),
@@ -37,7 +37,7 @@ export const EeatProfile = z.strictObject({
 });
 export type EeatProfile = z.output<typeof EeatProfile>;
 
-/** Accepts `{ name, bio }` beside the documented names. For input only: answers are written as `EeatProfile`. */
+/** Accepts `{ name, bio }` besides the documented names. Responses have `EeatProfile`. */
 export const EeatProfileInput = z.preprocess((value) => {
   if (typeof value !== 'object' || value === null || 'authorName' in value || !('name' in value))
     return value;
@@ -95,7 +95,7 @@ export const CreatePresetBody = z.discriminatedUnion('presetType', [
 const ProfileText = text(TEXT_LIMITS.profileField);
 const ProfileEntry = record(text(TEXT_LIMITS.id), ProfileText, LIMITS.profileFields);
 
-/** `presetData` is checked against the stored type. */
+/** `presetData` is validated against the stored type. */
 export const UpdatePresetBody = z.strictObject({
   presetName: PresetName.optional(),
   presetData: record(
@@ -109,7 +109,7 @@ export const presetRoutes = defineRoutes('profiles', 'member', {
   listPresets: {
     summary: 'List author and product profiles',
     query: z.strictObject({ type: PresetType.optional() }),
-    /** All of them on one page. */
+    /** Returned on a single page. */
     response: z.object({ presets: z.array(Preset), pagination: Pagination }),
   },
   getPreset: {

@@ -3,7 +3,7 @@ import { Integer, line, Message, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 
-/** Name of a community, with or without `r/` before it. */
+/** Name of a subreddit, with or without `r/`. */
 const SubredditName = line(TEXT_LIMITS.name).transform((name) => name.replace(/^\/?r\//i, ''));
 
 const RedditPostId = z
@@ -15,7 +15,7 @@ export const RedditConnection = z
   .object({
     connected: z.boolean(),
     username: z.string().optional(),
-    /** False when this server has no Reddit client id. */
+    /** False if this server has no Reddit client id. */
     configured: z.boolean(),
   })
   .meta({ id: 'RedditConnection' });
@@ -25,9 +25,9 @@ export const Subreddit = z
   .object({
     name: z.string(),
     title: z.string(),
-    /** At most 80 characters. */
+    /** Maximum 80 characters. */
     description: z.string(),
-    /** Null where Reddit does not tell. */
+    /** Null if Reddit doesn't report it. */
     subscribers: Integer.nullable(),
   })
   .meta({ id: 'Subreddit' });
@@ -36,7 +36,7 @@ export type Subreddit = z.output<typeof Subreddit>;
 const head = {
   id: z.string(),
   title: z.string(),
-  /** The discussion on Reddit, whatever the post links to. */
+  /** URL of the discussion on Reddit, not of the page that the post links to. */
   url: z.string(),
   subreddit: z.string(),
   score: Integer,
@@ -48,7 +48,7 @@ export const RedditPost = z
     ...head,
     upvotes: Integer,
     created_at: z.iso.datetime(),
-    /** The beginning of its text, at most 300 characters. */
+    /** First 300 characters of the text. */
     excerpt: z.string(),
   })
   .meta({ id: 'RedditPost' });
@@ -65,20 +65,20 @@ export const RedditPostDetail = z
   .object({
     ...head,
     author: z.string(),
-    /** From 0 to 1; null where Reddit does not tell. */
+    /** From 0 to 1; null if Reddit doesn't report it. */
     upvote_ratio: z.number().nullable(),
     selftext: z.string(),
     insights: z.object({
       common_themes: z.array(z.object({ word: z.string(), count: Integer })).max(LIMITS.redditThemes),
       user_pain_points: z.array(z.string()),
     }),
-    /** The best at most 10. */
+    /** Top comments, 10 at most. */
     comments: z.array(RedditComment).max(LIMITS.redditComments),
   })
   .meta({ id: 'RedditPostDetail' });
 export type RedditPostDetail = z.output<typeof RedditPostDetail>;
 
-/** Why connecting failed, as `reddit_error` of the page's address says it. */
+/** Reasons why connecting failed, for the `reddit_error` parameter. */
 export type RedditReturnError =
   | 'access_denied'
   | 'invalid_request'
@@ -87,10 +87,10 @@ export type RedditReturnError =
   | 'unavailable'
   | 'internal';
 
-/** Part of an address that Reddit made, and anybody may make: what is no text counts as absent. */
+/** Query parameter that Reddit sets, which anyone can forge. Invalid values count as absent. */
 const OfReddit = z.string().max(512).optional().catch(undefined);
 
-/** Codes that any call to Reddit in a person's name may answer. */
+/** Codes that calls to Reddit on behalf of a user may return. */
 const REDDIT_ERRORS = [
   'REDDIT_NOT_CONFIGURED',
   'REDDIT_NOT_CONNECTED',
@@ -108,8 +108,8 @@ export const redditRoutes = defineRoutes('reddit', 'user', {
   connectReddit: {
     summary: "Get the URL of Reddit's consent page",
     /**
-     * A path of this site, to which the browser returns with `reddit=connected&username=…`, or with `reddit_error=` and
-     * a code of `RedditReturnError`.
+     * Path of this site to which the browser returns with `reddit=connected&username=…` or with `reddit_error=` and a
+     * `RedditReturnError`.
      */
     query: z.strictObject({ returnUrl: text(TEXT_LIMITS.url).default('/dashboard') }),
     response: z.object({ authUrl: z.string() }),

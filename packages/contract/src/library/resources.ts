@@ -26,7 +26,7 @@ const tagList = z
   .max(LIMITS.tags, `Use at most ${LIMITS.tags} tags`)
   .transform((tags) => [...new Set(tags)]);
 
-/** A list, or the JSON text of one. */
+/** List, or a list as JSON text. */
 const Tags = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   try {
@@ -48,7 +48,7 @@ export const Resource = z
     resource_name: z.string(),
     resource_type: ResourceType,
     resource_url: z.string(),
-    /** Markdown. In a list of excerpts only its beginning. */
+    /** Markdown, shortened in lists of excerpts. */
     resource_content: z.string(),
     description: z.string(),
     tags: z.array(z.string()),
@@ -56,7 +56,7 @@ export const Resource = z
     author: z.string().nullable(),
     published_at: z.string().nullable(),
     language: z.string().nullable(),
-    /** Of a Reddit post. */
+    /** Set for a Reddit post. */
     discussion: Discussion.nullable(),
     usage_count: Integer,
     last_used_at: Timestamp.nullable(),
@@ -85,7 +85,7 @@ const fields = {
 
 const NEEDS_URL: readonly string[] = ['url', 'reddit'] satisfies ResourceType[];
 
-/** For a whole entry: the types that stand for an address have one. */
+/** True if a resource of a type with a URL has none. */
 export const lacksUrl = (entry: { resource_type: string; resource_url: string }): boolean =>
   NEEDS_URL.includes(entry.resource_type) && entry.resource_url === '';
 
@@ -94,7 +94,7 @@ export const CreateResourceBody = z
   .refine((body) => !lacksUrl(body), { path: ['resource_url'], error: 'URL is required' });
 
 const { resource_name, resource_type } = fields;
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const UpdateResourceBody = z.strictObject({
   resource_name: resource_name.optional(),
   resource_type: resource_type.optional(),
@@ -123,17 +123,17 @@ const Keywords = commaList(optionalLine(TEXT_LIMITS.tag), LIMITS.resourceKeyword
 
 export const ListResourcesQuery = z.strictObject({
   ...PageQuery.shape,
-  /** `relevance` is the recommendation score for `keywords`, and always the highest first. */
+  /** `relevance` is the recommendation score for `keywords`, in descending order only. */
   sortBy: z.enum(RESOURCE_SORTS).default('updated_at'),
   sortOrder: SortOrder.default('DESC'),
-  /** A comma list, such as `url,text`. */
+  /** Comma-separated types, such as `url,text`. */
   type: commaList(ResourceType, 5).optional(),
-  /** Found in name, description, tags and address. */
+  /** Searches name, description, tags and URL. */
   search: text(TEXT_LIMITS.name).trim().optional(),
   tag: text(TEXT_LIMITS.tag).trim().optional(),
   favorite: z.enum(['true', 'false']).optional(),
   keywords: Keywords.optional(),
-  /** How much of `resource_content` is wanted. Whole texts come with 10 entries at most, and then by default. */
+  /** Length of `resource_content`. Full texts are the default for up to 10 entries, and limited to that. */
   content: z.enum(['full', 'excerpt']).optional(),
 });
 
@@ -141,7 +141,7 @@ const answer = z.object({ resource: Resource });
 
 export const RecommendedResource = Resource.extend({
   score: z.number(),
-  /** Keywords that stand in its name, description or tags. */
+  /** Keywords found in its name, description or tags. */
   matches: z.array(z.string()),
 }).meta({ id: 'RecommendedResource' });
 export type RecommendedResource = z.output<typeof RecommendedResource>;
@@ -159,9 +159,9 @@ export const resourceRoutes = defineRoutes('library', 'member', {
       total: Integer,
       byType: z.record(ResourceType, Integer),
       favorites: Integer,
-      /** The most common first, at most 100. */
+      /** Most common first, 100 at most. */
       tags: z.array(z.object({ tag: z.string(), count: Integer })),
-      /** Excerpts of at most 5. */
+      /** Excerpts of 5 at most. */
       mostUsed: z.array(Resource),
     }),
   },
@@ -183,7 +183,7 @@ export const resourceRoutes = defineRoutes('library', 'member', {
     bodyLimit: BODY_LIMITS.text,
     response: answer,
     status: 201,
-    /** DUPLICATE when the library has the address already. */
+    /** DUPLICATE: the library already has the URL. */
     errors: ['CONFLICT', 'DUPLICATE', 'STORAGE_LIMIT_EXCEEDED'],
   },
   updateResource: {

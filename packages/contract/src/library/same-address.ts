@@ -7,8 +7,8 @@ const CAMPAIGN = [
 const INDEX_PAGE = /^(?:index|default)\.(?:html?|php|aspx?)$/i;
 
 /**
- * A form of a web address that is equal for addresses of the same page: without protocol, `www.`, fragment, campaign
- * parameters and index page. Not an address to open. Empty for what is no address.
+ * Returns a form of a URL that is equal for URLs of the same page: without protocol, `www.`, fragment, campaign
+ * parameters and index page. Not a working URL. Empty for an invalid one.
  */
 export function sameAddress(url: string): string {
   if (!URL.canParse(url)) return '';

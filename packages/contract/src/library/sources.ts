@@ -20,18 +20,18 @@ export const Source = z.strictObject({
   author: text(TEXT_LIMITS.name).optional(),
   publishedAt: text(TEXT_LIMITS.publicationDate).optional(),
   language: text(TEXT_LIMITS.languageTag).optional(),
-  /** Of an entry of the library, with the type that it has there and when it was put on the task. */
+  /** Id, type and date of the resource that the source was added from. */
   resourceId: line(TEXT_LIMITS.id).optional(),
   resourceType: ResourceType.optional(),
   addedAt: Timestamp.optional(),
-  /** Of a saved Reddit post. */
+  /** Set for a saved Reddit post. */
   subreddit: text(TEXT_LIMITS.name).optional(),
   upvotes: Integer.optional(),
   comments: Count.optional(),
 });
 export type Source = z.output<typeof Source>;
 
-/** Without an id the server finds the stored source by its address or text, or makes a new one. */
+/** Source whose id may be missing: the server matches the stored source by URL or text, or creates a new one. */
 export const SourceInput = Source.partial({ id: true });
 export type SourceInput = z.output<typeof SourceInput>;
 
@@ -52,7 +52,7 @@ export type RedditSource = z.output<typeof RedditSource>;
 export const RedditSourceInput = RedditSource.partial({ id: true });
 export type RedditSourceInput = z.output<typeof RedditSourceInput>;
 
-/** An entry of the library that is on a task: the documented mirror of a source with `resourceId`. */
+/** Resource that was added to a task: the documented mirror of a source with `resourceId`. */
 export const ComprehensiveResource = z.strictObject({
   id: line(TEXT_LIMITS.id),
   type: z.literal('saved_resource'),
@@ -80,18 +80,18 @@ export const ExtractedSource = z
   .meta({ id: 'ExtractedSource' });
 export type ExtractedSource = z.output<typeof ExtractedSource>;
 
-/** Its title is the name of the file. */
+/** Content of a file, with the file name as title. */
 export const ExtractedFile = ExtractedSource.omit({ url: true }).meta({ id: 'ExtractedFile' });
 export type ExtractedFile = z.output<typeof ExtractedFile>;
 
 /**
- * Why a page or file gave no text: its kind, its size, no text in it, pictures of pages instead of text, a password, too
- * long to read, or a task that has all the sources it can hold.
+ * Reasons why a page or file gave no text: type, size, no text in it, scanned pages, a password, a timeout, or a task
+ * that has reached its maximum number of sources.
  */
 export const ExtractionReason = z.enum(['type', 'size', 'text', 'scanned', 'encrypted', 'time', 'full']);
 export type ExtractionReason = z.output<typeof ExtractionReason>;
 
-/** A given URL that a plan couldn't read. The reason is empty where it isn't revealed. */
+/** Given URL that a plan couldn't read. The reason is empty if it isn't disclosed. */
 export const UnreadUrl = z.object({ url: z.string(), reason: ExtractionReason.or(z.literal('')) });
 export type UnreadUrl = z.output<typeof UnreadUrl>;
 

@@ -6,7 +6,7 @@ import { Count, CursorPagination, CursorQuery, Id, IdParams, Integer, Timestamp,
 import { defineRoutes } from '../define-route.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
-/** A task as admins see it who look for the cause of a poor article. */
+/** Task as shown to admins who investigate a poor article. */
 const AdminTask = z
   .object({
     id: Id,
@@ -17,19 +17,16 @@ const AdminTask = z
     updated_at: Timestamp,
     created_at: Timestamp,
     has_debug_prompt: z.boolean(),
-    /** In characters, like `article_length`. */
+    /** Characters, like `article_length`. */
     debug_prompt_length: Integer,
     selected_topics: z.array(SelectedTopic),
-    /**
-     * What models were asked in the newest run, step by step. Null when the built-in drafter wrote, and in the list,
-     * which leaves out long texts.
-     */
+    /** Prompts of the latest run, step by step. Null if the built-in drafter wrote it, and in lists. */
     debug_prompt: z.string().nullable(),
-    /** Null in the list too. */
+    /** Null in lists. */
     generated_article: z.string().nullable(),
     article_length: Integer,
     has_generated_article: z.boolean(),
-    /** The drafter is no model: it has no prompt. */
+    /** The drafter has no prompt. */
     article_written_by: z.enum(['model', 'drafter']).nullable(),
   })
   .meta({ id: 'AdminTask' });
@@ -41,22 +38,22 @@ const DebugRun = z.object({
   errorCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
   createdAt: Timestamp,
-  /** When a worker took it. */
+  /** Time when a worker took the job. */
   startedAt: Timestamp.nullable(),
   finishedAt: Timestamp.nullable(),
-  /** How many workers have had it. */
+  /** Number of workers that have taken the job. */
   attempts: Count,
 });
 
-/** What is known of the newest run of a task and of its article as that was written. */
+/** Latest run of a task, and its article as generated. */
 export const TaskDebug = z
   .object({
     run: DebugRun.nullable(),
     ledger: ArticleLedger,
-    /** Of the article as it was generated; null without one, and where it could not be measured. */
+    /** Checks of the generated article; null without one or if it couldn't be measured. */
     checks: z
       .object({
-        /** From 0 to 100. */
+        /** 0 to 100. */
         score: z.number(),
         results: z.array(z.object({ name: z.string(), verdict: z.enum(['good', 'fair', 'bad', 'none']) })),
       })

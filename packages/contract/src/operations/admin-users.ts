@@ -13,13 +13,13 @@ export const AdminUser = z
     full_name: z.string(),
     email: z.string(),
     role: Role,
-    /** The Active switch: an inactive account can't sign in. It says nothing about the address. */
+    /** Active switch: an inactive account can't sign in. It doesn't concern the email address. */
     email_verified: z.boolean(),
-    /** Whether the user confirmed the address. */
+    /** True if the user confirmed the email address. */
     email_confirmed: z.boolean(),
-    /** In force now. */
+    /** Plan in force. */
     plan_type: PlanTypeSchema,
-    /** When a plan that was set by hand ends by itself. */
+    /** End of a plan that was set by hand. */
     plan_until: Timestamp.nullable(),
     task_count: Integer,
     created_at: Timestamp,
@@ -33,26 +33,26 @@ const AdminUserDetail = z
     stats: z.object({
       total_tasks: Integer,
       completed_tasks: Integer,
-      /** Created in the last 7 days. */
+      /** Tasks created in the last 7 days. */
       tasks_last_week: Integer,
-      /** The last use of a session that hasn't ended, or change of a task. */
+      /** Latest use of a session that hasn't ended, or change of a task. */
       last_activity: Timestamp.nullable(),
     }),
-    /** The newest ones. */
+    /** Latest tasks. */
     tasks: z.array(z.object({ name: z.string(), status: z.string(), created_at: Timestamp })),
     access: z.object({
       sessions: Integer,
       two_factor: z.boolean(),
-      /** An administrator set the password, and the user hasn't chosen another one yet. */
+      /** True if an administrator set the password and the user hasn't replaced it. */
       must_change_password: z.boolean(),
     }),
-    /** In force now, beside what is paid for. */
+    /** Plan set by hand and in force, in addition to the paid one. */
     manual_plan: z
       .object({
         plan_type: PlanTypeSchema,
         started_at: Timestamp,
         ends_at: Timestamp.nullable(),
-        /** The email address of the administrator; null for an operator at the command line. */
+        /** Email address of the administrator; null for an operator at the command line. */
         set_by: z.string().nullable(),
       })
       .nullable(),
@@ -73,9 +73,9 @@ export const ListUsersQuery = PageQuery.extend({
 const PlanInput = z.enum(PLAN_SPELLINGS).transform(toPlanType);
 
 const plan = {
-  /** The plan in force changes nothing, free ends a plan that was set by hand. */
+  /** The plan in force changes nothing; free ends a plan that was set by hand. */
   plan_type: PlanInput,
-  /** Null: it doesn't end by itself. */
+  /** Null: no end date. */
   plan_until: Timestamp.nullable().optional(),
 };
 
@@ -97,11 +97,11 @@ export const ChangeUsersBody = z.discriminatedUnion('action', [
 ]);
 export type ChangeUsersBody = z.output<typeof ChangeUsersBody>;
 
-/** What became of each user, in the order in which they were named. */
+/** Result for each user, in the order of the request. */
 const Outcome = z.object({
   id: Id,
   ok: z.boolean(),
-  /** Only of a refusal. */
+  /** Set if the change was refused. */
   code: z.enum(ERROR_CODES).optional(),
   message: z.string().optional(),
 });
@@ -165,7 +165,7 @@ export const adminUserRoutes = defineRoutes('admin', 'admin', {
   eraseUser: {
     ...target,
     summary: 'Close an account and delete everything in it',
-    /** The address of the account, as a confirmation. */
+    /** Email address of the account, as a confirmation. */
     body: z.strictObject({ email: Email }),
     status: 202,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONFIRMATION_REQUIRED'],

@@ -3,11 +3,11 @@ import { ModelProvider } from '../ai/admin-models.ts';
 import { LargeCount } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 
-/** For a million tokens, in whole millionths of a US dollar. */
+/** Price per million tokens, in whole millionths of a US dollar. */
 const Price = LargeCount.max(10_000_000_000);
 const PricedModel = z.object({
   provider: ModelProvider,
-  /** The provider's id, which also covers its dated versions. */
+  /** Model id at the provider, which also covers its dated versions. */
   model: z.string().trim().min(1).max(200),
 });
 
@@ -19,7 +19,7 @@ export const SetModelPrice = z.strictObject({
   /** Null: cached input costs as much as other input. */
   cachedInput: Price.nullable(),
   output: Price,
-  /** The calendar day (UTC) from which it applies: today or later. Absent: from now on. */
+  /** Calendar day (UTC) from which it applies: today or later. Absent: from now on. */
   from: Day.optional(),
 });
 export type SetModelPrice = z.output<typeof SetModelPrice>;
@@ -28,13 +28,13 @@ export const ModelPriceRow = PricedModel.extend({
   input: Price.nullable(),
   cachedInput: Price.nullable(),
   output: Price.nullable(),
-  /** Unconfirmed: a list price that comes with the service. */
+  /** `unconfirmed`: a list price that is shipped with the service. */
   status: z.enum(['confirmed', 'unconfirmed', 'unknown']),
-  /** The calendar day of the list price, or on which an admin set the price. */
+  /** Calendar day of the list price, or on which an admin set the price. */
   date: z.string().nullable(),
-  /** The public page of a list price. */
+  /** Public page of a list price. */
   source: z.string().nullable(),
-  /** Prices of later days, the nearest first. */
+  /** Future prices, nearest first. */
   planned: z.array(
     z.object({ from: z.string(), input: Price, cachedInput: Price.nullable(), output: Price }),
   ),

@@ -21,15 +21,15 @@ const AnnouncementText = z.strictObject({
 });
 export type AnnouncementText = z.output<typeof AnnouncementText>;
 
-/** A product note as an admin writes it. People whose language is missing read the first one there is. */
+/** Product note as written by an admin. Users whose language is missing see the first text. */
 export const AnnouncementInput = z.strictObject({
   texts: z
     .strictObject({ en: AnnouncementText, es: AnnouncementText, zh: AnnouncementText })
     .partial()
     .refine((texts) => Object.keys(texts).length > 0, 'Write the note in at least one language'),
-  /** Where readers learn more. */
+  /** URL for more information. */
   link: WebUrl.nullable().default(null),
-  /** When the banner goes away by itself. */
+  /** Time when the banner disappears. */
   ends_at: Timestamp.nullable().default(null),
 });
 export type AnnouncementInput = z.output<typeof AnnouncementInput>;
@@ -45,7 +45,7 @@ export const AdminAnnouncement = z
     state: AnnouncementState,
     created_at: Timestamp,
     published_at: Timestamp.nullable(),
-    /** Emails handed over so far; null if it is not mailed. */
+    /** Emails sent so far; null if it isn't emailed. */
     mailed: Count.nullable(),
   })
   .meta({ id: 'AdminAnnouncement' });

@@ -1,4 +1,4 @@
-/** What the audit log records: security events of accounts, and everything that admins do. */
+/** Actions in the audit log: security events of accounts, and everything that admins do. */
 export const AUDIT_ACTIONS = [
   'account.registered',
   'account.email_confirmed',

@@ -6,7 +6,7 @@ import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 const Action = z.enum(AUDIT_ACTIONS);
 
-/** The user behind an id. Name and address are null once the account is deleted. */
+/** User behind an id. Name and email are null once the account is deleted. */
 const AuditPerson = z.object({
   id: Id,
   email: z.string().nullable(),
@@ -24,11 +24,11 @@ export const AuditEvent = z
     id: LargeCount,
     at: Timestamp,
     action: Action,
-    /** Null: the service itself, or a command of the operator. */
+    /** Null: the service itself, or an operator at the command line. */
     actor: AuditPerson.nullable(),
-    /** The user whom it concerns, if not the actor. */
+    /** Affected user, if not the actor. */
     user: AuditPerson.nullable(),
-    /** The name or id of anything else that it concerns. */
+    /** Name or id of any other affected object. */
     target: z.string().nullable(),
     before: AuditFields.nullable(),
     after: AuditFields.nullable(),
@@ -39,12 +39,12 @@ export const AuditEvent = z
 export type AuditEvent = z.output<typeof AuditEvent>;
 
 const filters = {
-  /** Several are separated by commas. */
+  /** Comma-separated. */
   action: commaList(Action, LIMITS.auditActions).optional(),
-  /** Part of an email address or the id of a user, who acted or whom it concerns. */
+  /** Part of an email address or the id of a user, as actor or affected user. */
   person: optionalLine(TEXT_LIMITS.email).optional(),
   from: Timestamp.optional(),
-  /** Not included. */
+  /** Exclusive. */
   to: Timestamp.optional(),
 };
 
@@ -64,7 +64,7 @@ export const auditRoutes = defineRoutes('admin', 'admin', {
     query: AuditQuery,
     response: z.object({
       events: z.array(AuditEvent),
-      /** More users match `person` than are looked up. */
+      /** True if more users match `person` than are searched. */
       more_people: z.boolean(),
       pagination: CursorPagination,
     }),

@@ -13,14 +13,14 @@ export type ContactMessage = z.output<typeof ContactMessage>;
 export const DemoIdeas = z
   .object({
     keyword: z.string(),
-    /** BCP 47, detected. */
+    /** Detected BCP 47 tag. */
     language: z.string(),
     keywords: z.array(z.object({ keyword: z.string(), origin: z.string() })),
     questions: z.array(z.object({ keyword: z.string(), origin: z.string() })),
     topics: z.array(
       z.object({ title: z.string(), angle: z.enum(['guide', 'trend', 'problem', 'comparison', 'question']) }),
     ),
-    /** The outside sources that answered; empty if the ideas come from patterns alone. */
+    /** Outside sources that responded; empty if the ideas come from patterns alone. */
     sources: z.array(z.string()),
   })
   .meta({ id: 'DemoIdeas' });

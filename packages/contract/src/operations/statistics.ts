@@ -4,11 +4,11 @@ import { defineRoutes } from '../define-route.ts';
 
 export const STATISTICS_RANGES = ['7', '30', '90', 'all'] as const;
 
-/** Days from now backwards, today included, or everything since the first figure. */
+/** Days back from now, today included, or everything since the first figure. */
 export const StatisticsRange = z.enum(STATISTICS_RANGES);
 export type StatisticsRange = z.output<typeof StatisticsRange>;
 
-/** Whole millionths of a US dollar; null where calls were made and the price of none is known. */
+/** Whole millionths of a US dollar; null if calls were made but no price is known. */
 const MicroDollars = LargeCount.nullable();
 
 /** Tokens and cost of model calls, as far as providers and prices tell. */
@@ -17,26 +17,26 @@ const Used = {
   inputTokens: LargeCount,
   outputTokens: LargeCount,
   costMicros: MicroDollars,
-  /** Calls whose cost is not known and not in the sum. */
+  /** Calls of unknown cost, which the sum leaves out. */
   callsWithoutCost: LargeCount,
-  /** Calls of which the provider reported no tokens. */
+  /** Calls for which the provider reported no tokens. */
   callsWithoutTokens: LargeCount,
 };
 
 const Figures = z.object({
   registrations: Count,
-  /** Users who signed in or changed something, on average a day. */
+  /** Average daily users who signed in or changed something. */
   activePeople: z.number().min(0),
-  /** Runs by how they ended, on the day on which they ended. */
+  /** Runs by outcome, on the day on which they ended. */
   completed: Count,
   failed: Count,
   cancelled: Count,
-  /** Of completed runs, from their start by a worker; up to 2.5% off. Null without any. */
+  /** Median duration of completed runs from their start by a worker, exact to 2.5%. Null without any. */
   medianMs: LargeCount.nullable(),
   p95Ms: LargeCount.nullable(),
-  /** Of the ended runs, those that a worker had taken. */
+  /** Ended runs that a worker had taken. */
   started: Count,
-  /** The longest that one of these had waited for a worker. */
+  /** Longest wait of one of these for a worker. */
   longestWaitMs: LargeCount.nullable(),
   refusedSignIns: Count,
   ...Used,
@@ -45,43 +45,43 @@ const Figures = z.object({
 export const Statistics = z
   .object({
     range: StatisticsRange,
-    /** What one period covers: weeks begin on Monday. Days are those of UTC. */
+    /** Length of a period. Weeks begin on Monday, days in UTC. */
     unit: z.enum(['day', 'week', 'month']),
     since: z.iso.date(),
     until: z.iso.date(),
-    /** Without gaps, oldest first. */
+    /** Oldest first, without gaps. */
     periods: z.array(Figures.extend({ date: z.iso.date() })),
     totals: Figures,
     /** Completed articles and all calls, by the model that wrote most of the article. */
     models: z.array(
       z.object({
         writer: z.enum(['model', 'drafter']),
-        /** The provider's id; null for the built-in drafter, and where the ledger has no call of the run. */
+        /** Model id at the provider; null for the built-in drafter, or if the ledger has no call of the run. */
         model: z.string().nullable(),
         articles: Count,
         ...Used,
       }),
     ),
-    /** Why runs failed, the most common cause first. */
+    /** Causes of failed runs, most common first. */
     failures: z.array(z.object({ code: z.string(), runs: Count })),
     revenue: z.object({
-      /** Workspaces at this moment: those that pay or are late, and those in a trial. */
+      /** Current number of workspaces that pay or are late, and of those in a trial. */
       subscribers: Count,
       trials: Count,
-      /** In the smallest unit of each currency. What went back counts on the day on which it did. */
+      /** Amounts in the smallest unit of each currency. Refunds count on the day on which they were made. */
       currencies: z
         .array(
           z.object({
             currency: z.string(),
             paid: LargeCount,
             refunded: LargeCount,
-            /** Only periods with any. */
+            /** Periods with payments or refunds. */
             periods: z.array(z.object({ date: z.iso.date(), paid: LargeCount, refunded: LargeCount })),
           }),
         )
         .max(200),
     }),
-    /** At this moment. */
+    /** Current load. */
     queue: z.object({ waiting: Count, working: Count, longestWaitMs: LargeCount.nullable() }),
     rebuild: z.object({ running: z.boolean(), finishedAt: Timestamp.nullable() }),
   })

@@ -5,13 +5,13 @@ import { TEXT_LIMITS } from '../limits.ts';
 
 const Version = z.object({
   version: z.string(),
-  /** Of the sources that were built, if known. */
+  /** Commit of the build, if known. */
   commit: z.string().nullable(),
 });
 
 const Migrations = z.object({
   applied: Count,
-  /** Of this process's version. */
+  /** Migrations that this process's version knows. */
   known: Count,
   newest: z.string().nullable(),
 });
@@ -29,7 +29,7 @@ export const ServiceProcess = z
     event_loop_delay_ms: Count,
     memory_bytes: LargeCount,
     running_jobs: Count,
-    /** It wrote this answer. */
+    /** True for the process that wrote this response. */
     is_this: z.boolean(),
   })
   .meta({ id: 'ServiceProcess' });
@@ -44,7 +44,7 @@ export const FailedJob = z
   .object({
     id: Id,
     name: z.string(),
-    /** The name of the error; messages may contain what users typed. */
+    /** Name of the error; its message may contain user input. */
     error: z.string().nullable(),
     attempts: Count,
     created_at: Timestamp,
@@ -54,14 +54,14 @@ export const FailedJob = z
 export type FailedJob = z.output<typeof FailedJob>;
 
 const SlowStatement = z.object({
-  /** Constants are replaced by the database. */
+  /** Query with its constants replaced by the database. */
   text: z.string(),
   calls: LargeCount,
   mean_ms: LargeCount,
   total_ms: LargeCount,
 });
 
-/** `off`: the extension isn't set up; `hidden`: the database user may not read it. */
+/** `off`: the extension isn't set up; `hidden`: the database user has no permission to read it. */
 const Statements = z.object({
   state: z.enum(['on', 'off', 'hidden']),
   slowest: z.array(SlowStatement),
@@ -82,7 +82,7 @@ export const MailState = z
   .object({
     configured: z.boolean(),
     from: z.string(),
-    /** The newest mails of the outbox of the process that answers. */
+    /** Latest emails in the outbox of the responding process. */
     outbox: z.array(OutboxMail),
   })
   .meta({ id: 'MailState' });
@@ -91,17 +91,17 @@ export type MailState = z.output<typeof MailState>;
 const Provider = z.object({
   kind: z.enum(['model', 'keywords', 'reddit']),
   name: z.string(),
-  /** `unknown`: not asked by the process that answers since it started. */
+  /** `unknown`: the responding process hasn't tried it since it started. */
   state: z.enum(['ready', 'failing', 'unknown', 'off']),
-  /** After a failure: until when others are asked first. */
+  /** Time until which others are tried first, after a failure. */
   failing_until: Timestamp.nullable(),
-  /** The kind of the failure. */
+  /** Kind of the failure. */
   reason: z.string().nullable(),
 });
 
 export const SystemWarning = z.enum([
   'no_mail',
-  /** Emails have failed for minutes, and will be tried again or not. */
+  /** Emails have been failing for minutes, retried or not. */
   'mail_failing',
   'no_model',
   'generated_key',
@@ -120,10 +120,10 @@ export const SystemState = z
     warnings: z.array(SystemWarning),
     processes: z.array(ServiceProcess),
     queues: z.array(QueueLoad),
-    /** The newest ones. */
+    /** Latest failed jobs. */
     failed_jobs: z.array(FailedJob),
     database: DatabaseState,
-    /** Of the data folder; null where it can't be read. */
+    /** Disk of the data folder; null if it can't be read. */
     disk: Disk.nullable(),
     mail: MailState,
     providers: z.array(Provider),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Integer, line, PageNumber, Pagination, Timestamp } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
-/** Why a part of a file wasn't imported, or was changed. The comments say what `detail` contains. */
+/** Reasons why part of a file wasn't imported or was changed. Comments name the content of `detail`. */
 export const IMPORT_PROBLEMS = [
   // Whole items.
   'item_type', // the type, such as `page`
@@ -34,14 +34,14 @@ export const IMPORT_PROBLEMS = [
   'pictures_left', // how many pictures keep their addresses because there are too many
 ] as const;
 export const ImportProblem = z.object({
-  /** The title of a post, or the name of a file. */
+  /** Title of a post, or name of a file. */
   item: z.string(),
   reason: z.enum(IMPORT_PROBLEMS),
   detail: z.string(),
 });
 export type ImportProblem = z.output<typeof ImportProblem>;
 
-/** Why a file couldn't be imported. With the first five, nothing of it was. */
+/** Reasons why a file couldn't be imported. After the first five, nothing of it was. */
 export const IMPORT_FAILURES = [
   'format',
   'encoding', // where
@@ -63,19 +63,19 @@ export const ImportReport = z
     id: Id,
     state: z.enum(['running', 'finished', 'failed']),
     file_name: z.string(),
-    /** Whether posts that were published where they come from are published here too. */
+    /** True if posts that were published at their origin are published here too. */
     publish: z.boolean(),
-    /** How many items the file has, 0 until that is known, and how many of them were looked at. */
+    /** Number of items in the file, 0 until known, and of those processed. */
     items: Integer,
     done: Integer,
     posts: Integer,
-    /** Posts that were there already. */
+    /** Posts that already existed unchanged. */
     unchanged: Integer,
     pictures: Integer,
-    /** At most `POST_LIMITS.importProblems`; the rest is only counted. */
+    /** Capped at `POST_LIMITS.importProblems`; the rest is only counted. */
     problems: z.array(ImportProblem),
     more_problems: Integer,
-    /** Why it failed as a whole. */
+    /** Reason why the whole import failed. */
     failure: ImportFailure.nullable(),
     created_at: Timestamp,
     finished_at: Timestamp.nullable(),

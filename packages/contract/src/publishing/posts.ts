@@ -17,14 +17,14 @@ import {
 import { defineRoutes } from '../define-route.ts';
 import { BODY_LIMITS, LIMITS, POST_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
-/** The last part of a post's URL. */
+/** Last segment of a post's URL. */
 export const Slug = z
   .string()
   .max(POST_LIMITS.slug)
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'Use letters, digits and single hyphens');
 const SlugParams = z.strictObject({ slug: text(POST_LIMITS.slug) });
 
-/** Where readers find a post: itself, or the list of its kind. */
+/** Kind of a post, which decides where it is published. */
 export const PostKind = z.enum(['post', 'pillar']);
 export type PostKind = z.output<typeof PostKind>;
 
@@ -37,18 +37,18 @@ const summary = {
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  /** An address, or the path of a stored picture (`pictures.ts`). Null where there is none. */
+  /** URL, or path of a stored picture (`pictures.ts`). Null without one. */
   cover_image: z.string().nullable(),
   cover_alt: z.string(),
   author: z.string(),
-  /** The slug of a category. */
+  /** Slug of a category. */
   category: z.string().nullable(),
   tags: z.array(z.string()),
   featured: z.boolean(),
   published: z.boolean(),
   /** Minutes. */
   read_time: Count,
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: z.string(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -58,7 +58,7 @@ const summary = {
 export const PostSummary = z
   .object({
     ...summary,
-    /** Why a search found it: text with the matching words between U+E000 and U+E001. */
+    /** Search match: text with the matching words between U+E000 and U+E001. */
     match: z.object({ title: z.string(), excerpt: z.string() }).optional(),
   })
   .meta({ id: 'PostSummary' });
@@ -92,23 +92,23 @@ export const PillarPage = z
   .meta({ id: 'PillarPage' });
 export type PillarPage = z.output<typeof PillarPage>;
 
-/** What only admins see of a post or a pillar page. */
+/** Fields of posts and pillar pages that only admins see. */
 const management = {
   kind: PostKind,
   state: PostState,
   scheduled_for: Timestamp.nullable(),
-  /** Grows with every save; `version` of a change that is based on it. */
+  /** Incremented with every save. Changes send the version that they are based on. */
   version: Integer,
-  /** Whether a working copy waits that was not saved. */
+  /** True if there are unsaved changes in a working copy. */
   has_draft: z.boolean(),
-  /** The task whose article it came from, while both exist. */
+  /** Task whose article it was made from, while both exist. */
   task_id: Id.nullable(),
 };
 
 export const AdminPostSummary = z.object({ ...summary, ...management }).meta({ id: 'AdminPostSummary' });
 export type AdminPostSummary = z.output<typeof AdminPostSummary>;
 
-/** The fields that an editor fills in, as they are kept in working copies and versions. */
+/** Editable fields, as stored in working copies and versions. */
 export const PostFields = z.object({
   title: z.string(),
   slug: z.string(),
@@ -133,22 +133,22 @@ export const AdminPost = z
     ...seo,
     ...management,
     content: z.string(),
-    /** The working copy that was not saved yet. */
+    /** Working copy with unsaved changes. */
     draft: z
       .object({
         fields: PostFields,
         saved_at: Timestamp,
-        /** The version of the post that it is based on; null if the caller didn't say. */
+        /** Version of the post that it is based on; null if unknown. */
         version: Integer.nullable(),
       })
       .nullable(),
-    /** Of a pillar page, in its order. */
+    /** Articles of a pillar page, in order. */
     clusterPages: z.array(ClusterPage),
   })
   .meta({ id: 'AdminPost' });
 export type AdminPost = z.output<typeof AdminPost>;
 
-/** Trimmed, and each once, whatever its case. */
+/** Trimmed and unique, ignoring case. */
 const uniqueLines = (max: number, most: number) =>
   z
     .array(line(max))
@@ -174,21 +174,21 @@ const CoverImage = z
 
 const fields = {
   title: line(TEXT_LIMITS.title, 'Please enter a title'),
-  /** Made from the title when empty or missing. */
+  /** Derived from the title if empty or missing. */
   slug: z.union([z.literal(''), Slug]).optional(),
   excerpt: text(POST_LIMITS.excerpt).trim().optional(),
   content: ArticleText.optional(),
   cover_image: CoverImage.optional(),
   cover_alt: optionalLine(POST_LIMITS.alt).optional(),
   author: optionalLine(TEXT_LIMITS.name).optional(),
-  /** The slug of a category. */
+  /** Slug of a category. */
   category: optionalLine(POST_LIMITS.slug)
     .nullable()
     .transform((value) => value || null)
     .optional(),
   tags: uniqueLines(TEXT_LIMITS.tag, LIMITS.tags).optional(),
   featured: z.boolean().optional(),
-  /** The language of the text; detected when missing. */
+  /** Language of the text; detected if missing. */
   language: z
     .string()
     .max(TEXT_LIMITS.languageTag)
@@ -198,9 +198,9 @@ const fields = {
   seo_description: optionalLine(POST_LIMITS.seoDescription).optional(),
   seo_keywords: uniqueLines(TEXT_LIMITS.keyword, LIMITS.tags).optional(),
   published: z.boolean().optional(),
-  /** In the future; null ends a plan. Publishing at once ends it too. */
+  /** Time in the future; null cancels it. Publishing at once cancels it too. */
   scheduled_for: Timestamp.nullable().optional(),
-  /** The `version` that the change is based on; 409 if the post has another by now. Not checked when missing. */
+  /** `version` that the change is based on; 409 if the post has another one by now. Not checked if missing. */
   version: Integer.optional(),
 };
 
@@ -227,10 +227,10 @@ const CAMEL_CASE: Readonly<Record<string, string>> = {
   clusterPages: 'cluster_pages',
 };
 
-/** Callers may write names in camel case too. */
+/** Accepts field names in camel case too. */
 const withEitherCase = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
-    // Typed as the schema's input for callers of ours; what comes from elsewhere is checked.
+    // Typed as the schema's input for our own callers; everything else is validated.
     (value: z.input<Schema>) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).map(([name, field]) => [CAMEL_CASE[name] ?? name, field]))
@@ -241,7 +241,7 @@ const withEitherCase = <Schema extends z.ZodType>(schema: Schema) =>
 const NewPost = z.strictObject(fields);
 export const PostInput = withEitherCase(NewPost);
 export type PostInput = z.output<typeof PostInput>;
-/** Fields that are missing stay as they are. */
+/** Missing fields stay unchanged. */
 export const PostChange = withEitherCase(NewPost.partial());
 export type PostChange = z.output<typeof PostChange>;
 const NewPillar = NewPost.extend(clusterPages);
@@ -250,7 +250,7 @@ export type PillarInput = z.output<typeof PillarInput>;
 export const PillarChange = withEitherCase(NewPillar.partial());
 export type PillarChange = z.output<typeof PillarChange>;
 
-/** A working copy may be incomplete: everything but its length is checked when it is saved. */
+/** Working copy, which may be incomplete: until it is saved, only its length is checked. */
 const PostDraft = withEitherCase(
   z.strictObject({
     title: text(TEXT_LIMITS.title),
@@ -267,7 +267,7 @@ const PostDraft = withEitherCase(
     seo_title: text(POST_LIMITS.seoTitle),
     seo_description: text(POST_LIMITS.seoDescription),
     seo_keywords: z.array(text(TEXT_LIMITS.keyword)).max(LIMITS.tags),
-    /** The version of the post that it is based on. */
+    /** Version of the post that it is based on. */
     version: Integer.optional(),
   }),
 );
@@ -297,7 +297,7 @@ const filter = text(POST_LIMITS.slug).trim().optional();
 
 const CategoryInput = z.strictObject({
   name: line(POST_LIMITS.categoryName, 'Enter a name'),
-  /** Made from the name when missing. */
+  /** Derived from the name if missing. */
   slug: Slug.optional(),
 });
 
@@ -317,7 +317,7 @@ export const blogRoutes = defineRoutes('blog', 'public', {
     response: z.object({
       posts: z.array(PostSummary),
       pagination: Pagination,
-      /** Whether no post has the words of the search, and these have words that are spelled alike. */
+      /** True if no post matches the search words, and these match words with a similar spelling. */
       close_spellings: z.boolean(),
     }),
     admission: 'page',
@@ -360,7 +360,7 @@ const adminQuery = z.strictObject({
 export const adminPostRoutes = defineRoutes('blog', 'admin', {
   listAllPosts: {
     summary: 'All posts, drafts too, the last changed first',
-    // The post that was made from the article of a task.
+    // Post that was made from the article of a task.
     query: adminQuery.extend({ task_id: Id.optional() }),
     response: AdminList,
   },
@@ -474,7 +474,7 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     errors: ['CONFLICT'],
   },
   publishArticle: {
-    // For admins, in the workspace that they chose: the verb checks the former.
+    // Requires an admin in the workspace that they chose; the handler checks that they are an admin.
     auth: 'member',
     summary: "Make a post from a task's finished article, or update the one that was made from it",
     params: IdParams,

@@ -4,7 +4,7 @@ import { defineRoutes } from '../define-route.ts';
 import { ResourceType } from '../library/sources.ts';
 import { FINDING_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
 
-/** Where a proposal comes from. */
+/** Origins of proposed sources. */
 export const FINDING_ORIGINS = [
   'library',
   'article',
@@ -19,18 +19,18 @@ export const SourceProposal = z
   .object({
     origin: z.enum(FINDING_ORIGINS),
     title: z.string(),
-    /** Empty for a text of the library. */
+    /** Empty for a text in the library. */
     url: z.string(),
     excerpt: z.string(),
-    /** As the source states it. */
+    /** Date as the source states it. */
     published: z.string().nullable(),
-    /** Of the task's topics the one that it would support. */
+    /** Topic of the task that it would support. */
     topic: z.string(),
-    /** Why it is proposed, for the person. */
+    /** Reason for the proposal, shown to the user. */
     reason: z.string(),
-    /** Of the earlier article whose text it is. */
+    /** Set for the text of an earlier article. */
     taskId: z.string().nullable(),
-    /** Of an entry of the library. */
+    /** Set for an entry of the library. */
     resourceId: z.string().nullable(),
     resourceType: ResourceType.nullable(),
   })
@@ -43,14 +43,14 @@ export const findingRoutes = defineRoutes('sources', 'member', {
     params: IdParams,
     body: z
       .strictObject({
-        /** A sentence that needs a source; absent: the topics and keywords of the task. */
+        /** Sentence that needs a source. Absent: the topics and keywords of the task. */
         query: line(TEXT_LIMITS.topic).optional(),
         topics: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.topics).optional(),
       })
       .nullish(),
     response: z.object({
       proposals: z.array(SourceProposal).max(FINDING_LIMITS.proposals),
-      /** No outside source could be reached: only own material was searched. */
+      /** True if no outside source responded, so that only the user's own material was searched. */
       offline: z.boolean(),
     }),
     errors: ['NOT_FOUND'],

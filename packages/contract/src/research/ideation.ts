@@ -6,17 +6,17 @@ import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 const short = text(TEXT_LIMITS.topic);
 
-/** Where an item of the research comes from, such as `google-suggest`, `wikipedia`, `patterns` or `your-sources`. */
+/** Origin of a research item, such as `google-suggest`, `wikipedia`, `patterns` or `your-sources`. */
 const Origin = text(TEXT_LIMITS.origin);
 
-/** Research that another program saved may lack what the documented shape doesn't have. */
+/** Has a default, because research saved by other clients may lack it. */
 const ItemOrigin = Origin.default('unknown');
 
 const Figure = z.number().min(-LIMITS.figure).max(LIMITS.figure);
 
 const LanguageTag = text(TEXT_LIMITS.languageTag);
 
-/** Whether a source of keyword data answered. `empty` means that it answered and knows nothing. */
+/** Result of a source of keyword data. `empty` means that it responded without results. */
 export const SourceReport = z.object({
   id: Origin,
   name: text(TEXT_LIMITS.name),
@@ -32,11 +32,13 @@ export const KeywordResearch = z
   .object({
     originalKeyword: short,
     keyword: short,
-    /** The chosen or detected language of the keyword: that of patterns, questions, topics and, by default, the article. */
+    /**
+     * Chosen or detected language of the keyword: that of patterns, questions, topics and, by default, the article.
+     */
     language: LanguageTag.optional(),
-    /** The likely languages, the user's first, when detection was unsure. Absent when chosen or sure. */
+    /** Likely languages, the user's first, if the detection was unsure. */
     languageCandidates: z.array(LanguageTag).max(LIMITS.languageCandidates).optional(),
-    /** The keyword with a word replaced that is one edit away from a word that sources use. */
+    /** Keyword with one word corrected to a word that sources use. */
     spelling: short.optional(),
     autocompleteSuggestions: z.array(short).max(LIMITS.researchKeywords),
     /** Origins of each autocomplete suggestion. */
@@ -69,7 +71,7 @@ export const KeywordResearch = z
       })
       .nullable()
       .default(null),
-    /** Pages that rank for the keyword, as a search service lists them. */
+    /** Pages that rank for the keyword, from a search service. */
     topResults: z
       .array(
         z.object({
@@ -81,17 +83,17 @@ export const KeywordResearch = z
       )
       .max(LIMITS.topResults)
       .optional(),
-    /** Null where the research does not show what people want. `signals` are the words that tell. */
+    /** Null if the research doesn't reveal an intent. `signals` are the words that do. */
     searchIntent: z
       .object({ intent: SearchIntent, signals: z.array(short).max(LIMITS.intentSignals) })
       .nullable()
       .optional(),
-    /** How strong the ranking pages are, from 0 to 100; null without results of a search service. */
+    /** Strength of the ranking pages from 0 to 100; null without results of a search service. */
     difficulty: z
       .object({
         score: z.number().min(0).max(LIMITS.researchQuestions),
         level: z.enum(['low', 'medium', 'high']),
-        /** How many ranking pages it was taken from. */
+        /** Number of ranking pages that it is based on. */
         results: Integer,
         origin: Origin,
       })
@@ -99,7 +101,7 @@ export const KeywordResearch = z
       .optional(),
     country: text(2).optional(),
     sources: z.array(SourceReport).max(LIMITS.keywordSources).default([]),
-    /** True when no outside source could be reached. */
+    /** True if no outside source responded. */
     offline: z.boolean().default(false),
   })
   .meta({ id: 'KeywordResearch' });
@@ -131,7 +133,7 @@ export const TopicSuggestions = z
     problemFocused: topics(LIMITS.extraIdeas).default([]),
     comparisons: topics(LIMITS.extraIdeas).default([]),
     highIntentQuestions: topics(LIMITS.highIntentQuestions).default([]),
-    /** `patterns` when no model is configured. */
+    /** `patterns` if no model is configured. */
     origin: z.enum(['model', 'patterns']).default('model'),
     error: z.boolean().optional(),
     errorMessage: short.optional(),
@@ -144,15 +146,15 @@ export const ideationRoutes = defineRoutes('research', 'member', {
     summary: 'Get suggestions, related keywords, terms and questions for a keyword',
     body: z.strictObject({
       keyword: line(TEXT_LIMITS.keyword),
-      /** Detected when absent. */
+      /** Detected if absent. */
       language: LanguageTag.optional(),
-      /** ISO 3166-1 alpha-2, such as `US`. */
+      /** ISO 3166-1 alpha-2 code, such as `US`. */
       country: z
         .string()
         .max(2)
         .regex(/^[A-Z]{2}$/, 'Choose a country')
         .optional(),
-      /** Its sources are searched for terms and questions as well. */
+      /** Task whose sources are also searched for terms and questions. */
       taskId: Id.optional(),
     }),
     response: KeywordResearch,
@@ -168,14 +170,14 @@ export const ideationRoutes = defineRoutes('research', 'member', {
   suggestTopics: {
     summary: 'Suggest article topics from keywords',
     body: z.strictObject({
-      /** The one that was researched first, then the other primary ones. */
+      /** Researched keyword first, then the other primary ones. */
       keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.taskKeywords),
-      /** How many of the keywords, counted from the first, are primary. */
+      /** Number of primary keywords, counted from the first. */
       primaryKeywords: z.number().int().min(1).max(LIMITS.taskKeywords).optional(),
       redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
-      /** Detected when absent. */
+      /** Detected if absent. */
       language: LanguageTag.optional(),
-      /** Its sources and research give questions and headings. */
+      /** Task whose sources and research provide questions and headings. */
       taskId: Id.optional(),
       /** Topics that were shown or chosen before. None of them is suggested again. */
       avoid: z.array(short).max(LIMITS.avoidedTopics).optional(),
