@@ -59,7 +59,7 @@ export const seen = (schema: z.ZodString, missing = 'Enter at least one characte
 /** Single-line text with at least one visible character. */
 export const line = (max: number, missing?: string) => seen(optionalLine(max), missing);
 
-/** Reads `a,b` as a list; an empty text gives undefined. */
+/** Reads `a,b` as a list; an empty text gives an empty list. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
   z
     .string()
