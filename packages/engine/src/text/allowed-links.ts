@@ -5,14 +5,14 @@ export const NO_LINKS: AllowedLinks = new Set();
 
 const STORED_PICTURE = /\/files\/[0-9a-f]{32}\/\d{1,5}x\d{1,5}\.webp/g;
 
-/** The paths of pictures of this server that a text shows. */
+/** Returns the paths of this server's pictures in a text. */
 export const storedPictures = (markdown: string): string[] => markdown.match(STORED_PICTURE) ?? [];
 
 export const isStoredPicture = (address: string): boolean => storedPictures(address)[0] === address;
 
 const OWN_PAGE = /^\/(?:blog\/post|pillar)\/[^/?#\s]+(?=\/?(?:[?#]|$))/;
 
-/** The path of a post or pillar page of this site, decoded and without query and fragment. */
+/** Returns the path of a post or pillar page of this site, decoded and without query and fragment. */
 export function ownPage(address: string): string | undefined {
   const path = OWN_PAGE.exec(address.trim())?.[0];
   if (path === undefined || !path.includes('%')) return path;
@@ -27,14 +27,14 @@ export function ownPage(address: string): string | undefined {
 export const allowedLinks = (addresses: readonly (string | undefined)[]): AllowedLinks =>
   new Set(addresses.flatMap((address = '') => withoutFragment(address) ?? []));
 
-/** An address that pages show as a link: of the web, of email, of this site or of this page. */
+/** True for a URL that pages show as a link: web, email, this site or this page. */
 export const isUsable = (address: string): boolean =>
   webAddress(address) !== undefined || /^(?:mailto:.|#.|\/(?![/\\]))/i.test(address);
 
-/** Punctuation behind a bare URL, which isn't part of it. */
+/** Punctuation after a bare URL that isn't part of it. */
 const PUNCTUATION_BEHIND = /[?!.,:*_~]+$/;
 
-/** The same for two spellings of an address, without its fragment. */
+/** Normalizes a URL for comparison, without its fragment. */
 export function addressKey(address: string): string {
   const plain = address.trim().replace(PUNCTUATION_BEHIND, '');
   return withoutFragment(plain) ?? plain;
@@ -45,7 +45,7 @@ export function isAllowed(address: string, allowed: AllowedLinks): boolean {
   return normal !== undefined && allowed.has(normal);
 }
 
-/** The URL escaped for a Markdown link; undefined unless it is http or https. */
+/** Returns the URL escaped for a Markdown link; undefined unless it is http or https. */
 export function linkDestination(address: string): string | undefined {
   return webAddress(address)?.href.replaceAll('(', '%28').replaceAll(')', '%29');
 }
@@ -56,7 +56,7 @@ function withoutFragment(address: string): string | undefined {
   const url = webAddress(address);
   if (url === undefined) return undefined;
   url.hash = '';
-  // Both forms of a parenthesis name the same page, and only the encoded one works in a Markdown link.
+  // Encodes parentheses, which don't work in a Markdown link otherwise.
   return url.href.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 

@@ -1,6 +1,6 @@
 import { primaryLanguage } from './language.ts';
 
-/** Fixed words that appear in an article, in its language. */
+/** Fixed words of an article, in its language. */
 export interface ArticleLabels {
   introduction: string;
   conclusion: string;
@@ -12,7 +12,7 @@ export interface ArticleLabels {
   by: (name: string) => string;
 }
 
-/** By language: introduction, conclusion, FAQ, sources, about the author, discussion, byline. */
+/** Labels by language: introduction, conclusion, FAQ, sources, about the author, discussion, byline. */
 const ROWS: Readonly<Record<string, string>> & { en: string } = {
   en: 'Introduction|Conclusion|Frequently asked questions|Sources|About the author|community discussion|By {}',
   ar: 'مقدمة|الخلاصة|الأسئلة الشائعة|المصادر|نبذة عن الكاتب|نقاش مجتمعي|بقلم {}',
@@ -35,7 +35,7 @@ const ROWS: Readonly<Record<string, string>> & { en: string } = {
   zh: '引言|结语|常见问题|参考来源|关于作者|社区讨论|作者：{}',
 };
 
-/** By BCP 47 tag; English for languages without labels. */
+/** Returns the labels for a BCP 47 tag; English for languages without labels. */
 export function articleLabels(language: string): ArticleLabels {
   const row = ROWS[primaryLanguage(language)] ?? ROWS.en;
   const [

@@ -4,10 +4,13 @@ import { detectLanguage } from './language.ts';
 import { textTools } from './text-tools.ts';
 
 const SOURCE_SAMPLE_CHARACTERS = 1_500;
-/** Topics are short, so with fewer common words than this `en` is only the default guess. */
+/** Minimum common words in topics, which are short; with fewer, `en` is only the default guess. */
 const CERTAIN_COMMON_WORDS = 2;
 
-/** The language to write in: the requested one, else that of the topics, else that of topics and sources together. */
+/**
+ * Returns the language to write in: the requested one, else that of the topics, else that of topics and sources
+ * together.
+ */
 export function articleLanguage(brief: ArticleBrief): string {
   const asked = canonicalTag(brief.language);
   if (asked !== undefined) return asked;
@@ -18,7 +21,7 @@ export function articleLanguage(brief: ArticleBrief): string {
   return detectLanguage([own, ...samples].join('\n'));
 }
 
-/** Detects text in another language. Phrases that users typed are ignored because they may be in any language. */
+/** Detects text in another language. Phrases that users typed are ignored, as they may be in any language. */
 export function articleLanguageJudge(brief: ArticleBrief, { language, sections }: Outline): LanguageJudge {
   const planned = sections.flatMap(({ keyphrases, questions, heading }) => [
     ...keyphrases,
@@ -33,7 +36,10 @@ function isCertainlyEnglish(text: string): boolean {
   return words(text).filter(isStopWord).length >= CERTAIN_COMMON_WORDS;
 }
 
-/** Only language, script and region: the tag is put into our instructions, and other subtags may hold any words. */
+/**
+ * Keeps only language, script and region: the tag becomes part of our instructions, and other subtags may hold any
+ * words.
+ */
 function canonicalTag(tag: string | undefined): string | undefined {
   if (tag === undefined || tag.trim() === '') return undefined;
   try {

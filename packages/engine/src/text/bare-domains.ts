@@ -3,12 +3,12 @@ import { codeIn } from './outside-code.ts';
 import { sentenceAround } from './sentence-around.ts';
 import { applyEdits, type Edit } from './tokens.ts';
 
-/** Latin, Greek and Cyrillic: other scripts put no space between a word and a domain. */
+/** Letters of Latin, Greek and Cyrillic: other scripts put no space between a word and a domain. */
 const LETTER = 'a-z\\d\\u00DF-\\u024F\\u0370-\\u04FF';
 const LABEL = `[${LETTER}](?:[${LETTER}-]{0,61}[${LETTER}])?`;
-/** As it is, or defanged. */
+/** Dot as it is or defanged. */
 const DOT = '(?:\\.|\\uFF0E|\\[\\.\\]|\\(\\.\\)|\\{\\.\\}|\\[dot\\]|\\(dot\\))';
-/** Working URLs are removed elsewhere. */
+/** Defanged scheme. Working URLs are removed elsewhere. */
 const SCHEME = '(?:hxxps?(?:\\[:\\]|\\[:|:\\]|:)\\/\\/|h(?:tt|xx)ps?(?:\\[:\\]\\/\\/|\\[:\\/\\/\\]))';
 const PATH = '(?::\\d{1,5})?(?:[/?#][\\w%.~/?#&=+@:;,!$*-]*)?';
 /** Bare domains such as `evil.example/plain`, and defanged URLs such as `hxxps://evil[.]example`. */
@@ -16,11 +16,11 @@ const DOMAIN = new RegExp(
   `(?<![${LETTER}@/.%-][_~]{0,3})(?<scheme>${SCHEME})?(?<host>(?:${LABEL}${DOT}){1,8}(?:xn--[a-z\\d-]{2,59}|[a-z]{2,24}))(?<path>${PATH})(?!_{0,3}[${LETTER}]|[@-])`,
   'giu',
 );
-/** Punctuation, and the end of an emphasis. */
+/** Punctuation and closing emphasis marks. */
 const TRAILING = /[.,;:!?*_~]+$/;
 const DEFANGED = /\[|\(|\{|\uFF0E/;
 
-/** The usual ones beside those of countries, and those for examples. */
+/** Common top-level domains besides those of countries, and those for examples. */
 const GENERIC = new Set(
   (
     'com net org info biz edu gov mil int app dev xyz online site shop store top club live link click icu vip pro blog ' +
@@ -28,9 +28,9 @@ const GENERIC = new Set(
     'work win bid loan download example test invalid onion'
   ).split(' '),
 );
-/** Countries whose domains read like the ending of a file or of a name in code. */
+/** Country domains that look like the ending of a file or of a name in code. */
 const FILE_ENDINGS = new Set(['id', 'md', 'pl', 'ps', 'py', 'rs', 'sh', 'so']);
-/** In code the others are parts of names, such as `logger.info`. */
+/** Endings recognized in code, where the others are parts of names, such as `logger.info`. */
 const ENDINGS_IN_CODE = new Set(['com', 'net', 'org', 'edu', 'gov']);
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
@@ -43,7 +43,7 @@ interface Parts {
   path: string;
 }
 
-/** Whether the text is an address and not, for instance, the name of a file or a missing space between sentences. */
+/** True if the text is a domain and not, for instance, a file name or a missing space between sentences. */
 function isDomain({ scheme, host, path }: Parts): boolean {
   if (scheme || DEFANGED.test(host)) return true;
   const labels = host.split('.');
@@ -52,21 +52,21 @@ function isDomain({ scheme, host, path }: Parts): boolean {
   const isLong = labels.length > 2 || path !== '';
   if (name.length < 2 && !isLong) return false;
   if (/^\d{1,2}$/.test(name)) return false;
-  // In ASP.NET the ending is part of a name, in "slowly.In" the beginning of a sentence.
+  // Ignores "ASP.NET" and "slowly.In", where the capital starts a name or a sentence.
   if (ending !== ending.toLowerCase() && path === '') return false;
   const known = ending.toLowerCase();
   if (known.startsWith('xn--') || GENERIC.has(known)) return true;
   return known.length === 2 && !FILE_ENDINGS.has(known) && isCountry(known);
 }
 
-/** In a code span `[.]` may be part of a pattern. */
+/** Ignores `[.]`, which may be part of a regular expression in a code span. */
 function isDomainInCode({ scheme, host, path }: Parts): boolean {
   if (scheme) return true;
   const ending = host.split('.').at(-1)?.toLowerCase() ?? '';
   return (path.startsWith('/') || ENDINGS_IN_CODE.has(ending)) && isDomain({ host, path });
 }
 
-/** Bare domains and defanged URLs that aren't known. */
+/** Returns edits for unknown bare domains and defanged URLs. */
 function domainEdits(text: string, known: KnownDomains): Edit[] {
   const code = codeIn(text);
   let next = 0;
@@ -82,7 +82,7 @@ function domainEdits(text: string, known: KnownDomains): Edit[] {
   });
 }
 
-/** Removes bare domains that aren't known, each with its sentence. Code blocks stay as they are. */
+/** Removes unknown bare domains, each with its sentence. Code blocks stay unchanged. */
 export function withoutBareDomains(
   markdown: string,
   known: KnownDomains,
@@ -94,7 +94,7 @@ export function withoutBareDomains(
   return { markdown: applyEdits(markdown, sentences), removed: edits.length };
 }
 
-/** The same for a heading or title: if nothing else is in its sentence, the rest of the sentence stays. */
+/** Removes unknown domains from a heading or title, and keeps the rest of their sentence if it has no other one. */
 export function lineWithoutDomains(line: string, known: KnownDomains): string {
   const edits = domainEdits(line, known);
   if (edits.length === 0) return line;

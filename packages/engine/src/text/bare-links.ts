@@ -4,7 +4,7 @@ import { outsideCode } from './outside-code.ts';
 import { sentenceAround } from './sentence-around.ts';
 import { applyEdits } from './tokens.ts';
 
-/** Removes bare URLs that are not allowed, each with its sentence. URLs of Markdown links stay. */
+/** Removes bare URLs that aren't allowed, each with its sentence. URLs of Markdown links stay. */
 export function withoutBareLinks(
   markdown: string,
   allowed: AllowedLinks,

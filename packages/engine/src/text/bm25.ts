@@ -2,10 +2,10 @@ const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
 
 export interface Bm25 {
-  /** Rarity of a term over the documents: high for one that few of them hold. */
+  /** Returns the inverse document frequency of a term. */
   idf(term: string): number;
   has(term: string): boolean;
-  /** Score of every document that holds a term of the query, by its index. Terms are weighted. */
+  /** Returns the scores of documents with a term of the weighted query, by index. */
   scores(query: ReadonlyMap<string, number>): Map<number, number>;
 }
 
@@ -14,13 +14,16 @@ export interface Posting {
   count: number;
 }
 
-/** Okapi BM25 over documents given as lists of terms (Robertson and Zaragoza 2009, with the idf that is never negative). */
+/**
+ * Builds an Okapi BM25 index of documents given as lists of terms (Robertson and Zaragoza 2009, with the idf that is
+ * never negative).
+ */
 export function bm25(documents: readonly (readonly string[])[]): Bm25 {
   const { postings, lengths } = postingsOf(documents);
   return okapi(lengths, (term) => postings.get(term) ?? []);
 }
 
-/** The documents of each term, and how many terms each document has. */
+/** Returns the postings of each term, and the number of terms in each document. */
 export function postingsOf(documents: readonly (readonly string[])[]): {
   postings: Map<string, Posting[]>;
   lengths: number[];
@@ -38,11 +41,11 @@ export function postingsOf(documents: readonly (readonly string[])[]): {
   return { postings, lengths: documents.map(({ length }) => length) };
 }
 
-/** The idf of a term that so many of all documents hold. */
+/** Returns the idf of a term that this many of all documents have. */
 export const rarity = (holders: number, documents: number): number =>
   Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
 
-/** BM25 over documents of these lengths, each term held by those that `holdersOf` names. */
+/** Ranks documents of these lengths by BM25, with the postings that `holdersOf` returns. */
 export function okapi(lengths: readonly number[], holdersOf: (term: string) => readonly Posting[]): Bm25 {
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));

@@ -2,17 +2,17 @@ import { isLatin, LATIN_LETTERS } from './latin.ts';
 import { memoize } from './memoize.ts';
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** Longer strings are no words; their first part is enough. */
+/** Maximum length of a word; longer strings are cut. */
 const LONGEST_WORD = 200;
 const WORDS_KEPT = { most: 20_000, longest: LONGEST_WORD };
 
-/** Trigrams of each word including its boundaries; bigrams in scripts without spaces. */
+/** Returns trigrams of each word including its boundaries; bigrams in scripts without spaces. */
 export const characterGrams = (text: string): string[] => roughWords(text).flatMap(gramsOf);
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}\\d]+`, 'g');
 
-/** Text between spaces and punctuation, in lower case. */
+/** Splits text at spaces and punctuation, in lower case. */
 export function roughWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase();
   return plain.match(isLatin(plain) ? LATIN_WORD : WORD) ?? [];

@@ -6,10 +6,10 @@ const WIDE =
 
 export const wideCharacters = (text: string): number => countMatches(text, WIDE);
 
-/** Display width of a text in search results: its characters, wide ones counted twice. */
+/** Returns the display width of a text in search results: its characters, wide ones counted twice. */
 export const columns = (text: string): number => [...text].length + wideCharacters(text);
 
-/** How many characters of a text fit into a number of columns. */
+/** Returns how many characters of a text fit into a number of columns. */
 export function charactersWithin(text: string, mostColumns: number): number {
   const characters = [...text];
   let room = mostColumns;

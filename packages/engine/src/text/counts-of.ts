@@ -1,4 +1,4 @@
-/** How often each item occurs, in the order in which they first occur. */
+/** Counts each item, in order of first occurrence. */
 export function countsOf<T>(items: Iterable<T>): Map<T, number> {
   const counts = new Map<T, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

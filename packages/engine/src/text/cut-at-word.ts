@@ -1,4 +1,4 @@
-/** Cuts to a number of characters, between words if there is a space near the end. */
+/** Truncates to a number of characters, between words if there is a space near the end. */
 export function cutAtWord(text: string, mostCharacters: number): string {
   const characters = [...text];
   if (characters.length <= mostCharacters) return text;

@@ -1,4 +1,4 @@
-/** Names of the letters' marks in HTML, such as `&eacute;`, and the combining characters that they stand for. */
+/** Names of diacritics in HTML entities, such as `&eacute;`, with their combining characters. */
 const MARKS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   caron: '\u030C',
@@ -44,7 +44,7 @@ const ENTITY =
   /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z])(acute|caron|cedil|circ|grave|ring|tilde|uml)|([a-zA-Z]{3,6}));/g;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** HTML entities of letters and punctuation as characters. Angle brackets stay entities, so that no tag comes to life. */
+/** Decodes HTML entities of letters and punctuation. Angle brackets stay entities, so that no tag is created. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -12,7 +12,7 @@ export const cutToColumns = (text: string, most: number): string =>
 const MARKS_AT_END = /[\s,;:，、；：–—-]+$/;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Joins lines until they are long enough: the sentences that fit as a whole, else the first ones, cut between words. */
+/** Joins lines until they are long enough: whole sentences that fit, else the first ones, cut between words. */
 export function fitDescription(lines: Iterable<string>, language: string): string {
   const { sentences, space } = textTools(language);
   const joined = (text: string, sentence: string) => (text === '' ? sentence : text + space + sentence);
@@ -31,7 +31,7 @@ export function fitDescription(lines: Iterable<string>, language: string): strin
   return columns(all) <= MAX_DESCRIPTION ? all : `${cutBetweenWords(all)}…`;
 }
 
-/** Without spaces the segmenter tells words. */
+/** Uses the segmenter to find words in text without spaces. */
 function cutBetweenWords(text: string): string {
   const cut = cutToColumns(text, MAX_DESCRIPTION - 1);
   const { index = cut.length } = segmenter.segment(text).containing(cut.length) ?? {};

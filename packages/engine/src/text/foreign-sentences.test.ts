@@ -8,7 +8,7 @@ import { textTools } from './text-tools.ts';
 
 const OPENINGS = ['In practice', 'For most people', 'At the start', 'Over time', 'Before long'];
 const ENDS = ['pays off', 'is worth it', 'needs a plan', 'takes patience', 'comes first'];
-/** As a model does that answers in English with the phrases of the article in between. */
+/** Text of a model that answers in English with phrases of the article in between. */
 const filler = (phrase: string) =>
   OPENINGS.map((opening, at) => `${opening} tenlow ${phrase} ritpim ${ENDS[at]}.`);
 const GERMAN = [

@@ -9,7 +9,7 @@ import {
 import { LATIN_LETTERS } from './latin.ts';
 import { QUOTED } from './quoted.ts';
 
-/** The sentences of a text that tell their language, by whether it is that of the text. */
+/** Sentences whose language is clear, grouped by whether it is that of the article. */
 export interface JudgedSentences {
   foreign: readonly string[];
   own: readonly string[];
@@ -17,23 +17,23 @@ export interface JudgedSentences {
 
 export interface LanguageJudge {
   classify(sentences: readonly string[]): JudgedSentences;
-  /** Whether a text of these sentences is in another language, or so many of them are that it is mixed. */
+  /** True if the sentences are in another language, or enough of them are to make the text mixed. */
   isForeign(sentences: readonly string[]): boolean;
 }
 
-/** Fewer may be a motto, a title or a quotation. */
+/** Minimum number of foreign sentences; fewer may be a motto, a title or a quotation. */
 const MIN_FOREIGN = 3;
 const MAX_FOREIGN = 1 / 3;
-/** One word of another language may be part of a name. */
+/** Minimum number of foreign words; a single one may be part of a name. */
 const MIN_WORDS = 2;
-/** A heading or an item of a list has none. */
+/** End of a sentence, which headings and list items lack. */
 export const SENTENCE_END = /[.!?…。！？]["”’»」』)]*\s*$/;
 const NONE: ReadonlySet<string> = new Set();
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 
 /**
- * Judges sentences by their small words. Phrases of the article, quotations, names, and lines that are no sentences
- * tell nothing: they may be of any language.
+ * Judges sentences by their function words. Phrases of the article, quotations, names and incomplete sentences are
+ * ignored, as they may be in any language.
  */
 export function languageJudge(tag: string, phrases: readonly string[]): LanguageJudge {
   const language = primaryLanguage(tag);
@@ -78,7 +78,7 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
   };
 }
 
-/** A word with a capital may be a name, but for the first. */
+/** Skips capitalized words except the first, as they may be names. */
 function wordsOf(sentence: string): string[] {
   return letterWords(sentence).flatMap((word, index) => {
     const lower = word.toLowerCase();

@@ -19,9 +19,11 @@ export interface GuardedMarkdown {
   removed: number;
 }
 
-/** The result of one pass may form a new link, as in `[[a](b)](c)`. Prose is never nested deeper than this. */
+/**
+ * Maximum passes, because the result of one may form a new link, as in `[[a](b)](c)`. Prose is never nested deeper.
+ */
 const PASSES = 5;
-/** Without any of these there is nothing to remove, and the slow parser can be skipped. */
+/** Characters without which there is nothing to remove, so that the slow parser can be skipped. */
 const MAY_HOLD_LINKS = /[<@&]|\\[:/.]|\]\(|\]:|\/\/|www\.|```|~~~/i;
 /** Tokens in which `<` doesn't open a tag. */
 const KEEPS_BRACKETS = new Set([
@@ -32,7 +34,7 @@ const KEEPS_BRACKETS = new Set([
   'resourceDestinationLiteral',
 ]);
 
-/** Removes images except stored pictures that are allowed, raw HTML, bare URLs and links except the allowed ones, with the parser that renders the pages. */
+/** Removes all images, links and URLs that aren't allowed, and raw HTML, with the parser that renders the pages. */
 export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
   let markdown = limitMarkup(outsideCode(normaliseMarkdown(text), withPlainRaisedText));
   if (!MAY_HOLD_LINKS.test(markdown)) return { markdown, removed: 0 };
@@ -40,7 +42,7 @@ export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkd
   for (let pass = 0; pass < PASSES; pass += 1) {
     const tokens = markdownTokens(markdown);
     const parsed = tokens.flatMap((_, index) => finding(tokens, index, markdown, allowed) ?? []);
-    // Last, because removals may join two halves of a tag.
+    // Runs last, because removals may join two halves of a tag.
     const findings = parsed.length === 0 ? looseTags(tokens, markdown) : parsed;
     if (findings.length === 0) return { markdown: closeFence(markdown, tokens), removed };
     removed += findings.filter(({ isLink }) => isLink).length;
@@ -55,7 +57,7 @@ interface Finding {
   edits: Edit[];
 }
 
-/** What must be removed from the token at the index. */
+/** Returns the edits for the token at the index. */
 function finding(
   tokens: readonly MarkdownToken[],
   index: number,
@@ -100,14 +102,14 @@ function finding(
   }
 }
 
-/** Decodes parts of URLs so that the next pass sees the URL. */
+/** Decodes parts of URLs, so that the next pass recognizes the URL. */
 function shownAs(character: string, { start, end }: MarkdownToken, markdown: string): Finding | undefined {
   return hidesAddress(character, markdown[start - 1])
     ? { isLink: false, edits: [{ start, end, text: character }] }
     : undefined;
 }
 
-/** Text that a browser reads as a tag but the parser doesn't. */
+/** Finds text that a browser reads as a tag but the parser doesn't. */
 function looseTags(tokens: readonly MarkdownToken[], markdown: string): Finding[] {
   if (!markdown.includes('<')) return [];
   const kept = tokens.filter(({ type }) => KEEPS_BRACKETS.has(type));
@@ -119,7 +121,7 @@ function looseTags(tokens: readonly MarkdownToken[], markdown: string): Finding[
   });
 }
 
-/** Our parser doesn't link a URL after an open bracket, but other parsers might. */
+/** Finds URLs after an open bracket, which our parser doesn't link but others might. */
 function bareAddresses(
   { start, end, parent }: MarkdownToken,
   markdown: string,
@@ -135,7 +137,7 @@ function bareAddresses(
   return edits.length === 0 ? undefined : { isLink: true, edits };
 }
 
-/** Empty for a reference link, whose URL is elsewhere in the text. */
+/** Returns the URL of a link; empty for a reference link, whose URL is elsewhere in the text. */
 function destination(link: MarkdownToken, parts: readonly MarkdownToken[], markdown: string): string {
   const resource = parts.find(({ type, parent }) => type === 'resource' && parent === link);
   const found = parts.find(
@@ -145,7 +147,7 @@ function destination(link: MarkdownToken, parts: readonly MarkdownToken[], markd
   return found === undefined ? '' : markdown.slice(found.start, found.end);
 }
 
-/** Edits that remove all of a link except its text. */
+/** Returns edits that reduce a link to its text. */
 function wordsOnly(link: MarkdownToken, parts: readonly MarkdownToken[]): Edit[] {
   const words = parts.find(({ type, parent }) => type === 'labelText' && parent?.parent === link);
   if (words === undefined) return [removal(link)];
@@ -166,7 +168,7 @@ function closeFence(markdown: string, tokens: readonly MarkdownToken[]): string 
   return `${markdown.trimEnd()}\n${mark}`;
 }
 
-/** Last resort for text that keeps forming links: removes every character that links and tags need. */
+/** Removes every character that links and tags need: last resort for text that keeps forming links. */
 function withoutLinkMarks(markdown: string): string {
   return markdown
     .replace(/[[\]<>]/g, '')

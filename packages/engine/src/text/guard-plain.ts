@@ -5,12 +5,14 @@ import { plainMarkdown } from './plain-markdown.ts';
 import { tagEdits } from './tags.ts';
 import { applyEdits } from './tokens.ts';
 
-/** Removing a tag may leave another one, as in `<<b>img src=x>`. Prose is never nested deeper than this. */
+/**
+ * Maximum passes, because removing a tag may leave another one, as in `<<b>img src=x>`. Prose is never nested deeper.
+ */
 const PASSES = 5;
 
 /**
- * Markdown as plain text in which nothing is a link or tag, however it is rendered. Removing Markdown activates
- * escaped tags, and plain text has no code that would protect them.
+ * Converts Markdown to plain text without links or tags, however it is rendered: removing Markdown activates escaped
+ * tags, and plain text has no code that would protect them.
  */
 export function guardedPlain(markdown: string, allowed: AllowedLinks): string {
   let text = guardMarkdown(plainMarkdown(markdown), allowed).markdown;

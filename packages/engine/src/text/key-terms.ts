@@ -4,7 +4,7 @@ import { blocks, plainText } from './markdown-text.ts';
 import { type TextTools, textTools } from './text-tools.ts';
 
 export interface KeyTerm {
-  /** In the form that the texts use most. */
+  /** Most frequent form in the texts. */
   word: string;
   count: number;
 }
@@ -12,9 +12,9 @@ export interface KeyTerm {
 interface Word {
   text: string;
   stem: string;
-  /** May stand inside a term, not at its ends. */
+  /** True if it is allowed inside a term, but not at its ends. */
   stop: boolean;
-  /** May stand in no term. */
+  /** True if it is allowed in no term. */
   breaks: boolean;
 }
 
@@ -22,10 +22,10 @@ interface Candidate {
   key: string;
   stems: readonly string[];
   count: number;
-  /** Number of sentences that hold it. */
+  /** Number of sentences that contain it. */
   sentences: number;
   forms: Map<string, number>;
-  /** Counts of the longer candidates that hold it. */
+  /** Counts of the longer candidates that contain it. */
   holders: number[];
 }
 
@@ -34,16 +34,15 @@ const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
 
 export interface KeyTermOptions {
-  /** Words that are too common to tell what a text is about, unless it has them in a heading. */
+  /** True for words that are too common to characterize a text, unless they are in a heading. */
   isCommon?: (word: string) => boolean;
-  /** Names of people, which are no terms alone. */
+  /** True for names of people, which are no terms alone. */
   isName?: (word: string) => boolean;
 }
 
 /**
- * The words and phrases that stand out in texts: C-value (Frantzi, Ananiadou and Mima 2000) of phrases of up to three words
- * times the mean idf of their words over the paragraphs, of those in several sentences or in a heading. A phrase of which
- * only a longer one is used is left out.
+ * Extracts key terms: C-value (Frantzi, Ananiadou and Mima 2000) of phrases of up to three words times the mean idf
+ * of their words, for phrases in several sentences or a heading. Phrases used only within a longer one are left out.
  */
 export function keyTerms(
   texts: readonly string[],
@@ -86,9 +85,9 @@ export function keyTerms(
     .map(({ forms, count }) => ({ word: commonForm(forms), count }));
 }
 
-/** The words of a paragraph between its punctuation marks, which no term crosses. */
+/** Splits a paragraph into runs of words at punctuation marks, which no term crosses. */
 function chunks(paragraph: string, tools: TextTools): Word[][] {
-  // Pages of all languages hold some English.
+  // Pages in all languages contain some English.
   const english = textTools('en');
   return paragraph.split(/[^\p{L}\p{M}\p{N}\s'’-]+/u).map((chunk) =>
     tools.words(chunk).map((text) => ({
@@ -107,7 +106,7 @@ function subjectStems(words: readonly Word[]): string[] {
   return words.filter(({ stop, breaks }) => !stop && !breaks).map(({ stem }) => stem);
 }
 
-/** Counts all phrases first and keeps more than the count only of those that are used often enough. */
+/** Counts all phrases first, then collects details only for those that are frequent enough. */
 function collect(
   sentences: readonly (readonly (readonly Word[])[])[],
   space: string,
@@ -139,7 +138,7 @@ function collect(
   return candidates;
 }
 
-/** One use is enough for a word; words that only once stand side by side are no phrase yet. */
+/** Returns the minimum count: one for a word, more for a phrase, as words may be adjacent by chance. */
 function leastCount(length: number, bridged: boolean): number {
   if (bridged) return 3;
   return length > 1 ? 2 : 1;
@@ -147,7 +146,7 @@ function leastCount(length: number, bridged: boolean): number {
 
 type PhraseVisitor = (key: string, start: number, length: number, bridged: boolean) => void;
 
-/** Visits every phrase that begins and ends with a word of the subject; bridged ones hold a stop word between. */
+/** Visits every phrase that begins and ends with a content word; bridged ones have a stop word between. */
 function eachPhrase(words: readonly Word[], visit: PhraseVisitor): void {
   for (const [start, first] of words.entries()) {
     if (first.stop || first.breaks) continue;
@@ -183,7 +182,7 @@ function meanIdf({ stems }: Candidate, idf: (term: string) => number): number {
   return stems.reduce((sum, stem) => sum + idf(stem), 0) / stems.length;
 }
 
-/** Leaves out a candidate that is part of a better one, or holds one. */
+/** Drops a candidate that is part of a better one, or contains one. */
 function withoutParts(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of candidates) {
@@ -195,6 +194,6 @@ function withoutParts(candidates: readonly Candidate[]): Candidate[] {
 }
 
 function commonForm(forms: ReadonlyMap<string, number>): string {
-  // Of forms that are as frequent the lower-case one is not the first word of a sentence.
+  // Prefers the lower-case form of equally frequent ones, which isn't the first word of a sentence.
   return [...forms].sort((a, b) => b[1] - a[1] || (a[0] > b[0] ? -1 : 1))[0]?.[0] ?? '';
 }

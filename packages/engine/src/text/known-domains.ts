@@ -1,13 +1,13 @@
 import type { ArticleBrief } from '../article.ts';
 import { ownTexts } from '../own-texts.ts';
 
-/** Whether a source, the product or the user has an address: its host, or the same address in a text. */
+/** True if a source, the product or the user has mentioned a domain or URL. */
 export type KnownDomains = (address: string) => boolean;
 
 const DEFANGED_DOT = /\[(?:\.|dot)\]|\((?:\.|dot)\)|\{\.\}|\uFF0E/giu;
 const DEFANGED_SCHEME = /h(?:tt|xx)(ps?)(?:\[:\]|\[:|:\]|:)\/\/|h(?:tt|xx)(ps?)\[:\/\/\]/giu;
 
-/** Text in lower case, its defanged addresses as they work. */
+/** Normalizes text to lower case with working URLs instead of defanged ones. */
 const refanged = (text: string): string =>
   text.toLowerCase().replace(DEFANGED_DOT, '.').replace(DEFANGED_SCHEME, 'htt$1$2://');
 
@@ -18,10 +18,10 @@ const hostOf = (url: string | undefined): string[] => {
   return host ? [withoutWww(host)] : [];
 };
 
-/** Scripts without spaces put words next to addresses. */
+/** Characters of a domain. Scripts without spaces put words next to domains. */
 const PART = /[a-z\d\u00DF-\u024F\u0370-\u04FF-]/u;
 
-/** Whether the text has the address, and not as a part of another one. */
+/** True if the text has the domain or URL, not just as part of another one. */
 function names(text: string, address: string): boolean {
   if (address === '') return false;
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
@@ -34,7 +34,7 @@ function names(text: string, address: string): boolean {
   return false;
 }
 
-/** @param own further texts of the user */
+/** Collects the domains and URLs of a brief. `own` has further texts of the user. */
 export function knownDomains(brief: ArticleBrief, own: readonly string[] = []): KnownDomains {
   const { sources, product, outline } = brief;
   const hosts = new Set([...sources.map(({ url }) => url), product?.link].flatMap(hostOf));

@@ -1,26 +1,26 @@
 import { primaryLanguage } from './language.ts';
 import { memoize } from './memoize.ts';
 
-/** Closed classes of words by which a language refers back, speaks for itself or defines. */
+/** Closed word classes of a language for back references, first person and definitions. */
 export interface LanguageRules {
-  /** Openings that need the sentence before. */
+  /** Openings that need the preceding sentence. */
   opensBack: RegExp;
-  /** Pronouns whose noun has to come first. */
+  /** Pronouns that need a preceding noun. */
   pronoun: RegExp;
-  /** Opens with a noun that the text before may have introduced. */
+  /** Openings with a noun that may have been introduced before. */
   definite: RegExp;
-  /** Opens with a noun of its own. */
+  /** Openings with a noun of their own. */
   indefinite: RegExp;
   firstPerson: RegExp;
-  /** Between a term and its definition. */
+  /** Words between a term and its definition. */
   copula: RegExp;
-  /** Whole headings of parts that are not the text of a page. */
+  /** Headings of page parts other than the main text. */
   apparatus: RegExp;
   /** Text about the page, its makers and offers, and announcements. */
   pageTalk: RegExp;
 }
 
-/** The lines of each are alternatives. */
+/** Lines are alternatives. */
 const WORDS: Readonly<Record<string, Record<keyof LanguageRules, string>>> = {
   en: {
     opensBack: String.raw`th(?:is|ese|at|ose|eir|ey|em)|its?|s?he|his|hers?|him|such|one|ones|same|both|another|others?|n?either|here|there(?! (?:is|are|was|were))
@@ -112,7 +112,7 @@ const CHINESE: LanguageRules = {
 const OPENING = '^["“„«¿¡]?(?:{})(?![\\p{L}\\p{N}])';
 const WORD = '(?<![\\p{L}\\p{N}])(?:{})(?![\\p{L}\\p{N}])';
 
-/** Pages have headings in several languages. */
+/** Matches in all languages, as pages have headings in several. */
 const APPARATUS = new RegExp(
   `^(?:${Object.values(WORDS)
     .map(({ apparatus }) => apparatus.replaceAll('\n', '|'))
@@ -120,7 +120,7 @@ const APPARATUS = new RegExp(
   'iu',
 );
 
-/** Languages without rules of their own are read by the English ones, which hardly ever match them. */
+/** Returns the rules of a language; others get the English ones, which hardly ever match. */
 export const languageRules = memoize((language: string): LanguageRules => {
   const primary = primaryLanguage(language);
   const words = WORDS[primary] ?? WORDS['en'];
@@ -132,7 +132,7 @@ export const languageRules = memoize((language: string): LanguageRules => {
     );
   return {
     opensBack: pattern(OPENING, 'opensBack'),
-    // In German, capitals tell the formal "you" from "she" and "they".
+    // Case matters in German, where it distinguishes the formal "you" from "she" and "they".
     pronoun: pattern(WORD, 'pronoun', 'u'),
     definite: pattern('^(?:{}) ', 'definite'),
     indefinite: pattern('^(?:{}) ', 'indefinite'),
@@ -143,7 +143,7 @@ export const languageRules = memoize((language: string): LanguageRules => {
   };
 });
 
-/** Instructions to language models are never used, in any language. */
+/** Instructions to language models, which are never used, in any language. */
 const ORDER_TO_MODEL = new RegExp(
   String.raw`(?:ignore|disregard|forget|override) (?:all|any|the|these|your|previous|prior|above|everything)
 system ?(?:prompt|message)|developer message|as an? (?:ai|language model)|prompt injection|jailbreak
@@ -153,12 +153,12 @@ you are (?:now )?(?:an? )?(?:ai|assistant|chatgpt|gpt|language model|helpful)|(?
 忽略(?:以上|之前|上述|所有|先前)|系统提示|提示词|你(?:现在)?是一个(?:AI|助手|人工智能)`.replaceAll('\n', '|'),
   'iu',
 );
-/** Code, markup, addresses and formulas. */
+/** Code, markup, URLs and formulas. */
 const NOT_PROSE =
   /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|[<>{}[\]|\\=*#^~`@•→←✓✔★☆©®™]|\.\.\.|…|https?:|www\.|\p{Extended_Pictographic}/u;
 const PAIRS = [/[(（]/g, /[)）]/g, /«/g, /»/g, /"/g, /[“”„]/g] as const;
 
-/** Whether text of a source may appear at all: no markup, address, emoji, order to a model or half a pair of marks. */
+/** True if text of a source may be used at all: no markup, URL, emoji, instruction to a model or unbalanced marks. */
 export function isPlainPhrase(text: string): boolean {
   const [open, close, left, right, straight, curly] = PAIRS.map((mark) => text.match(mark)?.length ?? 0);
   const isPaired = open === close && left === right && ((straight ?? 0) | (curly ?? 0)) % 2 === 0;

@@ -3,7 +3,10 @@ import { isLatin, LATIN_LETTERS } from './latin.ts';
 import { memoize } from './memoize.ts';
 import { stopWords } from './stop-words.ts';
 
-/** Frequent words that tell the languages written in Latin letters apart; words of one letter are often mere names. */
+/**
+ * Frequent words by which languages with Latin letters are distinguished, without one-letter words, which are often
+ * names.
+ */
 const PROFILES: Readonly<Record<string, string>> = {
   en: 'the of and to in is that for it with as was on are by this be from at or an how what why which you your can have not best does',
   de: 'der die das und ist von mit für auf ein eine im den des nicht zu sich auch dem bei als wie was warum werden wird einen oder sind nach aus kann man beste',
@@ -40,7 +43,7 @@ const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/é/u, ['es', 'fr', 'pt', 'cs']],
 ];
 
-/** For each word the languages whose profile has it. */
+/** Languages by each frequent word. */
 const USERS = Map.groupBy(
   Object.entries(PROFILES).flatMap(([language, words]) =>
     [...new Set(words.split(' '))].map((word) => ({ word, language })),
@@ -54,7 +57,7 @@ const LETTER_WEIGHT = 0.4;
 const MIN_IN_TEXT = 3;
 const MIN_SHARE_OF_TEXT = 0.08;
 
-/** The primary subtag of a BCP 47 tag: `zh-Hans` and `ZH` give `zh`; anything else gives `en`. */
+/** Returns the primary subtag of a BCP 47 tag: `zh-Hans` and `ZH` give `zh`; anything else gives `en`. */
 export function primaryLanguage(tag: string): string {
   return /^[a-z]{2,3}(?![a-z])/.exec(tag.trim().toLowerCase())?.[0] ?? 'en';
 }
@@ -65,7 +68,7 @@ export function detectLanguage(text: string): string {
   return languageOfScript(sample) ?? languageOfWords(sample);
 }
 
-/** The language of a text of some sentences; undefined without enough frequent words of one language. */
+/** Detects the language of a longer text; undefined without enough frequent words of one language. */
 export function languageOfText(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE_CHARACTERS).toLowerCase();
   const script = languageOfScript(sample);
@@ -76,23 +79,23 @@ export function languageOfText(text: string): string | undefined {
   return count >= Math.max(MIN_IN_TEXT, words.length * MIN_SHARE_OF_TEXT) ? language : undefined;
 }
 
-/** Languages in Latin letters whose frequent words are known. */
+/** Languages with Latin letters whose frequent words are known. */
 export const LATIN_LANGUAGES: readonly string[] = Object.keys(PROFILES);
 
-/** For each group of letters in a text the languages that use it. */
+/** Returns the languages of each group of special letters in a text. */
 export const languagesByLetters = (text: string): (readonly string[])[] =>
   LETTERS.filter(([letter]) => letter.test(text.toLowerCase())).map(([, languages]) => languages);
 
 const KNOWN_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Thai}\p{Script=Devanagari}]/u;
 
-/** The language of a script that one language dominates; undefined for Latin letters. Takes lower case. */
+/** Returns the language of a script that one language dominates; undefined for Latin letters. Expects lower case. */
 export function languageOfScript(sample: string): string | undefined {
   if (isLatin(sample) || !KNOWN_SCRIPTS.test(sample)) return undefined;
   const letters = countMatches(sample, /\p{L}/gu);
   const has = (script: RegExp, share: number) => countMatches(sample, script) > letters * share;
   if (letters === 0) return undefined;
-  // Latin names and marks are common in texts of any script, so a third of the letters decides.
+  // A third of the letters decides, as Latin names and marks are common in texts of any script.
   if (has(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.3)) {
     return has(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1) ? 'ja' : 'zh';
   }
@@ -106,13 +109,13 @@ export function languageOfScript(sample: string): string | undefined {
   return undefined;
 }
 
-/** Languages whose scripts differ in single letters only. */
+/** Languages whose scripts differ only in single letters. */
 const CLOSE = [new Set(['ru', 'uk']), new Set(['ar', 'fa'])];
 const SCRIPT_LANGUAGES = new Set(['zh', 'ja', 'ko', 'ru', 'uk', 'ar', 'fa', 'he', 'el', 'th', 'hi']);
 const MIN_COMMON_WORDS = 8;
 const CLEAR_LEAD = 1.6;
 
-/** Whether a text is in another language than the one of the BCP 47 tag; false while there is any doubt. */
+/** True if a text is certainly in another language than the BCP 47 tag says. */
 export function isCertainlyNot(tag: string, text: string): boolean {
   const language = primaryLanguage(tag);
   if (!SCRIPT_LANGUAGES.has(language) && PROFILES[language] === undefined) return false;
@@ -126,22 +129,22 @@ export function isCertainlyNot(tag: string, text: string): boolean {
   return most >= MIN_COMMON_WORDS && most > (hits.get(language) ?? 0) * CLEAR_LEAD;
 }
 
-/** Whether the script of a text is that of a language; undefined for Latin letters, which many share. */
+/** True if a text is in the script of a language; undefined for Latin letters, which many share. */
 export function isOfScript(text: string, language: string): boolean | undefined {
   const script = languageOfScript(text.toLowerCase());
   if (script === undefined) return undefined;
-  // A sentence in Japanese may have no sign that Chinese has not.
+  // A Japanese sentence may consist of characters that Chinese has too.
   const isClose = [...CLOSE, new Set(['ja', 'zh'])].some((close) => close.has(script) && close.has(language));
   return script === language || isClose;
 }
 
-/** The words of a language that come in nearly every sentence, in lower case; empty for a language that is not known. */
+/** Returns the words of a language that occur in nearly every sentence, in lower case; empty for an unknown one. */
 export const functionWordsOf = memoize(
   (language): ReadonlySet<string> =>
     new Set([...stopWords(language), ...(PROFILES[language]?.split(' ') ?? [])]),
 );
 
-/** The language that has most of these words beside another one, whose own words are left out. */
+/** Returns the language with the most of these words, ignoring the text's own function words. */
 export function closestOther(words: readonly string[], ownWords: ReadonlySet<string>): string | undefined {
   const [closest] = [...commonWords(words.filter((word) => !ownWords.has(word)))].sort((a, b) => b[1] - a[1]);
   return closest?.[0];
@@ -160,9 +163,9 @@ function languageOfWords(sample: string): string {
   return best.language;
 }
 
-/** Runs of letters alone: of "don't" both parts. */
+/** Returns runs of letters; "don't" gives two. */
 export const letterWords = (text: string): string[] => text.match(isLatin(text) ? LATIN_WORD : WORD) ?? [];
 
-/** How many of these words each language has in its profile. */
+/** Counts the frequent words of each language among these words. */
 const commonWords = (words: readonly string[]): Map<string, number> =>
   countsOf(words.flatMap((word) => USERS.get(word)?.map(({ language }) => language) ?? []));

@@ -44,7 +44,7 @@ describe('has fewer marks', () => {
   });
 });
 
-/** With a dot for a space and a pilcrow for the end of a line. */
+/** Has dots for spaces and pilcrows for line ends. */
 const FLOODS = `
   [ ] [a]( ![ [^a]· \`a \` \\ *a _a_ ~~a < <a· |a >| &# !& a@ www. ·
   >· > -· 1.· -·a¶ >·a¶¶ #·a¶ =¶ a¶=¶¶ a¶¶ ¶/ \`\`\`¶ [a]:·b¶ a··¶`

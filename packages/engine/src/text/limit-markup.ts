@@ -1,6 +1,9 @@
 import { countMatches } from './counts-of.ts';
 
-/** The Markdown parser takes quadratic time on each of these, and is slow with many lines. No prose has as many. */
+/**
+ * Limits that no prose reaches. The Markdown parser takes quadratic time on each of these, and is slow with many
+ * lines.
+ */
 const MOST = {
   lines: 10_000,
   blocks: 1_500,
@@ -10,9 +13,9 @@ const MOST = {
   /** Per kind and text. Beyond this, each block may only have an eighth of its own limit. */
   marks: 10_000,
 };
-/** Underscores inside words are not markup but still take time. */
+/** Excludes underscores inside words, which aren't markup but still take time. */
 const MARKED = /[*~[\]<>`\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-/** The marks that are counted, their limit per block, and what is removed beyond it. */
+/** Kinds of marks, their limit per block, and what is removed beyond it. */
 const KINDS = [
   { mark: /[*~[<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, most: 800, gone: MARKED },
   { mark: /\]/g, most: 800, gone: MARKED },
@@ -22,7 +25,7 @@ const KINDS = [
 const CELLS = /\|/g;
 const UNDERLINE = /^[ >]*(?:=+|-+) *$/gm;
 const BETWEEN_BLOCKS = /(\n(?:[ >]*\n)+)/;
-/** Deeper than any list or quotation that a reader could follow. */
+/** Indentation deeper than any list or quotation that a reader could follow. */
 const DEEP_INDENT = /^( {120}) +/gm;
 const DEEP_NEST = /^((?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= ))){24})(?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= )))+/gm;
 
@@ -43,7 +46,7 @@ const withoutMarks = (block: string, share: number): string =>
     block,
   );
 
-/** Run first: the spaces inserted for cells may create a deep indent or nesting. */
+/** Must run first, as the spaces inserted for cells may create a deep indent or nesting. */
 const withoutCells = (text: string): string =>
   countMatches(text, CELLS) > MOST.cells
     ? text.replace(/.+/g, (row) => (countMatches(row, CELLS) > MOST.cells ? row.replaceAll('|', ' ') : row))

@@ -1,10 +1,10 @@
 import { withPlainRaisedText } from '@inkstep/contract/raised-text';
 import { decodeEntities } from './entities.ts';
 
-/** A paragraph, list or table of a source, without Markdown marks, and the nearest heading above it. */
+/** Paragraph, list or table of a source without Markdown marks, and the nearest heading above it. */
 export interface Block {
   heading?: string;
-  /** Lists and tables keep one line for each item. */
+  /** Text with one line for each item of a list or table. */
   text: string;
 }
 
@@ -15,15 +15,15 @@ const LIST_MARK = /^\s*(?:[-*+•]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const RULE = /^[\s*_-]{3,}$/;
 const DEFINITION = /^ {0,3}\[[^[\]]+\]:\s/;
 const TABLE_RULE = /^[\s|:-]+$/;
-/** Begins with nothing that makes a line more than words of a paragraph. */
+/** Start of an ordinary paragraph line. */
 const ORDINARY = /^\s*[^\s`~#=*_\-[>|+•\d]/;
 
-/** A mark without which the pattern finds nothing, the pattern, and what stands instead of what it finds. */
+/** Character that a pattern needs to match, the pattern, and its replacement. */
 const INLINE: readonly (readonly [string, RegExp, string])[] = [
   ['<', /<\/?[a-zA-Z][^<>]*>/g, ' '],
   ['!', /!\[[^[\]]*\]\([^()]*\)/g, ' '],
   ['[', /\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1'],
-  // Marks of a reference would read like our own citations.
+  // Removes reference marks, which would read like our own citations.
   ['[', / ?\\?\[\^?\d{1,3}\\?\]/g, ''],
   ['[', /\\?\[(?:[a-z]|edit|citation needed|S\d{1,3}\.\d{1,4}[^[\]]{0,80})\\?\]/gi, ''],
   ['[', /\[([^[\]]+)\]\[[^[\]]*\]/g, '$1'],
@@ -34,12 +34,12 @@ const INLINE: readonly (readonly [string, RegExp, string])[] = [
   ['\\', /\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
-/** A line without any of these is plain already. */
+/** Characters without which a line is plain already. */
 const MARKS = /[<>[\]`~*_\\&!]/;
-/** Anything but single spaces between words. */
+/** Whitespace other than single spaces between words. */
 const OTHER_SPACE = /[^\S\n ]| {2}/;
 
-/** The words of a Markdown text, for counting and ranking: headings and blocks on lines of their own. */
+/** Converts Markdown to plain text for counting and ranking: headings and blocks on lines of their own. */
 export function plainText(markdown: string): string {
   const lines: string[] = [];
   let heading: string | undefined;
@@ -51,20 +51,20 @@ export function plainText(markdown: string): string {
   return lines.join('\n\n');
 }
 
-/** The headings of level three or deeper, as plain text. */
+/** Returns the headings of level three or deeper, as plain text. */
 export const subheadings = (markdown: string): string[] =>
   [...markdown.matchAll(/^#{3,6}\s+(.+)$/gm)].map(([, heading = '']) => plainText(heading));
 
-/** The headings of level two, as plain text. */
+/** Returns the headings of level two, as plain text. */
 export const sectionHeadings = (markdown: string): string[] =>
   [...markdown.matchAll(/^##\s+(.+)$/gm)].map(([, heading = '']) => plainText(heading));
 
-/** The blocks of a Markdown or plain text in order. Text of blocks with only marks is left out. */
+/** Returns the blocks of a Markdown or plain text in order, without blocks that consist of marks. */
 export function blocks(markdown: string): Block[] {
   return parts(markdown).filter((part) => part.text !== '');
 }
 
-/** As `blocks`, with an empty block for a heading that has nothing below it. */
+/** Returns `blocks` with an empty block for a heading that has nothing below it. */
 function parts(markdown: string): Block[] {
   const found: Block[] = [];
   let heading: string | undefined;
@@ -103,7 +103,7 @@ function parts(markdown: string): Block[] {
   return found;
 }
 
-/** A line of a block in the pieces that it was read in: joined one by one, long ones would take quadratic time. */
+/** Pieces of a line. Appending to one string would take quadratic time for long ones. */
 type Line = string[];
 
 function addLine(lines: Line[], raw: string): void {
@@ -117,7 +117,7 @@ function addLine(lines: Line[], raw: string): void {
   else addText(lines, text);
 }
 
-/** Goes on with the line before, if there is one. */
+/** Appends to the previous line, if there is one. */
 function addText(lines: Line[], text: string): void {
   if (text === '') return;
   const last = lines.at(-1);
@@ -125,7 +125,7 @@ function addText(lines: Line[], text: string): void {
   else last.push(isWide(last.at(-1) ?? '', text) ? text : ` ${text}`);
 }
 
-/** Chinese and Japanese lines are joined without a space. */
+/** True for Chinese and Japanese lines, which are joined without a space. */
 function isWide(before: string, after: string): boolean {
   return (
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}“「]/u.test(after) &&

@@ -1,6 +1,6 @@
 const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 
-/** Code blocks and code spans, in order. */
+/** Returns the code blocks and code spans, in order. */
 export const codeIn = (markdown: string): { start: number; end: number; isBlock: boolean }[] =>
   [...markdown.matchAll(new RegExp(CODE, 'g'))].map(({ 0: code, index }) => ({
     start: index,
@@ -8,7 +8,7 @@ export const codeIn = (markdown: string): { start: number; end: number; isBlock:
     isBlock: code.startsWith('```'),
   }));
 
-/** Changes only text outside of code, in which brackets are not citations. */
+/** Changes only text outside of code, where brackets aren't citations. */
 export function outsideCode(markdown: string, change: (text: string) => string): string {
   return markdown
     .split(CODE)

@@ -27,7 +27,7 @@ const KEYS = [
   'gapIntent',
 ] as const;
 
-/** The digest's own words. `{}` is the name of a source or a heading; figures and quotes have several parts. */
+/** Fixed phrases of the digest. `{}` is the name of a source or a heading; figures and quotes have several parts. */
 export type DigestPhrases = Record<(typeof KEYS)[number], string>;
 
 const LINES: Readonly<Record<string, string>> & { en: string } = {
@@ -45,7 +45,9 @@ Por experiencia propia:|«/»/“/”|*{}*|Decir qué aporta cada fuente.|Mostra
 亲身经验：|“/”/‘/’|《{}》|说明每个来源的贡献。|展示来源关于“{}”的说法。|寻找关于“{}”的来源，或凭自己的知识撰写。`,
 };
 
-/** A title in another language has no English words; what is said to the writer does. */
+/**
+ * Returns the phrases of a language. In unsupported ones titles have no English words, but notes to the writer do.
+ */
 export function digestPhrases(language: string): DigestPhrases {
   const known = LINES[primaryLanguage(language)];
   const words = (known ?? LINES.en).split(/[|\n]/);
@@ -55,10 +57,10 @@ export function digestPhrases(language: string): DigestPhrases {
 
 const GAPS = Object.keys(LINES).map((language) => digestPhrases(language).gap);
 
-/** Whether the text of a section only says that a search of the sources found nothing for it. */
+/** True if the text of a section only says that the sources have nothing for it. */
 export const isGap = (text: string): boolean => GAPS.some((gap) => text.trimStart().startsWith(gap));
 
-/** Fills the places of a phrase in order. */
+/** Fills the placeholders of a phrase in order. */
 export function fill(phrase: string, ...values: string[]): string {
   let next = 0;
   return phrase.replace(/\{\}/g, (place) => values[next++] ?? place);

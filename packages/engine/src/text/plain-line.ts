@@ -8,10 +8,13 @@ export { cutAtWord };
 
 const LIST_MARK = /^\s*(?:•|\d{1,2}[.)])\s/;
 
-/** A line without any of these is plain already. */
+/** Markup without which a line is plain already. */
 const MARKUP = /[\\`*_[\]<>|~#&@^]|\/\/|www\.|^(?:[-+>=]|\d{1,2}[.)])(?:\s|$)/i;
 
-/** One line of plain text from model output: no Markdown, links, tags or line breaks. Cut at a word if too long. */
+/**
+ * Converts model output to one line of plain text without Markdown, links, tags and line breaks. Truncated at a word
+ * if too long.
+ */
 export function plainLine(text: string, mostCharacters = 300): string {
   const line = normaliseMarkdown(text.slice(0, mostCharacters * 4))
     .replace(/\s+/g, ' ')

@@ -2,9 +2,9 @@ import { decodeEntities } from './entities.ts';
 import { limitMarkup } from './limit-markup.ts';
 import { applyEdits, type Edit, type MarkdownToken, markdownTokens, normaliseMarkdown } from './tokens.ts';
 
-/** Without any of these there is no Markdown, and the slow parser can be skipped. */
+/** Characters without which there is no Markdown, so that the slow parser can be skipped. */
 const MAY_HOLD_MARKS = /[\\`*_[\]<>|~&#=]|^ *[-+]/m;
-/** Marks that are not visible when rendered. */
+/** Marks that aren't visible when rendered. */
 const MARKS = new Set([
   'atxHeadingSequence',
   'autolinkMarker',
@@ -25,7 +25,7 @@ const MARKS = new Set([
 /** Marks whose whole line is removed. */
 const LINES = new Set(['codeFencedFence', 'tableDelimiterRow']);
 
-/** Markdown as plain text: bullets become dots, list and citation numbers stay, a table row is one line. */
+/** Converts Markdown to plain text: bullets become dots, list and citation numbers stay, a table row is one line. */
 export function plainMarkdown(text: string): string {
   const markdown = limitMarkup(normaliseMarkdown(text));
   const tokens = MAY_HOLD_MARKS.test(markdown) ? markdownTokens(markdown) : [];
@@ -59,13 +59,13 @@ const BRACKETS: Readonly<Record<string, string>> = {
   '&#62;': '>',
 };
 
-/** Empty for rare named entities. */
+/** Decodes an entity; empty for rare named ones. */
 function characterOf(entity: string): string {
   const character = BRACKETS[entity] ?? decodeEntities(entity);
   return character === entity ? '' : character;
 }
 
-/** Removes the space after the mark of a heading or task together with the mark. */
+/** Includes the space after the mark of a heading or task. */
 function endOfSpace(markdown: string, { type, end }: MarkdownToken): number {
   const takesSpace = type === 'atxHeadingSequence' || type === 'taskListCheck';
   return takesSpace && markdown[end] === ' ' ? end + 1 : end;

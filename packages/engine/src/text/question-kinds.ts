@@ -2,15 +2,18 @@ import { primaryLanguage } from './language.ts';
 import { memoize } from './memoize.ts';
 
 export interface QuestionKind {
-  /** The term to define. */
+  /** Term to define. */
   defines?: string;
-  /** What an answer has to contain, such as a duration. */
+  /** Pattern that an answer contains, such as a duration. */
   answer?: RegExp;
-  /** The question without the words that only ask. */
+  /** Question without its question words. */
   matter: string;
 }
 
-/** What asks for a definition, what is none, words that only ask, numbers, then what asks and what answers; `#` is a number. */
+/**
+ * Lines per language: definition questions, exceptions, question words, numbers, then pairs of question and answer
+ * patterns; `#` is a number.
+ */
 const LINES: Readonly<Record<string, string>> & { en: string } = {
   en: String.raw`what(?:[’']s| is| are| does) (?:an? |the )?(.+?)(?: mean)?
 best|worst|difference|price|cost|point|way|reason|between|for|to|in|on
@@ -55,7 +58,7 @@ cuándo => cuando|después|antes|tras|durante|hasta|desde|a los|primavera|verano
 };
 const MAX_DEFINED_WORDS = 6;
 
-/** Tells whether a question asks for a definition, frequency, duration, price, quantity, reason, time or anything. */
+/** Classifies a question: definition, frequency, duration, price, quantity, reason, time or other. */
 export function questionKind(question: string, language: string): QuestionKind {
   const { definition, notDefined, form, kinds } = patternsOf(primaryLanguage(language));
   const defined = definition.exec(question.trim())?.[1];
@@ -72,7 +75,7 @@ const patternsOf = memoize((language: string) => {
   const isSpaced = language !== 'zh';
   const word = (list: string) => `(?<![\\p{L}\\p{N}-])(?:${list})(?![\\p{L}\\p{N}-])`;
   const pattern = (list: string, flags = 'iu') => new RegExp(isSpaced ? word(list) : list, flags);
-  // No price or year. Some words may come between a number and its unit.
+  // Excludes prices and years. Some words may come between a number and its unit.
   const counted = isSpaced
     ? `(?:(?<![\\p{Nd}$€£¥][\\p{Nd}.,]*)(?!(?:1[5-9]|20)\\d\\d(?!\\p{Nd}))\\p{Nd}[\\p{Nd}.,]*|${word(number)})[^,;]{0,24}?(?<!\\p{L})`
     : number;

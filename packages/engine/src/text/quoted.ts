@@ -1,3 +1,3 @@
-/** Quoted text with its quotation marks. Bounded, so that open marks aren't searched to the end from each of them. */
+/** Quoted text with its quotation marks. Bounded, so that unclosed marks don't cause quadratic time. */
 export const QUOTED =
   /“[^”]{0,1000}”|„[^“”]{0,1000}[“”]|«[^»]{0,1000}»|»[^«]{0,1000}«|"[^"]{0,1000}"|「[^」]{0,1000}」|『[^』]{0,1000}』/g;

@@ -1,8 +1,8 @@
 const CITATIONS = /^(?:\s*\[\d{1,3}\])+/;
 const CITATION = /\[\d{1,3}\]/;
-/** The next citations of the line, if they follow a full stop: they cover all sentences before. */
+/** Next citations of the line, if they follow a full stop: they cover all sentences before. */
 const OF_THE_RUN = /^[^[\]]*[.!?…。！？]["”’»」』)]*[ \t]*((?:\[\d{1,3}\][ \t]*)+)(?![.!?…。！？])/;
-/** The line is empty before, or ends with a citation. */
+/** Start of the line, or a citation. */
 const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:[.!?…。！？]+\s*)?)$/;
 
 /** Replaces a sentence and the citations after it, which stay if earlier sentences need them. */

@@ -5,15 +5,15 @@ const SENTENCE_START =
 const SENTENCE_END =
   /(?:[.!?]+["”’»)*_~]*(?:\s*\[[^\]\n]{1,60}\])*(?:\s+|$)|[。！？]+["”’」』]*(?:\[[^\]\n]{1,60}\])*)/u;
 const LINE_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+|#{1,6}\s+)?/;
-/** Farther away, a bracket or full stop belongs to something else. */
+/** Maximum distance of a bracket or full stop that belongs to the link. */
 const REACH = 1_000;
 
 /**
- * The edit that removes a bare link without leaving a torn sentence such as "Read more at .": with the brackets around it,
- * or else with its sentence. Offsets are in UTF-16 units.
+ * Returns the edit that removes a bare link together with the brackets around it or else with its sentence, to avoid
+ * torn sentences such as "Read more at .". Offsets are in UTF-16 units.
  */
 export function sentenceAround(markdown: string, { start, end: last }: Pick<Edit, 'start' | 'end'>): Edit {
-  // A full stop behind a URL ends the sentence.
+  // Counts a full stop after a URL as the end of the sentence.
   const end = last - (/[.!?]+$/.exec(markdown.slice(start, last))?.[0].length ?? 0);
   const lineStart = Math.max(markdown.lastIndexOf('\n', start - 1) + 1, start - REACH);
   const lineBreak = markdown.indexOf('\n', end);

@@ -7,29 +7,31 @@ const ABBREVIATIONS = new Set(
     /\s+/,
   ),
 );
-/** Words that are an abbreviation only before a number: `No. 5`, `S. 12`, `Abs. 2`, `Jan. 2024`. */
+/** Abbreviations only before a number: `No. 5`, `S. 12`, `Abs. 2`, `Jan. 2024`. */
 const BEFORE_NUMBER = new Set(
   `abb abs anm apr art aug bd cap dec dez dic eq ene feb jan jul jun kap mar max min no nos nov nr núm oct okt p pág págs pp rn s
   sec sep sept tab tel vol ziff`.split(/\s+/),
 );
-/** Abbreviations that may also end a sentence, as `etc.` does: it continues unless a word of style follows. */
+/** Abbreviations that may also end a sentence, such as `etc.`: it continues unless a function word follows. */
 const MAYBE_LAST = new Set('al bld co corp dept est etc hrsg mio mrd sek std tsd ud uds'.split(' '));
 /** Languages that write `3.` for `3rd`. */
 const DOTTED_ORDINALS = new Set(['cs', 'da', 'de', 'fi', 'hu', 'nb', 'no', 'pl', 'tr']);
-/** Marks that open a quotation, a bracket or a citation and that the segmenter leaves at the end of the sentence before. */
+/** Opening marks that the segmenter leaves at the end of the previous sentence. */
 const OPENING_MARK = /[“‘「『《〈（([]$/u;
-/** Where spaces part sentences some of them also close, and only what opens a citation is moved: `It ends.[1]` */
+/** Opening bracket of a citation: `It ends.[1]`. In scripts with spaces, other opening marks may close too. */
 const OPENING_BRACKET = /(?<=[.!?])\[$/;
 const REST_OF_CITATION = /^(?:\d{1,3}|S\d{1,3}\.\d{1,4})\]/;
-/** Citations behind a full stop: one before the stop belongs to the sentence. */
+/** Citations after a full stop; one before it belongs to the sentence. */
 const CITED_BEFORE = /^(?:\[(?:\d{1,3}|S\d{1,3}\.\d{1,4})\]\s*)+(?![[\s.,;:…])/;
-/** `6 a.m.`, in Spanish `6 a. m.`: a sentence ends there as often as not. */
+/** `6 a.m.`, in Spanish `6 a. m.`: a sentence ends there about half of the time. */
 const TIME_OF_DAY = /(?<!\p{L})[ap]\.\s?m\.\s*$/iu;
 const AFTER_TIME =
   /^(?:(?:\p{Lu}{2,3}T|UTC|GMT)(?!\p{L})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific)/u;
 /** Languages whose sentences follow each other without a space. */
 export const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh']);
-/** Emphasized or quoted text of one line, as titles are. Quotations with a full stop at their end are of whole sentences. */
+/**
+ * Emphasized or quoted text of one line, such as a title. Quotations that end with a full stop are whole sentences.
+ */
 const ENCLOSED =
   /(?<![\w\\])([*_]{1,3})(?![\s.,;:!?)]).{1,240}?(?<=\S)\1(?![\w*_])|(?<!\w)"(?=\S)[^"\n\r]{1,240}(?<!\.)"(?!\w)|“[^”\n\r]{1,240}(?<![.。])”|„[^“”\n\r]{1,240}(?<!\.)[“”]|«[^»\n\r]{1,240}(?<!\.)»|»[^«\n\r]{1,240}(?<!\.)«|「[^」\n\r]{1,240}(?<![.。])」|『[^』\n\r]{1,240}(?<![.。])』|《[^》\n\r]{1,240}》/g;
 const MAYBE_ENCLOSED = /[*_"“„«»「『《]/;
@@ -45,7 +47,7 @@ interface SentenceRules {
   isStopWord: (word: string) => boolean;
 }
 
-/** Cuts at the bounds of the Unicode rules and joins the pieces that an abbreviation or a number had torn apart. */
+/** Splits by the Unicode rules and rejoins pieces that an abbreviation or a number had separated. */
 export function splitSentences(text: string, rules: SentenceRules): string[] {
   const { language, segmenter } = rules;
   const sentences: string[] = [];
@@ -74,7 +76,7 @@ export function splitSentences(text: string, rules: SentenceRules): string[] {
   return sentences;
 }
 
-/** Joins pieces that a mark inside emphasis or quotation marks had torn apart. The closing marks end the piece. */
+/** Rejoins pieces that a mark inside emphasis or quotation marks had separated. The closing marks end the piece. */
 function outsideTitles(text: string, pieces: string[]): string[] {
   if (!MAYBE_ENCLOSED.test(text)) return pieces;
   const enclosed = Array.from(text.matchAll(ENCLOSED), ({ 0: marked, index }) => ({
@@ -91,7 +93,7 @@ function outsideTitles(text: string, pieces: string[]): string[] {
     while ((enclosed[next]?.end ?? at) < at) next += 1;
     const { start = at, end = at } = enclosed[next] ?? {};
     if (at <= from) continue;
-    // Opening marks are at the end of the piece before.
+    // Opening marks are at the end of the previous piece.
     const isInside = start + 1 < at && at < end;
     const cut = isInside && CLOSING_EMPHASIS.test(text.slice(at, end)) ? endOfSpace(text, end) : at;
     if (isInside && cut === at) continue;
@@ -129,7 +131,7 @@ function endsInAbbreviation(
   if (TIME_OF_DAY.test(tail)) return AFTER_TIME.test(next);
   if (ABBREVIATIONS.has(word) || /^\p{Ll}$/u.test(last)) return true;
   if (BEFORE_NUMBER.has(word) && /^\p{N}/u.test(next)) return true;
-  // `in the U.S. The law …` and `Es waren 12. Danach …` end there: a name seldom begins with such a word.
+  // `in the U.S. The law …` and `Es waren 12. Danach …` end there: a name seldom begins with a function word.
   const first = /^\p{L}{2,}/u.exec(next)?.[0];
   if (first !== undefined && isStopWord(first)) return false;
   if (/^\d{1,2}$/.test(last)) return DOTTED_ORDINALS.has(language) || tail.trim() === `${last}.`;

@@ -11,7 +11,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** The first text that gives a slug: lower-case words with hyphens. Non-Latin letters stay. */
+/** Returns the first non-empty slug of these texts: lower-case words with hyphens, including non-Latin letters. */
 export function slugOf(texts: readonly string[]): string {
   return texts.map(slug).find(Boolean) ?? 'article';
 }

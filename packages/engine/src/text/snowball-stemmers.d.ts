@@ -2,6 +2,6 @@ declare module 'snowball-stemmers' {
   export interface Stemmer {
     stem(word: string): string;
   }
-  /** Takes an English name such as `german`; throws on one it does not have. */
+  /** Takes an English name such as `german`; throws on an unknown one. */
   export function newStemmer(language: string): Stemmer;
 }

@@ -35,7 +35,7 @@ const PACKAGED: Readonly<Record<string, readonly string[]>> = {
   zh: lists.zho,
 };
 
-/** Common words that the packaged lists leave out, question words above all: they say nothing about a subject. */
+/** Common words missing from the packaged lists, mostly question words, which say nothing about a subject. */
 const ADDED: Readonly<Record<string, string>> = {
   en: `also am are aren't because been being both can can't cannot could couldn't did didn't do does doesn't
     doing don't down each even few further get gets give given gives had has have having here how i i'm if into
@@ -65,7 +65,7 @@ const ADDED: Readonly<Record<string, string>> = {
 /** Languages with a list of stop words, as BCP 47 primary subtags. */
 export const STOP_WORD_LANGUAGES: readonly string[] = Object.keys(PACKAGED);
 
-/** Lower-case words that carry no subject; empty for a language without a list. */
+/** Returns the stop words of a language in lower case; empty without a list. */
 export const stopWords = memoize((language): ReadonlySet<string> => {
   const words = new Set([...(PACKAGED[language] ?? []), ...(ADDED[language] ?? '').split(/\s+/)]);
   words.delete('');

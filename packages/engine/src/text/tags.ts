@@ -1,13 +1,16 @@
 import type { Edit } from './tokens.ts';
 
-/** From what a browser reads as the start of a tag to its end, or to the end of the paragraph. */
+/** Start of a tag as browsers read it, up to its end or the end of the paragraph. */
 const TAG = /\\?<(?=[a-z/!?])(?:[^<>\n]|\n(?![^\S\n]*\n))*>?/gi;
-/** Without `>`, words after `<` are a comparison unless an attribute comes first. */
+/** Attribute: without a closing `>`, words after `<` are a comparison unless an attribute comes first. */
 const ATTRIBUTE = /^<[a-z][\w:-]*(?:\/|[\s/]*\s)[^\s=]+=/i;
-/** With `>`, some text is still no tag, such as `a <b, c> d`. */
+/** Closed tag. Some text with `>` is no tag, such as `a <b, c> d`. */
 const CLOSED = /^<(?:[/!?]|[a-z][\w-]*[\s/>"'=]).*>$/is;
 
-/** Edits that remove tags a browser would find but Markdown doesn't treat as HTML: `<img/src=x onerror=y>`. */
+/**
+ * Returns edits that remove tags which browsers recognize but Markdown doesn't treat as HTML: `<img/src=x
+ * onerror=y>`.
+ */
 export function tagEdits(text: string): Edit[] {
   return [...text.matchAll(TAG)].map(({ 0: found, index: start }) => {
     if (found.startsWith('\\')) return { start, end: start + 2, text: '&lt;' };

@@ -9,14 +9,14 @@ import { STOP_WORD_LANGUAGES, stopWords } from './stop-words.ts';
 export interface TextTools {
   readonly language: string;
   words(text: string): string[];
-  /** Stems of the words that carry the subject: lower-case, no stop words, no bare numbers. */
+  /** Returns stems of the content words: lower-case, no stop words, no bare numbers. */
   terms(text: string): string[];
-  /** As `terms`, of a text that is already cut into words. */
+  /** Same as `terms`, for a text already split into words. */
   termsOf(words: readonly string[]): string[];
   sentences(text: string): string[];
   isStopWord(word: string): boolean;
   stem(word: string): string;
-  /** What stands between two sentences: nothing in Chinese and Japanese. */
+  /** Separator of sentences: nothing in Chinese and Japanese. */
   readonly space: '' | ' ';
 }
 
@@ -41,17 +41,17 @@ const STEMMERS: Readonly<Record<string, string>> = {
   tr: 'turkish',
 };
 
-/** Longer than any word of a language: some stemmers take quadratic time on endless ones. */
+/** Maximum length of a word to stem: some stemmers take quadratic time on endless ones. */
 const LONGEST_WORD = 40;
 const WORDS_KEPT = { most: 50_000, longest: LONGEST_WORD };
 const ELIDED_ARTICLE = /^(?:[cdjlmnst]|qu|un|all|dell|nell|sull)'(?=\p{L})/u;
 const ELIDING = new Set(['fr', 'it']);
-/** Scripts in which spaces do not tell where words end. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Thai}\p{Script=Laoo}\p{Script=Khmr}\p{Script=Mymr}]/u;
 /**
- * Everywhere else the words of the segmenter (UAX 29), found in an eighth of its time. Only underscores at the front are
- * left out, which it counts to the word: `_9`.
+ * Words of other scripts as the segmenter finds them (UAX 29), eight times as fast. Only leading underscores are left
+ * out: `_9`.
  */
 const WORD =
   /[\p{L}\p{Nd}](?:[\p{L}\p{Nd}\p{M}\p{Cf}_]|(?<=[\p{L}\p{M}])['’.:·](?=\p{L})|(?<=\p{Nd})['’.,;](?=\p{Nd}))*/gu;
@@ -62,7 +62,10 @@ const LATIN_WORD = new RegExp(
 
 const toolsOf = memoize(makeTools);
 
-/** Words, sentences and stems of a language, given by its BCP 47 tag. An unknown language is cut by script alone. */
+/**
+ * Provides words, sentences and stems of a language, given by its BCP 47 tag. Unknown languages are split by script
+ * alone.
+ */
 export function textTools(tag: string): TextTools {
   const primary = primaryLanguage(tag);
   return toolsOf(STOP_WORD_LANGUAGES.includes(primary) ? primary : 'und');
@@ -74,7 +77,7 @@ function makeTools(language: string): TextTools {
   const stops = stopWords(language);
   const stem = memoize(stemmerOf(language), WORDS_KEPT);
   const isStopWord = (word: string) => stops.has(normalised(word));
-  /** Empty for a word that tells nothing of the subject. */
+  /** Empty for stop words and numbers. */
   const termOf = memoize((word) => (isStopWord(word) || isNumber(word) ? '' : stem(word)), WORDS_KEPT);
 
   const words = (text: string): string[] => {

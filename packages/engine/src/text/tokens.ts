@@ -1,12 +1,12 @@
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfm } from 'micromark-extension-gfm';
 
-/** A Markdown token as the renderer of the pages sees it. */
+/** Markdown token as the renderer of the pages sees it. */
 export interface MarkdownToken {
   type: string;
   start: number;
   end: number;
-  /** The innermost enclosing token; undefined at the top. */
+  /** Innermost enclosing token; undefined at the top. */
   parent?: MarkdownToken;
 }
 
@@ -18,7 +18,7 @@ export interface Edit {
 
 const extensions = [gfm()];
 
-/** All tokens in the order in which they open. Offsets are only valid for text from `normaliseMarkdown`. */
+/** Returns all tokens in the order in which they open. Offsets are only valid for text from `normaliseMarkdown`. */
 export function markdownTokens(markdown: string): MarkdownToken[] {
   const events = postprocess(
     parse({ extensions })
@@ -40,7 +40,7 @@ export function markdownTokens(markdown: string): MarkdownToken[] {
   return tokens;
 }
 
-/** The tokens inside the one at the index. */
+/** Returns the tokens inside the one at the index. */
 export function tokensInside(tokens: readonly MarkdownToken[], index: number): MarkdownToken[] {
   const end = tokens[index]?.end ?? 0;
   let next = index + 1;
@@ -51,7 +51,7 @@ export function tokensInside(tokens: readonly MarkdownToken[], index: number): M
 /** Control characters except line feed, lone surrogates, and invisible characters. */
 const UNSEEN =
   /[\0-\x09\x0B-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\p{Cs}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
-/** Joiners are legitimate between letters of some scripts and within emoji. */
+/** Joiners, which are legitimate between letters of some scripts and within emoji. */
 const JOINED = `[${[
   'Arabic',
   'Syriac',
@@ -83,7 +83,7 @@ export function normaliseMarkdown(text: string): string {
     .replace(LOOSE_JOINER, '');
 }
 
-/** Applies edits. Of two that overlap, the first one wins. */
+/** Applies edits. The first of two overlapping ones wins. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const parts: string[] = [];
   let from = 0;

@@ -1,19 +1,19 @@
 import { countsOf } from './counts-of.ts';
 import { textTools } from './text-tools.ts';
 
-/** A heading answers a topic if it has this share of its words, weighted by how much they set it apart. */
+/** Minimum share of a topic's words in a heading that answers it. Words that few topics share weigh more. */
 const ANSWERING = 0.5;
 
 interface TopicContext {
-  /** Its words are in most topics and tell none of them apart. */
+  /** Keyphrase, whose words occur in most topics and so don't distinguish them. */
   keyphrase: string | undefined;
   /** BCP 47 tag. */
   language: string;
 }
 
 /**
- * The topics that no heading answers. Compared are the stems that set a topic apart: the more topics share one, the less it
- * counts, and those of the keyphrase or of all topics don't count, unless a topic has no others.
+ * Returns the topics that no heading answers, comparing stems. A stem weighs less the more topics share it, and not
+ * at all if it is in the keyphrase or all topics, unless a topic has no others.
  */
 export function uncoveredTopics(
   topics: readonly string[],
@@ -24,7 +24,7 @@ export function uncoveredTopics(
   return topics.filter((topic) => !headings.some((heading) => answers(heading, topic)));
 }
 
-/** Whether a heading answers a topic. */
+/** Returns a predicate that is true if a heading answers a topic. */
 export function topicMatcher(
   topics: readonly string[],
   { keyphrase = '', language }: TopicContext,

@@ -7,7 +7,7 @@ const TABLE_ROW = /^\s*\|/;
 const ITEM_MARK = /^\s*(?:[-*+>]|\d{1,9}[.)])(?:\s+|$)/;
 const CITATIONS = /(?:\s*\[S\d{1,3}\.\d{1,4}(?:, ?S\d{1,3}\.\d{1,4})*\])+\s*$/;
 
-/** A Markdown text that breaks off anywhere, without what follows its last whole sentence. */
+/** Cuts a Markdown text that may break off anywhere after its last whole sentence. */
 export function wholeSentences(markdown: string, language: string): string {
   const lines = withoutOpenFence(markdown.trimEnd().split('\n'));
   const from = lines.findLastIndex(
@@ -17,7 +17,7 @@ export function wholeSentences(markdown: string, language: string): string {
   return withoutEmptyEnd(kept).join('\n').trimEnd();
 }
 
-/** Lines that paragraphs don't continue on, or that each stand for themselves. */
+/** True for lines that end a paragraph or are independent of each other. */
 const isOwnLine = (line: string): boolean =>
   HEADING.test(line) || TABLE_ROW.test(line) || ITEM_MARK.test(line) || FENCE.test(line);
 
@@ -26,7 +26,7 @@ function withoutOpenFence(lines: readonly string[]): readonly string[] {
   return fences.length % 2 === 1 ? lines.slice(0, fences.at(-1)) : lines;
 }
 
-/** The whole sentences at the start of a paragraph or list item. */
+/** Returns the whole sentences at the start of a paragraph or list item. */
 function wholePart(paragraph: string, language: string): string {
   if (paragraph.replace(ITEM_MARK, '') === '') return '';
   if (FENCE.test(paragraph) || SENTENCE_END.test(paragraph.replace(CITATIONS, ''))) return paragraph;

@@ -1,4 +1,4 @@
-/** The words of a text in lower case with single spaces, to compare texts by their words alone. */
+/** Normalizes a text to lower-case words with single spaces, to compare texts by their words alone. */
 export const wordKey = (text: string): string =>
   text
     .toLowerCase()

@@ -7,24 +7,24 @@ import { isGap } from '../phrases.ts';
 import { bodyLines } from './heading-lines.ts';
 import { listedSources, type SourceList } from './source-list.ts';
 
-/** A section of an article: the text below a heading of level two. */
+/** Section of an article: the text below a heading of level two. */
 export interface ArticlePart {
   kind: SectionKind;
   /** Empty for the introduction, which follows the title. */
   heading: string;
-  /** Which of the sections with this heading it is, from 0. */
+  /** Index among the sections with this heading. */
   ordinal: number;
   /** Offsets of its text in UTF-16 units, without its heading and surrounding whitespace. */
   start: number;
   end: number;
   markdown: string;
-  /** Without subheadings, and without what the drafter asks the writer. */
+  /** Word count without subheadings and without notes of the drafter to the writer. */
   words: number;
 }
 
 export interface ArticleParts {
   title: string;
-  /** Whether it is plain text, whose headings are unmarked lines. */
+  /** True for plain text, whose headings are unmarked lines. */
   isPlain: boolean;
   sections: ArticlePart[];
   sources: SourceList;
@@ -85,7 +85,10 @@ function kindOf(heading: string, labels: { conclusion: string; faq: string }): S
   return is(heading, labels.conclusion) ? 'conclusion' : 'body';
 }
 
-/** Words of an article, as shown everywhere: without title, section headings, byline, biography and list of sources. */
+/**
+ * Counts the words of an article as shown everywhere: without title, section headings, byline, biography and list of
+ * sources.
+ */
 export const articleWords = (text: string, language: string): number =>
   articleParts(text, language).sections.reduce((sum, { words }) => sum + words, 0);
 
@@ -102,7 +105,7 @@ function linesUpTo(lines: readonly { line: string; start: number }[]): (end: num
   };
 }
 
-/** The headings of title and sections, the lines of text, and the end of a byline above the sections. */
+/** Finds the headings of title and sections, the lines of text, and the end of a byline above the sections. */
 export function headsOf(text: string, labels: ArticleLabels) {
   const heads: Head[] = [];
   const lines: { line: string; start: number }[] = [];
@@ -121,7 +124,7 @@ export function headsOf(text: string, labels: ArticleLabels) {
 
 function trimmed(text: string, from: number, to: number): { start: number; end: number } {
   const inside = text.slice(from, to);
-  // An empty section is placed right after its heading.
+  // Places an empty section right after its heading.
   const start = inside.trim() === '' ? from : from + (inside.length - inside.trimStart().length);
   return { start, end: Math.max(start, from + inside.trimEnd().length) };
 }

@@ -3,7 +3,7 @@ import type { ArticleLabels } from '../article-labels.ts';
 
 export type NamedAuthor = Pick<AuthorProfile, 'authorName' | 'authorBio'>;
 
-/** What an article says about its author. Empty without a name or biography. */
+/** Parts of an article about its author. Empty without a name or biography. */
 export interface AuthorParts {
   byline: string;
   heading: string;
@@ -26,7 +26,7 @@ export function authorParts(
   };
 }
 
-/** Escapes text so that it renders literally. Underscores inside words stay, so URLs survive. */
+/** Escapes text so that it renders literally. Keeps underscores inside words, so that URLs survive. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&')

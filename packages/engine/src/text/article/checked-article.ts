@@ -10,7 +10,7 @@ import { bodyLines } from './heading-lines.ts';
 import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 import { textBelowSources } from './source-list.ts';
 
-/** A range of the article's text in UTF-16 units. */
+/** Range of the article's text in UTF-16 units. */
 export interface TextRange {
   start: number;
   end: number;
@@ -22,7 +22,7 @@ export interface CheckedHeading extends TextRange {
 }
 
 interface LineSentence extends TextRange {
-  /** Without Markdown marks and citations. */
+  /** Text without Markdown marks and citations. */
   text: string;
   words: readonly string[];
   citations: readonly number[];
@@ -33,19 +33,21 @@ export interface CheckedSentence extends LineSentence {
   paragraph: number;
 }
 
-/** The text between two headings of level one or two. */
+/** Text between two headings of level one or two. */
 export interface CheckedSection {
   heading: CheckedHeading | undefined;
   isFaq: boolean;
-  /** Whether it says that the sources have nothing for it. That text is for the writer and not part of the body. */
+  /**
+   * True if it says that the sources have nothing for it. That text addresses the writer and isn't part of the body.
+   */
   isGap: boolean;
   sentences: readonly CheckedSentence[];
   words: number;
-  /** How many items each of its lists has, and how many subheadings there are. */
+  /** Numbers of items in its lists, and number of subheadings. */
   counts: ReadonlySet<number>;
 }
 
-/** An article without byline, biography and list of sources. Text below that list is a section without heading. */
+/** Article without byline, biography and list of sources. Text below that list is a section without heading. */
 export interface CheckedArticle {
   metadata: TextMetadata | null;
   tools: TextTools;
@@ -53,20 +55,20 @@ export interface CheckedArticle {
   sections: readonly CheckedSection[];
   sentences: readonly CheckedSentence[];
   words: number;
-  /** The text with spaces for everything that is not part of the body; offsets stay the same. */
+  /** Text with spaces for everything that isn't part of the body; offsets stay the same. */
   body: string;
 }
 
-/** Rules of tables and between parts, without the space around. */
+/** Table rules and horizontal rules, trimmed. */
 const SKIPPED = /^(?:[\s|:-]+|[*_-]{3,})$/;
-/** Follows the head of a table. */
+/** Rule below the head of a table. */
 const TABLE_RULE = /^[\s|:-]*-[\s|:-]*$/;
 const LIST_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?/;
 const LIST_ITEM = /^\s*(?:>\s?)*(?:[-*+•]|\d{1,9}[.)])\s/;
 const CITATION = /\[(\d{1,3})\]/g;
 const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
 
-/** Reads an article that users may have edited; `language` is a BCP 47 tag. */
+/** Parses an article that users may have edited; `language` is a BCP 47 tag. */
 export function readArticle(text: string, language: string): CheckedArticle {
   const tools = textTools(language);
   const labels = articleLabels(language);
@@ -109,7 +111,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
 
   for (const { line, before, start, end, heading: opened, isByline } of bodyLines(text, labels)) {
     if (SKIPPED.test(line.trim())) {
-      // The head of a table states nothing, though its words count.
+      // Drops table heads as sentences, though their words count.
       if (TABLE_RULE.test(line) && before?.includes('|'))
         sentences = sentences.filter((sentence) => sentence.start < lineStart);
       continue;
@@ -159,7 +161,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
   };
 }
 
-/** An article without these sentences of it. */
+/** Removes these sentences from an article. */
 export function withoutSentences(article: CheckedArticle, removed: ReadonlySet<TextRange>): CheckedArticle {
   if (removed.size === 0) return article;
   const sections = article.sections.map((section) => {
@@ -189,8 +191,8 @@ function keptText(text: string) {
 }
 
 /**
- * A citation before the full stop belongs to its sentence. One after it, as after a quotation, belongs to all
- * sentences back to the previous citation.
+ * Splits a line into sentences with citations. A citation before the full stop belongs to its sentence; one after it,
+ * as after a quotation, to all sentences since the previous citation.
  */
 export function sentencesOf(line: string, start: number, tools: TextTools): LineSentence[] {
   const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
@@ -202,7 +204,7 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Line
     const leading = LEADING_CITATIONS.exec(raw)?.[0] ?? '';
     if (leading !== '') {
       const before = found.slice(found.findLastIndex(({ citations }) => citations.length > 0) + 1);
-      // One shared list, as there may be thousands of both.
+      // Shares one list, as there may be thousands of both.
       const numbers = numbersIn(leading);
       for (const sentence of before) sentence.citations = numbers;
     }
@@ -223,7 +225,7 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Line
 
 const withoutMarks = (markdown: string): string => plainText(markdown).replace(CITATION, '').trim();
 
-/** The letters and digits of a sentence, to recognize it after small edits. */
+/** Returns the letters and digits of a sentence, to recognize it after small edits. */
 export const sentenceKey = (markdown: string): string => wordKey(withoutMarks(markdown));
 
 const numbersIn = (text: string): number[] =>
@@ -235,7 +237,7 @@ const LATIN_WORD = new RegExp(
   'g',
 );
 
-/** For languages with spaces a pattern finds words many times faster than the segmenter. */
+/** Returns words by a pattern for languages with spaces, which is many times faster than the segmenter. */
 export function wordsOf(text: string, tools: TextTools): string[] {
   return tools.space === '' ? tools.words(text) : (text.match(isLatin(text) ? LATIN_WORD : WORD) ?? []);
 }

@@ -3,7 +3,7 @@ import type { ArticleLabels } from '../article-labels.ts';
 
 interface HeadingLine {
   level: number;
-  /** With its Markdown marks. */
+  /** Title with its Markdown marks. */
   title: string;
 }
 
@@ -12,7 +12,7 @@ interface LineReader {
   isByline(index: number): boolean;
 }
 
-/** A line with its offsets in the article text, in UTF-16 units. */
+/** Line with its offsets in the article text, in UTF-16 units. */
 interface BodyLine {
   line: string;
   before: string | undefined;
@@ -30,7 +30,7 @@ const ENDS_A_SENTENCE = /[.。!！:：;；,，…](?:["”’»」』)）\]]*)(?
 const LIST_ITEM = /^(?:[-*+•>|]|\d{1,9}[.)])\s/;
 const LONGEST_HEADING = 160;
 
-/** The lines below the metadata that are neither empty nor code. */
+/** Yields the lines below the metadata that are neither empty nor code. */
 export function* bodyLines(text: string, labels: ArticleLabels): Generator<BodyLine> {
   const { body } = parseArticleText(text);
   const lines = body.split('\n');
@@ -63,7 +63,7 @@ function markedReader(lines: readonly string[]): LineReader {
   };
 }
 
-/** Closing marks are removed without a pattern, which would take quadratic time on long lines. */
+/** Strips closing marks without a regular expression, which would take quadratic time on long lines. */
 function markedHeading(line: string): HeadingLine | undefined {
   const [opening = '', marks] = MARKS.exec(line) ?? [];
   if (marks === undefined) return undefined;
@@ -73,7 +73,7 @@ function markedHeading(line: string): HeadingLine | undefined {
   return { level: marks.length, title: text.slice(0, end).trimEnd() };
 }
 
-/** Below the title, questions are FAQ headings and all others have level two. */
+/** Treats questions below the title as FAQ headings and all others as level two. */
 function plainReader(lines: readonly string[], title: number, labels: ArticleLabels): LineReader {
   const last = lines.findLastIndex((line) => line.trim() !== '');
   const byline = lines.findIndex((line, index) => index > title && line.trim() !== '');

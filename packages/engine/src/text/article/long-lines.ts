@@ -1,4 +1,4 @@
-/** Longer than any real paragraph. */
+/** Maximum length of a line, longer than any real paragraph. */
 export const LONGEST_LINE = 10_000;
 const BOUNDS = ['. ', '。', ' '];
 
@@ -13,7 +13,7 @@ export function* partsOfLine(line: string): Generator<{ text: string; at: number
   yield { text: line.slice(at), at };
 }
 
-/** Up to the last full stop or space, else whole without a lone surrogate. */
+/** Cuts at the last full stop or space, if any, and never inside a surrogate pair. */
 function beginning(part: string): string {
   for (const bound of BOUNDS) {
     const at = part.lastIndexOf(bound);

@@ -2,15 +2,15 @@ import { countsOf } from '../counts-of.ts';
 import { wordKey } from '../word-key.ts';
 import type { ArticlePart } from './article-parts.ts';
 
-/** A locked section as it was when locked. */
+/** Locked section as it was when locked. */
 export interface SectionLock {
   heading: string;
-  /** Which of the sections with this heading it was, from 0. */
+  /** Index among the sections with this heading. */
   ordinal: number;
   markdown: string;
 }
 
-/** A renamed section is recognized by at least this share of its sentences. */
+/** Minimum share of a renamed section's sentences by which it is recognized. */
 const SAME_SECTION = 0.5;
 /** Limits for recognizing renamed sections. */
 const MAX_SECTIONS = 1000;
@@ -28,7 +28,7 @@ const sentenceKeys = (markdown: string): Set<string> =>
       .filter((key) => key !== ''),
   );
 
-/** The current section of each lock: the one with its heading, else the most similar one. */
+/** Returns the current section of each lock: the one with its heading, else the most similar one. */
 export function lockedParts(
   sections: readonly ArticlePart[],
   locks: readonly SectionLock[],
@@ -59,7 +59,7 @@ function sectionsBySentence(sections: readonly ArticlePart[]): Map<string, { sec
   return Map.groupBy(sentences, ({ key }) => key);
 }
 
-/** The section with the most of these sentences, if there are enough. */
+/** Returns the section with the most of these sentences, if there are enough. */
 function mostSimilar(
   sentences: ReadonlySet<string>,
   bySentence: ReadonlyMap<string, readonly { section: ArticlePart }[]>,

@@ -1,4 +1,4 @@
-/** An entry in the list of sources at the end of an article. */
+/** Entry in the list of sources at the end of an article. */
 export interface ListedSource {
   number: number;
   title: string;
@@ -16,7 +16,7 @@ const ENTRY = /^ {0,3}(\d{1,3})[.)]\s+(.+)$/gm;
 const LINK = /^\[((?:[^\]\\]|\\.)*)\]\(([^()\s]+)\)/;
 const PLAIN_ADDRESS = / - (https?:\/\/\S+)$/;
 
-/** Reads the list of sources at a range of the text; without one, `heading` will start a new list. */
+/** Reads the list of sources in a range of the text; without one, `heading` starts a new list. */
 export function listedSources(
   text: string,
   place: { start: number; end: number } | undefined,
@@ -42,19 +42,19 @@ function readLine(line: string): Omit<ListedSource, 'number'> {
 }
 
 const ENTRY_LINE = /^ {0,3}\d{1,3}[.)]\s/;
-/** A continued entry or an unnumbered source. */
+/** Continuation of an entry, or an unnumbered source. */
 const OF_THE_LIST =
   /^(?:\s{2,}|\t|\s*[-*+•]\s|\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\(\S{1,2000}\)|\[[^\]]{1,300}\]:.*)\s*$)/;
 const ENDS_A_SENTENCE = /[.!?。！？]["”’»」』)）]*(?:\s*\[\d{1,3}\])*\s*$/u;
 
-/** Detects line by line article text typed below the list of sources. */
+/** Detects article text typed below the list of sources, line by line. */
 export function textBelowSources(): (line: string, before: string | undefined) => boolean {
   let hasEntry = false;
   let hasText = false;
   return (line, before = '') => {
     if (ENTRY_LINE.test(line)) hasEntry = true;
     else if (hasEntry && !OF_THE_LIST.test(line)) {
-      // Entries rarely continue with a whole sentence.
+      // A whole sentence is rarely the continuation of an entry.
       hasText ||= before.trim() === '' || ENDS_A_SENTENCE.test(line);
     }
     return hasText && !ENTRY_LINE.test(line);

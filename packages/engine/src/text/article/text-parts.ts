@@ -2,31 +2,29 @@ import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-t
 import type { ArticleLabels } from '../article-labels.ts';
 import { headsOf } from './article-parts.ts';
 
-/** A numbered line of the list of sources with its continuation lines, without the number. */
+/** Entry of the list of sources with its continuation lines, without the number. */
 export interface SourceEntry {
   number: number;
   text: string;
 }
 
-/**
- * An article's text around its sections. Absent parts are empty. A heading is a whole line, with its Markdown marks.
- */
+/** Article's text around its sections. Absent parts are empty. A heading is a whole line, with its Markdown marks. */
 export interface TextParts {
   /** Null without metadata lines. */
   metadata: TextMetadata | null;
   isPlain: boolean;
-  /** Above the title. */
+  /** Text above the title. */
   above: string;
   title: string;
-  /** All text between the title and the introduction. */
+  /** Text between the title and the introduction. */
   byline: string;
-  /** In generated text all sections; in edited text it may contain headings of the parts below. */
+  /** All sections of a generated text; in an edited one possibly headings of the parts below. */
   sections: string;
   bioHeading: string;
   bio: string;
   sourcesHeading: string;
   entries: SourceEntry[];
-  /** Text in the list of sources that is no entry, such as a remark below it. */
+  /** Other text in the list of sources, such as a remark below it. */
   below: string;
 }
 
@@ -67,7 +65,7 @@ export function readTextParts(source: string, labels: ArticleLabels): TextParts 
   };
 }
 
-/** The reverse of {@link readTextParts} for generated text. */
+/** Reverses {@link readTextParts} for generated text. */
 export function bodyOf(parts: TextParts): string {
   const { above, title, byline, sections, bioHeading, bio, sourcesHeading, entries, below } = parts;
   const lines = entries.map(({ number, text }) => `${number}. ${text}`).join('\n');
@@ -95,7 +93,7 @@ function readList(list: string): { entries: SourceEntry[]; below: string } {
   for (const line of list.split('\n')) {
     const [, digits, text = ''] = ENTRY.exec(line) ?? [];
     const last = entries.at(-1);
-    // Below other text, a list that starts over is not the list of sources.
+    // A list that starts over below other text is not the list of sources.
     if (digits !== undefined && !(isText && Number(digits) <= (last?.number ?? 0))) {
       entries.push({ number: Number(digits), text: text.trimEnd() });
     } else if (last && !isText && CONTINUED.test(line)) {
