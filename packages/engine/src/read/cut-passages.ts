@@ -5,10 +5,10 @@ import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { passageIds } from './passage-ids.ts';
 
-/** A passage has about this many words where its section is long enough. */
+/** Words of a passage in a section that is long enough. */
 const USUAL_WORDS = 150;
 const MAX_WORDS = 180;
-/** So many characters weigh as much as a word, which bounds passages of text without words. */
+/** Characters that weigh as much as a word, to bound passages of text without words. */
 const CHARACTERS_PER_WORD = 16;
 const MAX_HEADING_CHARACTERS = 200;
 const SINGLE_WORD = /^[\p{Script=Latin}\p{N}]{1,40}$/u;
@@ -16,7 +16,7 @@ const SINGLE_WORD = /^[\p{Script=Latin}\p{N}]{1,40}$/u;
 interface Sentence {
   text: string;
   words: number;
-  /** Words, or what its length weighs if that is more. */
+  /** Word count, or what the length weighs if that is more. */
   weight: number;
   endsBlock: boolean;
 }
@@ -27,9 +27,8 @@ interface Section {
 }
 
 /**
- * Cuts sources into passages of 120 to 180 words at sentence bounds. A line of a passage is a paragraph or list item
- * of its source. No passage crosses a heading, so a short section makes a short passage. Ids fit in beside those of
- * `known` passages.
+ * Cuts sources into passages of 120 to 180 words at sentence bounds, within headings. A line of a passage is a
+ * paragraph or list item. Ids don't collide with those of `known` passages.
  */
 export function cutPassages(
   sources: readonly BriefSource[],
@@ -43,7 +42,7 @@ export function cutPassages(
     const cut = sections(source.content, tools).flatMap((section) => cutSection(section));
     for (const { heading, sentences } of cut) {
       const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-      // Marks alone support nothing.
+      // Skips lines without words, which support nothing.
       if (words === 0) continue;
       const text = sentences
         .map((sentence) => sentence.text + (sentence.endsBlock ? '\n' : tools.space))
@@ -78,7 +77,7 @@ function sections(content: string, tools: TextTools): Section[] {
 }
 
 function lineSentences(line: string, tools: TextTools): Sentence[] {
-  // Menus and lists have thousands of them.
+  // Skips single words, of which menus and lists have thousands.
   if (tools.space === ' ' && SINGLE_WORD.test(line)) {
     return [{ text: line, words: 1, weight: weight(line, 1), endsBlock: true }];
   }
@@ -95,7 +94,7 @@ function lineSentences(line: string, tools: TextTools): Sentence[] {
 
 /** Cuts text without full stops at spaces, and text without spaces anywhere. */
 function cutLongSentence(sentence: string): string[] {
-  // No text has more words than characters.
+  // A text has no more words than characters.
   if (sentence.length <= MAX_WORDS) return [sentence];
   const heavy = weight(sentence, countWords(sentence));
   if (heavy <= MAX_WORDS) return [sentence];
@@ -111,13 +110,15 @@ function cutLongSentence(sentence: string): string[] {
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-/** The first characters of a text, none of them cut in half. */
+/** Returns the first characters of a text without cutting one in half. */
 function firstCharacters(text: string, most: number): string {
   const endsInHalf = /[\uD800-\uDBFF]/.test(text.charAt(most - 1));
   return text.slice(0, endsInHalf ? most - 1 : most);
 }
 
-/** Sends each sentence to the piece in which its middle falls, so that the pieces of a section are of like length. */
+/**
+ * Assigns each sentence to the piece in which its middle falls, so that the pieces of a section have similar lengths.
+ */
 function cutSection({ heading, sentences }: Section): Section[] {
   const all = sentences.reduce((sum, sentence) => sum + sentence.weight, 0);
   const count = all <= MAX_WORDS ? 1 : Math.max(2, Math.round(all / USUAL_WORDS));

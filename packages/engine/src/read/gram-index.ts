@@ -2,7 +2,7 @@ import { type Bm25, okapi, type Posting, postingsOf } from '../text/bm25.ts';
 import { gramsOf, roughWords } from '../text/character-grams.ts';
 import { memoize } from '../text/memoize.ts';
 
-/** BM25 over character grams. Each distinct word is cut once, and grams are looked up on demand. */
+/** Builds a BM25 index of character grams. Each distinct word is cut once, and grams are looked up on demand. */
 export function gramIndex(documents: readonly string[]): Bm25 {
   const words = postingsOf(documents.map(roughWords));
   const lengths = documents.map(() => 0);
@@ -22,7 +22,7 @@ export function gramIndex(documents: readonly string[]): Bm25 {
   );
 }
 
-/** The documents that hold any of some words, and how often altogether. */
+/** Merges the postings of some words and adds up their counts. */
 function sumOf(words: readonly (readonly Posting[])[]): Posting[] {
   const counts = new Map<number, number>();
   for (const { index, count } of words.flat()) counts.set(index, (counts.get(index) ?? 0) + count);

@@ -1,12 +1,12 @@
 import type { BriefSource } from '../article.ts';
 
-/** Most characters to read of all sources, about 100,000 words, and of one: forty times the longest article. */
+/** Maximum characters to read: about 100,000 words of all sources, and forty times the longest article of one. */
 const READ_BY_RUN = { altogether: 600_000, each: 120_000 };
-/** How far back to search for the end of a sentence or line. */
+/** Maximum characters to search back for the end of a sentence or line. */
 const LAST_PART = 2_000;
 const TO_LAST_BOUND = /^[^]*(?:\n|[.!?]\s|[。！？])/;
 
-/** Truncates sources to a total length. Each gets an even share; what short ones leave goes to longer ones. */
+/** Truncates sources to a total length. Each gets an even share; longer ones also get what short ones leave. */
 export function limitSources(sources: readonly BriefSource[], most = READ_BY_RUN): BriefSource[] {
   const shares = new Map<BriefSource, number>();
   let room = most.altogether;
@@ -24,7 +24,7 @@ export function limitSources(sources: readonly BriefSource[], most = READ_BY_RUN
   });
 }
 
-/** A truncated sentence or number would change its meaning. */
+/** Cuts at a sentence, because a truncated sentence or number would change its meaning. */
 function cutAtSentence(content: string, most: number): string {
   const start = Math.max(0, most - LAST_PART);
   const last = content.slice(start, most);

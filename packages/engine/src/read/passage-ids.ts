@@ -1,8 +1,8 @@
 import type { Passage } from '../article.ts';
 
 /**
- * Names passages. One that is known, by its source and its words, keeps its id; any other gets an id that no known
- * passage has, so that evidence of an earlier run and passages of an edited source can be used together.
+ * Assigns passage ids. A passage with a known source and text keeps its id; others get unused ones, so that evidence
+ * of an earlier run and passages of an edited source can be combined.
  */
 export function passageIds(known: readonly Passage[]): (sourceId: string, text: string) => string {
   const byWords = new Map(known.map(({ id, sourceId, text }) => [`${sourceId} ${text}`, id]));
@@ -15,7 +15,7 @@ export function passageIds(known: readonly Passage[]): (sourceId: string, text: 
   return (sourceId, text) => {
     const key = `${sourceId} ${text}`;
     const same = byWords.get(key);
-    // The same words may come twice in a source.
+    // A source may contain the same words twice.
     if (same !== undefined && byWords.delete(key)) return same;
     const number = numbers.get(sourceId) ?? { source: ++lastSource, last: 0 };
     numbers.set(sourceId, number);

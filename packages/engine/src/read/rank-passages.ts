@@ -7,19 +7,19 @@ import { gramIndex } from './gram-index.ts';
 
 export interface RankedPassage {
   passage: Passage;
-  /** Comparable within one answer only. */
+  /** Comparable only within one result list. */
   score: number;
 }
 
 export interface PassageIndex {
-  /** The passages that share words or parts of words with the query, best first. */
+  /** Returns passages that share words or character grams with the query, best first. */
   search(query: string, limit: number): RankedPassage[];
 }
 
 /** Damps the lead of the first ranks when rankings are fused (Cormack, Clarke and Buettcher 2009). */
 const FUSION_CONSTANT = 60;
 
-/** Finds passages by BM25 over stems and over character trigrams, the two rankings fused by reciprocal rank. */
+/** Builds a search over passages by BM25 on stems and on character trigrams, fused by reciprocal rank. */
 export function passageIndex(passages: readonly Passage[], language: string): PassageIndex {
   const tools = textTools(language);
   const texts = passages.map(({ heading, text }) => (heading === undefined ? text : `${heading}\n${text}`));

@@ -9,31 +9,31 @@ export interface TextToRank {
 }
 
 export interface RankedText {
-  /** From 0 to 1: how much of what is asked for the text has. */
+  /** Relevance to the keywords and topics, 0 to 1. */
   relevance: number;
-  /** Index of the topic that it fits best; -1 if it fits none. */
+  /** Index of the best matching topic; -1 if none matches. */
   topic: number;
 }
 
 interface RankInput {
   texts: readonly TextToRank[];
   topics: readonly string[];
-  /** The main one first. */
+  /** Main keyword first. */
   keywords: readonly string[];
   /** BCP 47 tag. */
   language: string;
 }
 
 const MAX_CHARACTERS = 4_000;
-/** A word of the title says more than one of the text. */
+/** Weight of a title word relative to a word of the text. */
 const TITLE_WEIGHT = 2;
 const SHARE = { topic: 0.5, keywords: 0.5 };
-/** Of a text that shares no word with any keyword. */
+/** Factor for a text that shares no word with any keyword. */
 const OFF_SUBJECT = 0.2;
-/** What a text has of a topic that it is said to fit. */
+/** Minimum share of a topic in a text that matches it. */
 const FITS = 0.2;
 
-/** How well each text fits the subject of an article, by BM25 against its topics and keywords. */
+/** Ranks texts by their relevance to an article, by BM25 against its topics and keywords. */
 export function rankTexts({ texts, topics, keywords, language }: RankInput): RankedText[] {
   const tools = textTools(language);
   const terms = (text: string) => quickTerms(text, tools);
@@ -49,7 +49,7 @@ export function rankTexts({ texts, topics, keywords, language }: RankInput): Ran
   return texts.map((_, at) => {
     const fits = byTopic.map((share) => share.get(at) ?? 0);
     const best = Math.max(0, ...fits);
-    // The other keywords are aspects: a text need not have them.
+    // Halves the other keywords, which are aspects that a text need not have.
     const subject = Math.max(main.get(at) ?? 0, ...others.map((share) => (share.get(at) ?? 0) / 2));
     const relevance =
       topics.length === 0
@@ -61,10 +61,10 @@ export function rankTexts({ texts, topics, keywords, language }: RankInput): Ran
   });
 }
 
-/** For each text that has any of the terms, the part of the most that they can be worth. */
+/** Returns for each text with any of the terms its share of the maximum score. */
 function sharesOf(asked: ReadonlyMap<string, number>, index: Bm25): Map<number, number> {
   const held = [...asked.keys()].filter(index.has);
-  // A term that no text has is taken to be as rare as the others.
+  // A term that no text has is assumed to be as rare as the others.
   const most = (held.reduce((sum, term) => sum + index.idf(term), 0) * asked.size) / Math.max(1, held.length);
   return new Map(
     [...index.scores(asked)].map(([at, score]) => [at, Math.min(1, score / Math.max(most, 1e-9))]),

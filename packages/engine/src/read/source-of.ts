@@ -5,7 +5,7 @@ export const sourceOf = (
   sources: readonly BriefSource[],
 ): BriefSource | undefined => sources.find(({ id }) => id === sourceId);
 
-/** Whether there are passages, and all of them from sources of opinions. */
+/** True if there are passages and all of them are opinions. */
 export function onlyOpinions(
   passages: readonly Pick<Passage, 'sourceId'>[],
   sources: readonly BriefSource[],

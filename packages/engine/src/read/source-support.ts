@@ -7,28 +7,30 @@ import { quickTerms } from './quick-terms.ts';
 
 export interface PlannedSection {
   heading: string;
-  /** Its text or key points. */
+  /** Text of the section, or its key points. */
   text: string;
 }
 
-/** Most characters to read in total, shared evenly, and per text: about 1,300 words of each of ten sources. */
+/** Maximum characters to read, in total (shared evenly) and per text: about 1,300 words of each of ten sources. */
 const SOURCES_READ = { altogether: 80_000, each: 15_000 };
 const SECTIONS_READ = { altogether: 12_000, each: 3_000 };
 /** Terms of a window, which is about as long as a passage of 150 words. */
 const WINDOW_TERMS = 80;
-/** Chinese has a term for each character, so that its texts would have several times as many windows. */
+/**
+ * Maximum number of windows. Chinese has a term for each character, so its texts would have several times as many.
+ */
 const WINDOWS = { altogether: 400, each: 80 };
-/** Key points of a section: terms that it uses more than once, each worth half a word of its heading. */
+/** Maximum key points of a section: terms that it uses more than once, each weighing half a word of its heading. */
 const MAX_KEY_POINTS = 8;
 const KEY_POINT_WEIGHT = 0.5;
 /**
- * A source supports a heading when one of its windows has at least half of what the heading asks for. A window that
- * holds each asked term once has all of it; rare terms count more, repeated ones up to twice.
+ * Minimum share of a heading's terms in one window of a source that supports it. Each term counts once or up to twice
+ * if repeated, rare terms more.
  */
 const ENOUGH = 0.5;
 const SINGLE = /^.$/u;
 
-/** The headings that each source supports, best first, by BM25 over windows of its text. */
+/** Finds the headings that each source supports, best first, by BM25 over windows of its text. */
 export function sourceSupport({
   sources,
   planned,
@@ -86,11 +88,14 @@ type Weights = ReadonlyMap<string, number>;
 interface Demand {
   heading: string;
   named: Weights;
-  /** These and the key points, weighted. */
+  /** Heading terms and key points, weighted. */
   asked: Weights;
 }
 
-/** What each section asks for. A term that most sections share is the subject of the article and tells them apart little. */
+/**
+ * Returns the weighted terms of each section. A term that most sections share is the subject of the article and
+ * hardly distinguishes them.
+ */
 function demands(sections: readonly PlannedSection[], tools: TextTools): Demand[] {
   const read = sections.map(({ heading, text }) => ({
     heading,
@@ -112,7 +117,7 @@ function demands(sections: readonly PlannedSection[], tools: TextTools): Demand[
   });
 }
 
-/** Of words alone: pairs of characters across two of them say nothing, nor do single characters. */
+/** Uses single words only: character pairs across words and single characters are meaningless. */
 function askedTerms(text: string, tools: TextTools): string[] {
   const words = tools.words(text).filter((word) => !SINGLE.test(word) && !tools.isStopWord(word));
   return quickTerms(words.join(' '), tools);
@@ -131,7 +136,10 @@ interface WindowIndex {
   index: Bm25;
 }
 
-/** How much of what is asked the best window of each source has. A window without a term of the heading has none. */
+/**
+ * Returns the share of the asked terms in the best window of each source. A window without any heading term counts as
+ * 0.
+ */
 function bestShares(named: Weights, asked: Weights, { windows, index }: WindowIndex): Map<number, number> {
   const candidates = index.scores(named);
   const all = fullScore(asked, index);
@@ -144,7 +152,7 @@ function bestShares(named: Weights, asked: Weights, { windows, index }: WindowIn
   return best;
 }
 
-/** Of a window that holds each asked term once. A term that no source holds is taken to be as rare as the others. */
+/** Score of a window with each asked term once. A term that no source has is assumed to be as rare as the others. */
 function fullScore(asked: Weights, { idf, has }: Bm25): number {
   let whole = 0;
   let held = 0;
