@@ -4,13 +4,13 @@ import { atLeast, type Finding, NOTHING, type Place } from './report.ts';
 import { styleWords } from './words/style-words.ts';
 import { writtenLinks } from './written-links.ts';
 
-/** So many sentences in a row may begin with the same word. */
+/** Maximum number of sentences in a row that begin with the same word. */
 const MAX_SAME_BEGINNINGS = 2;
-/** A short text needs no transitions. */
+/** Minimum length of a text that needs transitions. */
 const MIN_SENTENCES = 10;
 const LONG_PARAGRAPH = { good: 150, bad: 200 };
 
-/** Three or more sentences in a row that begin with the same word. */
+/** Finds three or more sentences in a row that begin with the same word. */
 export function checkBeginnings({ sentences }: CheckedArticle): Finding {
   if (sentences.length === 0) return NOTHING;
   const first = ({ words }: CheckedSentence) => words[0]?.toLowerCase() ?? '';
@@ -23,7 +23,7 @@ export function checkBeginnings({ sentences }: CheckedArticle): Finding {
   };
 }
 
-/** The share of sentences with a word that connects them to another. */
+/** Measures the share of sentences with a word that connects them to another. */
 export function checkTransitions({ sentences, tools }: CheckedArticle): Finding {
   const transitions = styleWords(tools.language)?.transitions;
   if (transitions === undefined || sentences.length < MIN_SENTENCES) return NOTHING;
@@ -31,7 +31,7 @@ export function checkTransitions({ sentences, tools }: CheckedArticle): Finding 
   return { verdict: atLeast(share, 0.3, 0.2), facts: { share } };
 }
 
-/** Paragraphs that are hard to read on a small screen. */
+/** Finds paragraphs that are too long for a small screen. */
 export function checkParagraphs({ sentences }: CheckedArticle): Finding {
   if (sentences.length === 0) return NOTHING;
   const long = groupsOf(sentences, (one, next) => one.paragraph === next.paragraph)
@@ -48,7 +48,7 @@ export function checkParagraphs({ sentences }: CheckedArticle): Finding {
   };
 }
 
-/** Links to the user's own website, and to articles of its cluster. */
+/** Counts links to the user's own website and to articles of the cluster. */
 export function checkInternalLinks({ body }: CheckedArticle, ownSite: string | undefined): Finding {
   const [own] = allowedLinks([ownSite]);
   const host = own === undefined ? undefined : URL.parse(own)?.host;

@@ -15,11 +15,11 @@ export interface FixInput {
   input: CheckInput;
   report: CheckReport;
   locks: readonly SectionLock[];
-  /** The sections of the article's outline. */
+  /** Sections of the article's outline. */
   plans: readonly Pick<OutlineSection, 'kind' | 'heading' | 'targetWords'>[];
 }
 
-/** An open section, and its planned words if there is an outline. */
+/** Unlocked section, with its planned words if there is an outline. */
 interface OpenSection {
   section: ArticlePart;
   planned: number | undefined;
@@ -30,15 +30,15 @@ export interface ArticleToFix {
   input: CheckInput;
   text: string;
   metadata: TextMetadata | null;
-  /** Where the body begins in the text. */
+  /** Offset of the body in the text. */
   bodyStart: number;
   parts: ArticleParts;
-  /** The sections that aren't locked. */
+  /** Unlocked sections. */
   open: readonly OpenSection[];
   isLocked: (place: Place) => boolean;
   placesOf: (name: CheckName) => readonly Place[];
   tools: TextTools;
-  /** The article as the checks read it. */
+  /** Parses the article on first use. */
   read: () => CheckedArticle;
 }
 
@@ -67,10 +67,10 @@ export function articleToFix(given: FixInput): ArticleToFix {
   };
 }
 
-/** Shown in one comparison; the rest comes with the next fix. */
+/** Maximum number of changes to review at once; the next fix has the rest. */
 const MAX_CHANGES = 50;
 
-/** The text with a change at each of these places, outside locked sections. Undefined if nothing changes. */
+/** Applies a change at each of these places, outside locked sections. Undefined if nothing changes. */
 export function changedText(
   { text, isLocked }: ArticleToFix,
   places: readonly Place[],
@@ -78,7 +78,7 @@ export function changedText(
 ): TextFix | undefined {
   const open = places.slice(0, MAX_CHANGES).filter((place) => !isLocked(place));
   let changed = text;
-  // From the end, so that the places before stay where they are.
+  // Goes backwards, so that earlier offsets stay valid.
   let limit = text.length;
   for (const { start, end } of open.toSorted((a, b) => b.start - a.start)) {
     if (end > limit) continue;
@@ -94,7 +94,9 @@ export interface SectionPlaces {
   places: Place[];
 }
 
-/** The open sections with places, the one with most first. A place in a heading counts for the text below it. */
+/**
+ * Returns the unlocked sections with places, most places first. A place in a heading counts for the text below it.
+ */
 export function worstSections({ parts, open }: ArticleToFix, places: readonly Place[]): SectionPlaces[] {
   const { sections } = parts;
   const found = new Map<ArticlePart, Place[]>(open.map(({ section }) => [section, []]));
@@ -127,7 +129,7 @@ export function rewritten(
   return revised(section, { mode: 'rewrite', name, items });
 }
 
-/** Rewrites the section with most places, naming their notes, or else the longest section. */
+/** Rewrites the section with the most places, passing on their notes, or else the longest section. */
 export function rewriteWorst(
   article: ArticleToFix,
   name: RewriteName,
@@ -142,7 +144,7 @@ export function rewriteWorst(
   return places.length === 0 && longest ? rewritten(longest, name) : undefined;
 }
 
-/** Rewrites the section that has most words of these texts, to add them there. */
+/** Rewrites the section that shares the most words with these texts, to add them there. */
 export function rewriteClosest(
   article: ArticleToFix,
   name: RewriteName,
@@ -160,7 +162,7 @@ export function rewriteClosest(
   return closest && rewritten(closest.section, name, texts);
 }
 
-/** The open sections with text: those of the body, if there are any. */
+/** Returns the unlocked sections with text: those of the body, if there are any. */
 export function writtenSections({ open }: ArticleToFix): ArticlePart[] {
   const written = open.map(({ section }) => section).filter(({ markdown }) => markdown !== '');
   const body = written.filter(({ kind }) => kind === 'body');

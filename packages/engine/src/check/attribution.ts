@@ -4,17 +4,17 @@ import type { TextTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
 import type { Support, SupportFinder } from './support.ts';
 
-/** A longer attribution is a claim of its own. */
+/** Maximum length; a longer attribution is a claim of its own. */
 const LONGEST_ATTRIBUTION = 240;
-/** As in "According to the authors of *Title*, …". */
+/** Maximum number of words besides the title, as in "According to the authors of *Title*, …". */
 const MAX_OTHER_WORDS = 5;
-/** A long title may be shortened to its beginning. */
+/** Number of words to which a long title may be shortened. */
 const MIN_TITLE_WORDS = 4;
 const SEPARATOR = /[:：]|,(?=\s)/g;
 
 /**
- * The best support for a sentence or, if it names its source first, for what it says then: the words of
- * "*Title* reports:" and "According to *Title*," are not in the source itself.
+ * Returns the best support for a sentence or for its claim without an attribution, because the words of "*Title*
+ * reports:" aren't in the source itself.
  */
 export function supportOfSentence(
   { text, words }: { text: string; words: readonly string[] },
@@ -36,7 +36,7 @@ export function supportOfSentence(
   return (attributed?.score ?? 0) > (whole?.score ?? 0) ? attributed : whole;
 }
 
-/** What follows the first colon or comma behind the title of a source. */
+/** Returns the text after the first colon or comma that follows a source's title. */
 function attributedClaim(text: string, titles: readonly string[]): string | undefined {
   const opening = text.slice(0, LONGEST_ATTRIBUTION);
   const unquoted = opening.replace(QUOTED, (quoted) => ' '.repeat(quoted.length));
@@ -48,14 +48,14 @@ function attributedClaim(text: string, titles: readonly string[]): string | unde
   return undefined;
 }
 
-/** Whether a text names a title and says little else. */
+/** True if a text names a title and says little else. */
 function attributes(text: string, title: string): boolean {
   const key = wordKey(text);
   const words = wordKey(title).split(' ');
   const beginning = words.slice(0, MIN_TITLE_WORDS).join(' ');
   const name = [words.join(' '), beginning].find((each) => each !== '' && key.includes(each));
   if (name === undefined) return false;
-  // A heading of the source may be quoted, and a phrase of the article may come before.
+  // Drops a phrase of the article in front, and allows for a heading of the source in quotes.
   const [said = ''] = text
     .split(/[:：]/)
     .filter((part) => wordKey(part).includes(beginning))

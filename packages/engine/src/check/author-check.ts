@@ -13,7 +13,7 @@ interface AuthoredText {
   author: NamedAuthor | undefined;
 }
 
-/** Whether the article says who wrote it, in a byline and a biography. */
+/** Checks that the article names its author, in a byline and a biography. */
 export function checkAuthor(input: AuthoredText): Finding {
   const { hasByline, hasBiography } = authorIn(input);
   return {
@@ -22,7 +22,7 @@ export function checkAuthor(input: AuthoredText): Finding {
   };
 }
 
-/** Any other emphasized line below the title is no byline. */
+/** Recognizes the byline by the author's name: other emphasized lines below the title are none. */
 function authorIn({ text, language, author }: AuthoredText) {
   const labels = articleLabels(language);
   const { byline, bio } = readTextParts(text, labels);
@@ -36,7 +36,7 @@ function authorIn({ text, language, author }: AuthoredText) {
   };
 }
 
-/** Adds what the text lacks of the author's profile, where generated articles have it. */
+/** Adds the missing parts of the author's profile where generated articles have them. */
 export function fixAuthor({ input, text, parts, bodyStart }: ArticleToFix): Fix {
   const labels = articleLabels(input.language);
   const { hasByline, hasBiography } = authorIn(input);
@@ -63,7 +63,7 @@ export function fixAuthor({ input, text, parts, bodyStart }: ArticleToFix): Fix 
   return changed === text ? { kind: 'step', step: 'author' } : { kind: 'text', text: changed };
 }
 
-/** Puts a paragraph at an offset between two others. */
+/** Inserts a paragraph at an offset between two others. */
 function inserted(text: string, at: number, paragraph: string): string {
   const before = text.slice(0, at).trimEnd();
   const behind = text.slice(at).trimStart();

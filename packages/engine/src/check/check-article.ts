@@ -46,33 +46,33 @@ export interface CheckInput extends VouchedEvidence {
   tonality: Tonality;
   keyTerms: readonly string[];
   questions: readonly string[];
-  /** The topics that the article should answer, in order. */
+  /** Topics that the article should answer, in order. */
   topics: readonly string[];
   author: NamedAuthor | undefined;
   /** URLs of sources and product. */
   allowedLinks: readonly string[];
-  /** Addresses in the text as it was generated. */
+  /** URLs in the text as it was generated. */
   generatedLinks: readonly string[];
-  /** The heading of the section about the user's product, if there is one. */
+  /** Heading of the section about the user's product, if there is one. */
   productName?: string | undefined;
-  /** The user's own website, for internal links. */
+  /** User's own website, for internal links. */
   ownSite?: string | undefined;
-  /** Headings of its sources that rank for the keyword. */
+  /** Headings of the sources that rank for the keyword. */
   rankingHeadings?: readonly string[] | undefined;
 }
 
 type Measures = Readonly<Record<CheckName, (article: CheckedArticle) => Finding>>;
 
-/** Checks an article. Pure, so that server and browser agree. */
+/** Checks an article. Pure, so that server and browser get the same result. */
 export function checkArticle(input: CheckInput): CheckReport {
   const article = readArticle(input.text, input.language);
   const measures = measuresOf(input, article.tools);
   const findings = mapChecks((name) => measures[name](article));
-  // Copied sentences do count elsewhere: their cap bounds them, and a digest of the sources consists of them.
+  // Leaves copied sentences in the other checks: a cap limits them already, and a digest consists of them.
   const { copied: _copied, ...spread } = findings;
   const flawed = new Set(Object.values(spread).flatMap(({ flaws = [] }) => flaws));
   const sound = withoutSentences(article, flawed);
-  // A sentence at fault counts against the checks that found it and for no other, so that it never raises the score.
+  // Excludes a faulty sentence from all checks but those that found it, so that it never raises the score.
   const scored = mapChecks((name) => {
     const own = new Set(findings[name].flaws);
     const others = new Set([...flawed].filter((sentence) => !own.has(sentence)));
@@ -96,7 +96,7 @@ export function checkArticle(input: CheckInput): CheckReport {
 const mapChecks = (find: (name: CheckName) => Finding): Record<CheckName, Finding> =>
   Object.fromEntries(CHECKS.map(({ name }) => [name, find(name)])) as Record<CheckName, Finding>;
 
-/** Keeps what several checks need. */
+/** Caches a result that several checks need. */
 function perArticle<T>(read: (article: CheckedArticle) => T): (article: CheckedArticle) => T {
   const known = new Map<CheckedArticle, T>();
   return (article) => {

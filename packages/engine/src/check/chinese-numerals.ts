@@ -11,11 +11,11 @@ const TIMES: Readonly<Record<string, number>> = {
 };
 const NUMERAL = /([零〇一二两兩三四五六七八九十百千]+)([万萬亿億])?/gu;
 
-/** The factor of the characters after a figure: `百万` is a million. */
+/** Returns the factor of the characters after a figure: `百万` is a million. */
 export const timesOf = (signs: string): number =>
   [...signs].reduce((product, sign) => product * (TIMES[sign] ?? 1), 1);
 
-/** Chinese numerals in a text as digits: `三十` is 30, `二〇二四` is 2024. */
+/** Returns the Chinese numerals of a text as digits: `三十` is 30, `二〇二四` is 2024. */
 export function numeralsOf(text: string): string[] {
   return [...text.matchAll(NUMERAL)].map(([, signs = '', behind = '']) =>
     String(valueOf(signs) * timesOf(behind)),
@@ -29,7 +29,7 @@ function valueOf(signs: string): number {
     const times = TIMES[sign];
     if (times === undefined) digits += DIGITS.indexOf(SAME[sign] ?? sign);
     else {
-      // Ten is written without a one before it.
+      // Ten is written without a one in front.
       sum += Number(digits || '1') * times;
       digits = '';
     }

@@ -8,13 +8,13 @@ import type { Place } from './report.ts';
 
 const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
 const MARKED = /[*_"“„«「《]/;
-/** A long title may be shortened to its beginning. */
+/** Number of words to which a long title may be shortened. */
 const MIN_TITLE_WORDS = 4;
 const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 
 type Cited = Evidence['references'][number];
 
-/** Cites another source of the article where that one says what a sentence says, with all its figures and names. */
+/** Replaces a citation by another source of the article that supports the sentence with all its figures and names. */
 export function citedInstead(article: ArticleToFix, places: readonly Place[]): TextFix | undefined {
   const find = sourceFinder(article, article.input.references);
   const found = new Map(places.map((place) => [place.start, find(place)]));
@@ -29,7 +29,7 @@ export function citedInstead(article: ArticleToFix, places: readonly Place[]): T
   );
 }
 
-/** The places whose sentences no source says, not even one that the article doesn't list. */
+/** Returns the places whose sentences no source supports, not even one that the article doesn't list. */
 export function saidNowhere(article: ArticleToFix, places: readonly Place[]): Place[] {
   const { references, passages } = article.input;
   const listed = new Set(references.map(({ sourceId }) => sourceId));
@@ -41,7 +41,7 @@ export function saidNowhere(article: ArticleToFix, places: readonly Place[]): Pl
   return places.filter((place) => find(place) === undefined);
 }
 
-/** Finds the sentence of a place with a citation of one of these sources that supports it. */
+/** Returns a sentence with its citation replaced by one of these sources that supports it. */
 function sourceFinder(
   { input, text, tools, read }: ArticleToFix,
   offered: readonly Cited[],
@@ -66,7 +66,10 @@ function sourceFinder(
       });
   };
 
-  /** Then the citation can't change without the name. A short title may be any word unless it is marked. */
+  /**
+   * True if the sentence names its source, so that the citation can't change without the name. A short title must be
+   * marked, since it may be any word.
+   */
   function namesItsSource({ text: said, citations, start, end }: CheckedSentence): boolean {
     const isMarked = MARKED.test(text.slice(start, end));
     const words = wordKey(said);

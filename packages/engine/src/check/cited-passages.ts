@@ -7,7 +7,7 @@ import { figuresOf } from './figures.ts';
 import { inLines } from './passage-lines.ts';
 import { SUPPORTED, type Support, supportFinder } from './support.ts';
 
-/** A request for the evidence behind a citation, with the line that contains it. */
+/** Citation to look up, with the line that contains it. */
 export interface CitationQuestion extends Evidence {
   number: number;
   line: string;
@@ -25,20 +25,20 @@ export interface PassagePart {
 export interface SupportingPassage {
   id: string;
   heading?: string;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   score: number;
   parts: PassagePart[];
 }
 
 export interface CitationAnswer {
-  /** The citing sentence as plain text; empty when there is none. */
+  /** Citing sentence as plain text; empty without one. */
   claim: string;
   supported: boolean;
-  /** All passages of the reference, best first. */
+  /** Passages of the reference, best first. */
   passages: SupportingPassage[];
 }
 
-/** The passages behind a citation, each with the sentences that best support the claim. */
+/** Returns the passages behind a citation, each with the sentences that best support the claim. */
 export function citedPassages(question: CitationQuestion): CitationAnswer {
   const { number, line, at, references, passages } = question;
   const tools = textTools(question.language);
@@ -60,7 +60,7 @@ export function citedPassages(question: CitationQuestion): CitationAnswer {
   return { claim: read, supported: (found[0]?.score ?? 0) >= SUPPORTED, passages: found };
 }
 
-/** Whether the claim has the word, in any form or as the same figure. */
+/** Returns a predicate that is true if the claim has a word, in any form or as the same figure. */
 function sharedWith(claim: readonly string[], tools: TextTools): (word: string) => boolean {
   const stems = new Set(tools.termsOf(claim));
   const figures = new Set(claim.flatMap(figuresOf));

@@ -8,10 +8,10 @@ import { atMost, type Finding, NOTHING } from './report.ts';
 const RUN_WORDS = 8;
 const GOOD = 0.15;
 const BAD = 0.4;
-/** A sentence is shown if this share of its runs is copied. */
+/** Minimum share of copied runs for a sentence to be reported. */
 const MOSTLY = 0.5;
 
-/** The share of 8-word runs outside quotation marks that a source has word for word. */
+/** Measures the share of 8-word runs outside quotation marks that a source has word for word. */
 export function checkCopied(
   { body, sentences, tools }: CheckedArticle,
   isCopied: ((run: string) => boolean) | undefined,
@@ -35,7 +35,7 @@ export function checkCopied(
   };
 }
 
-/** Quotations end a run of words. */
+/** Separator that ends a run of words at a quotation. */
 const QUOTE = '|';
 const CITATION = /\[\d{1,3}\]/g;
 
@@ -46,7 +46,7 @@ const withoutQuotes = (text: string): string =>
     .map((line) => line.replace(QUOTED, (quoted) => QUOTE.padEnd(quoted.length)))
     .join('\n');
 
-/** Tells whether a source has a run of words; `tools` must be those of the runs. */
+/** Returns a predicate that is true if a source has a run of words; `tools` must be those of the runs. */
 export function copiedRuns(
   passages: readonly Pick<Passage, 'text'>[],
   tools: TextTools,
@@ -61,7 +61,7 @@ const runsOf = (sentence: string, tools: TextTools): string[] =>
     .split(QUOTE)
     .flatMap((part) => runsOfWords(wordsOf(plainText(part), tools)));
 
-/** All 8-word runs of a text outside quotation marks, in lower case. */
+/** Returns the 8-word runs of a text outside quotation marks, in lower case. */
 export const copyableRuns = (text: string, tools: TextTools): string[] => runsOf(withoutQuotes(text), tools);
 
 function runsOfWords(words: readonly string[]): string[] {

@@ -18,7 +18,7 @@ const withInterview = (brief: ArticleBrief, answer: string): ArticleBrief => ({
   author: { authorName: 'Ada', authorBio: '', targetAudience: '', interview: [{ question: '1', answer }] },
 });
 
-/** What the checks say on the draft of a brief. */
+/** Checks the draft of a brief. */
 function checked(brief: ArticleBrief) {
   const { article, outline } = writeDraft(brief);
   const { text, language, references, passages, notes } = article;

@@ -24,14 +24,14 @@ export interface Evidence {
 export interface VouchedEvidence extends Evidence {
   /** Sentences that the author vouches for, as Markdown. They don't count as claims. */
   ownKnowledge: readonly string[];
-  /** What the author said elsewhere: the brief, the product, the interview. It needs no citation. */
+  /** User's own texts: brief, product and interview. They need no citation. */
   ownTexts: readonly string[];
-  /** The current year, which needs no source. */
+  /** Current year, which needs no source. */
   year: number;
 }
 
 const SHORTEST_CLAIM = 5;
-/** Whether a sentence is verifiable: it has a figure or name, or cites a source. */
+/** True if a sentence is verifiable: it has a figure or name, or cites a source. */
 function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
   if (citations.length > 0) return true;
   if (words.length < SHORTEST_CLAIM || /[?？]$/.test(text)) return false;
@@ -43,7 +43,7 @@ function isClaim({ text, words, citations }: CheckedSentence, language: string):
 export interface EvidenceFindings {
   claims: Finding;
   citations: Finding;
-  /** Figures and names found in the passages. */
+  /** Check of the figures and names against the passages. */
   figures: Finding;
 }
 
@@ -51,14 +51,14 @@ export function articleEvidence(
   evidence: VouchedEvidence,
   tools: TextTools,
 ): (article: CheckedArticle) => EvidenceFindings {
-  // A sentence may name its source by its title.
+  // Titles count as own text because a sentence may name its source.
   const titles = evidence.references.flatMap(({ title }) => title ?? []);
   const ownTexts = [...evidence.ownTexts, ...titles];
   const check = evidenceChecker({ ...evidence, ownTexts }, tools);
   return (article) => check(article, evidence.references);
 }
 
-/** Compares texts with the same passages, which are read once. */
+/** Returns a check of texts against the same passages, which are read once. */
 export function evidenceChecker(
   evidence: Omit<VouchedEvidence, 'references'>,
   tools: TextTools,
@@ -111,7 +111,7 @@ export function evidenceChecker(
 
 const QUOTATION_MARK = /[“”„«»"「」『』]/;
 
-/** Whether a sentence, or what it mostly quotes, is word for word in what the author says. */
+/** Returns a predicate that is true if a sentence, or most of what it quotes, is word for word in the user's own texts. */
 function ownWords(ownTexts: readonly string[]): (sentence: CheckedSentence) => boolean {
   const own = ownTexts.map((text) => wordKey(plainText(text))).join('\n');
   return ({ text }) => {
@@ -122,12 +122,12 @@ function ownWords(ownTexts: readonly string[]): (sentence: CheckedSentence) => b
 }
 
 interface CitedSources {
-  /** Of all their passages. */
+  /** Ids of all passages of the sources. */
   ids: ReadonlySet<string>;
   titles: readonly string[];
 }
 
-/** The sources behind citation numbers. Cached, since sentences may share a list. */
+/** Looks up the sources behind citation numbers. Cached, since sentences may share a list. */
 function citedSources(references: readonly CitedReference[], passages: readonly CitedPassage[]) {
   const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
   const byNumber = new Map(references.map((reference) => [reference.number, reference]));

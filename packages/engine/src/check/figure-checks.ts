@@ -12,9 +12,9 @@ import { styleWords } from './words/style-words.ts';
 interface StatedSentences {
   /** Sentences that the author doesn't vouch for. */
   sentences: readonly CheckedSentence[];
-  /** Ids of the passages behind citation numbers. */
+  /** Returns the ids of the passages behind citation numbers. */
   idsOf: (citations: readonly number[]) => ReadonlySet<string>;
-  /** Whether any passage says what a sentence says. */
+  /** True if any passage supports the sentence. */
   isSupported: (sentence: CheckedSentence) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface Facts {
   worded: readonly WordedFigure[];
 }
 
-/** Single numbers in words count in sources only; in the article they may be parts of other words. */
+/** Reads single number words in sources only; in the article they may be parts of other words. */
 function factsOf(text: string, language: string): Facts {
   const plain = plainText(text);
   return {
@@ -34,17 +34,17 @@ function factsOf(text: string, language: string): Facts {
   };
 }
 
-/** A stated figure, name or study, and whether a source has it. */
+/** Figure, name or study in the article, and whether a source has it. */
 interface Stated {
   place: Place;
   isFound: boolean;
-  /** Names outside the cited passage are shown, but the score is capped for figures and studies only. */
+  /** True for a name. Names outside the cited passage are reported, but only figures and studies cap the score. */
   isName?: boolean;
 }
 
 /**
- * Figures, years and studies that no source has: in a cited sentence its own passages, in an uncited one any passage.
- * Names are looked up for cited sentences only.
+ * Finds figures, years and studies that no source has: a cited sentence is compared with its own passages, an uncited
+ * one with all. Names are looked up for cited sentences only.
  */
 export function figureChecker(
   { passages, ownTexts, year }: Pick<VouchedEvidence, 'passages' | 'ownTexts' | 'year'>,
@@ -111,11 +111,11 @@ const saysFigure = ({ figures, worded }: Facts, figure: WordedFigure): boolean =
 const passageFacts = ({ text, heading }: CitedPassage, language: string): Facts =>
   factsOf(`${heading ?? ''}\n\n${text}`, language);
 
-/** The number of a step, as in "Step 3". */
+/** Number of a step, as in "Step 3". */
 const STEP =
   /(?:(?<!\p{L})(?:steps?|schritte?|pasos?|étapes?|passos?|passi|passo|tips?|tipps?)\s|第\s?|#)(\d{1,2})(?!\d)/giu;
 
-/** By sentence the figures that only count: items of lists, subheadings, sections of the article, steps. */
+/** Returns by sentence the figures that only count: list items, subheadings, sections, steps. */
 function countedFigures({ sections, headings }: CheckedArticle) {
   const inArticle = headings.filter(({ level }) => level === 2).length;
   const bySentence = new Map<CheckedSentence, CheckedSection>();

@@ -10,7 +10,7 @@ const FIGURE = new RegExp(
 );
 const FULL_WIDTH = /[０-９]|(?<=[０-９])．(?=[０-９])/g;
 
-/** The normalized figures of a text: no thousands separators, a decimal point. */
+/** Returns the normalized figures of a text: no thousands separators, a decimal point. */
 export function figuresOf(text: string): string[] {
   const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
   if (!/\d/.test(plain)) return [];
@@ -31,7 +31,7 @@ function normalFigure(figure: string): string {
   return plain.slice(0, at).replace(/[.,]/g, '') + (fraction === '' ? '' : `.${fraction}`);
 }
 
-/** Without a pattern, which would take quadratic time on many inner zeros. */
+/** Loops because a regular expression would take quadratic time on many inner zeros. */
 function withoutLastZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
@@ -43,7 +43,9 @@ const NAME =
 /** Languages that capitalize all nouns or nothing. */
 const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 'th', 'fa']);
 
-/** Names of people, places and products within sentences; empty for languages whose capitals don't mark names. */
+/**
+ * Returns names of people, places and products within sentences; empty for languages whose capitals don't mark names.
+ */
 export function namesOf(text: string, language: string): string[] {
   if (WITHOUT_NAMES.has(language)) return [];
   return (text.match(NAME) ?? [])

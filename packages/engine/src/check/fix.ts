@@ -1,7 +1,7 @@
 import type { SectionLock } from '../text/article/section-locks.ts';
 import type { Place } from './report.ts';
 
-/** What a rewrite is asked to do. The pages have the words. */
+/** Kind of rewrite. The pages have its instruction in words. */
 export type RewriteName =
   | 'headings'
   | 'keyphraseLess'
@@ -24,7 +24,7 @@ export type RewriteName =
   | 'transitions'
   | 'paragraphs';
 
-/** Another text of the article, made without a model. */
+/** New text of the article, made without a model. */
 export interface TextFix {
   kind: 'text';
   text: string;
@@ -33,31 +33,31 @@ export interface TextFix {
 interface Rewrite {
   mode: 'rewrite';
   name: RewriteName;
-  /** What the instruction names, such as missing terms. */
+  /** Texts to mention in the instruction, such as missing terms. */
   items: readonly string[];
 }
 
 interface SentenceRevision {
   mode: 'source';
-  /** The sentence to rewrite from its source, and its offset in the section. */
+  /** Sentence to rewrite from its source, and its offset in the section. */
   sentence: { text: string; at: number };
 }
 
-/** A revision to ask for. Nothing changes until it is accepted. */
+/** Request for a revision. Nothing changes until it is accepted. */
 export interface RevisionFix {
   kind: 'revision';
   section: SectionLock;
   revision: Rewrite | SentenceRevision | { mode: 'expand' | 'shorten' };
-  /** To offer where no model is set up. */
+  /** Alternative if no model is configured. */
   withoutModel?: TextFix;
 }
 
 export type Fix =
   | TextFix
   | RevisionFix
-  /** A place in the text where the user has to add something. */
+  /** Place in the text where the user has to add something. */
   | { kind: 'place'; place: Place }
-  /** A step of the task where it is chosen. */
+  /** Step of the task where the user can set it. */
   | { kind: 'step'; step: 'author' | 'product' }
-  /** No proposal would make the check hold. */
+  /** No change would make the check pass. */
   | { kind: 'none'; reason: 'keyphraseMissing' | 'keyphraseLocked' };

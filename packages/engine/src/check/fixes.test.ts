@@ -87,7 +87,7 @@ function fixesOf({ text = head() + BODY, input: overrides = {}, locked = [], pla
   return { text, report, fixes: articleFixes({ input, report, locks, plans: outline }) };
 }
 
-/** A fix in short: the lines it changes, or the section with what is asked of it. */
+/** Summarizes a fix: the lines it changes, or the section with its instruction. */
 function fixOf(name: CheckName, given: Given) {
   const { text, fixes } = fixesOf(given);
   const fix = fixes[name];

@@ -33,7 +33,7 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
   headings: fixHeadings,
   keyphrase: fixKeyphrase,
   keyTerms: (check, article) => rewriteClosest(article, 'keyTerms', missing(check)),
-  // A topic is covered by a heading, so there is one for each.
+  // Asks for one topic at a time, as each needs a heading of its own.
   topics: (check, article) => rewriteClosest(article, 'topics', missing(check).slice(0, 1)),
   language: rewrite('language'),
   chatter: ({ places }, article) => withoutSentences(article, places),
@@ -72,7 +72,7 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
   rankingHeadings: (check, article) => rewriteClosest(article, 'topics', missing(check).slice(0, 1)),
 };
 
-/** What each failing check proposes, worst section first. Locked sections don't change. */
+/** Returns what each failing check proposes, worst section first. Locked sections don't change. */
 export function articleFixes(input: FixInput): Partial<Record<CheckName, Fix>> {
   const article = articleToFix(input);
   const failing = input.report.checks.filter(({ verdict }) => verdict === 'fair' || verdict === 'bad');
@@ -87,7 +87,7 @@ export function articleFixes(input: FixInput): Partial<Record<CheckName, Fix>> {
 const missing = ({ items = [] }: Check): string[] =>
   items.filter(({ found }) => !found).map(({ text }) => text);
 
-/** The section furthest from its share: planned words, or an equal part of the target. */
+/** Rewrites the section furthest from its share: its planned words, or an equal part of the target. */
 function fixLength({ facts }: Check, article: ArticleToFix): Fix | undefined {
   const { words = 0, target = 0 } = facts;
   const sections = article.parts.sections.length;
@@ -101,13 +101,13 @@ function fixLength({ facts }: Check, article: ArticleToFix): Fix | undefined {
   return furthest && revised(furthest.section, { mode: words > target ? 'shorten' : 'expand' });
 }
 
-/** The body comes first. Of the product and of a gap the sources say nothing more. */
+/** Ranks body sections first. The sources have nothing more for the product and for gaps. */
 function lengthRank({ kind, heading, markdown }: ArticlePart, { input }: ArticleToFix): number {
   if (heading === input.productName || isGap(markdown)) return 2;
   return kind === 'body' ? 0 : 1;
 }
 
-/** As many characters as a sentence may have to be rewritten. */
+/** Maximum characters of a sentence to rewrite. */
 const LONGEST_SENTENCE = 5_000;
 
 /** Rewrites the first of these sentences from its source. */
@@ -122,7 +122,7 @@ function fixSentence(article: ArticleToFix, places: readonly Place[]): RevisionF
   return undefined;
 }
 
-/** An article without any citation gets its first one. */
+/** Adds a first citation to an article without any. */
 function fixCitations({ places }: Check, article: ArticleToFix): Fix | undefined {
   if (places.length === 0) {
     return fixSentence(article, article.placesOf('claims')) ?? rewriteWorst(article, 'citations', places);
@@ -139,7 +139,7 @@ function sourceOr(
   return fix && withoutModel ? { ...fix, withoutModel } : (fix ?? withoutModel);
 }
 
-/** Rewrites the section with most sentences beyond the range. */
+/** Rewrites the section with the most sentences outside the range. */
 function fixReadingEase({ facts }: Check, article: ArticleToFix): Fix | undefined {
   const { ease = 0, low = 0, high = 0 } = facts;
   const isHard = ease < low;
@@ -153,7 +153,7 @@ function fixReadingEase({ facts }: Check, article: ArticleToFix): Fix | undefine
 
 const MAX_QUESTIONS = 3;
 
-/** In the FAQ if there is one, else in the closest section. */
+/** Adds the questions to the FAQ if there is one, else to the closest section. */
 function fixQuestions(check: Check, article: ArticleToFix): Fix | undefined {
   const questions = missing(check).slice(0, MAX_QUESTIONS);
   const faq = article.open.find(({ section }) => section.kind === 'faq')?.section;

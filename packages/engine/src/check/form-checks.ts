@@ -7,7 +7,10 @@ import { atMost, type Finding, NOTHING, type Place } from './report.ts';
 import { type PhraseFinder, styleWords } from './words/style-words.ts';
 
 const MAX_WORDS_UNDER_HEADING = 300;
-/** Without spaces, words are shorter: 35 are about 60 characters. Our own choice. */
+/**
+ * Maximum words of a sentence. Words in scripts without spaces are shorter: 35 are about 60 characters. Our own
+ * choice.
+ */
 const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
 const NGRAM_WORDS = 5;
 
@@ -19,7 +22,7 @@ export function checkLength({ words }: CheckedArticle, target: number): Finding 
   return { verdict: atMost(off, 0.1, 0.25), facts: { words, target } };
 }
 
-/** Search engines cut by width, so a wide character counts as two. */
+/** Counts a wide character as two, because search engines cut by width. */
 export function checkSeoTitle({ metadata }: CheckedArticle): Finding {
   if (metadata === null) return NOTHING;
   const characters = columns(metadata.seoTitle);
@@ -40,7 +43,7 @@ export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
   };
 }
 
-/** One title, no skipped level, and at most 300 words under any heading. */
+/** Requires one title, no skipped level and at most 300 words under any heading. */
 export function checkHeadings({ headings, sentences }: CheckedArticle): Finding {
   const titles = headings.filter(({ level }) => level === 1);
   const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
@@ -54,7 +57,7 @@ export function checkHeadings({ headings, sentences }: CheckedArticle): Finding 
   };
 }
 
-/** Words between each heading and the next; both lists are in text order. */
+/** Counts the words between each heading and the next; both lists are in text order. */
 function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSentence[]): number[] {
   const below = headings.map(() => 0);
   let at = -1;
@@ -65,7 +68,7 @@ function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSente
   return below;
 }
 
-/** The 5-grams of a sentence, in lower case. */
+/** Returns the 5-grams of a sentence, in lower case. */
 export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
   Array.from({ length: Math.max(0, words.length - NGRAM_WORDS + 1) }, (_, at) =>
     words
@@ -74,15 +77,15 @@ export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
       .toLowerCase(),
   );
 
-/** Above this share of repeated 5-grams an article repeats itself. */
+/** Maximum share of repeated 5-grams in an article. */
 export const MAX_REPEATED = 0.07;
 
-/** A sentence that shares so many words with one of those before is nearly the same. Our own choices. */
+/** Minimum share of words that two nearly identical sentences have in common. Our own choices. */
 const NEARLY_SAME = 0.7;
 const LOOK_BACK = 30;
 const MIN_WORDS = 4;
 
-/** The sentences of a section that one shortly before says in nearly the same words, each with that one. */
+/** Finds sentences that repeat one shortly before in nearly the same words, paired with that one. */
 function nearlySame(sentences: readonly CheckedSentence[]): [CheckedSentence, CheckedSentence][] {
   const read = sentences
     .filter(({ words }) => words.length >= MIN_WORDS)
@@ -102,11 +105,11 @@ function nearlySame(sentences: readonly CheckedSentence[]): [CheckedSentence, Ch
   });
 }
 
-/** The share of 5-grams that an earlier sentence has already used, all of them in one that is nearly the same. */
+/** Measures the share of 5-grams used by an earlier sentence; a sentence from a template counts as a whole. */
 export function checkRepetition({ sentences, sections }: CheckedArticle): Finding {
   const pairs = sections.flatMap((section) => nearlySame(section.sentences));
   const copies = countsOf(pairs.map(([, before]) => before));
-  // Two alike may be meant so; from three on they are made from a template.
+  // Two similar sentences may be intended; three or more suggest a template.
   const templates = [...copies].flatMap(([sentence, count]) => (count > 1 ? sentence : []));
   const same = new Map(pairs.filter(([, before]) => (copies.get(before) ?? 0) > 1));
   const first = new Map<string, CheckedSentence>();
@@ -139,12 +142,12 @@ export function checkRepetition({ sentences, sections }: CheckedArticle): Findin
   };
 }
 
-/** Cliches per 1,000 words. */
+/** Counts clichés per 1,000 words. */
 export function checkCliches(article: CheckedArticle): Finding {
   return checkPhrases(article, styleWords(article.tools.language)?.cliches, { per: 1000, good: 1, bad: 3 });
 }
 
-/** Empty clauses such as ", highlighting the need for …" per 10,000 words. */
+/** Counts empty clauses such as ", highlighting the need for …" per 10,000 words. */
 export function checkTails(article: CheckedArticle): Finding {
   return checkPhrases(article, styleWords(article.tools.language)?.tails, { per: 10_000, good: 6, bad: 12 });
 }
@@ -158,7 +161,7 @@ function checkPhrases(
   const places = sentences.flatMap(({ text, start, end }) =>
     find(text).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
   );
-  // A single one in a short text is fine.
+  // Accepts a single one in a short text.
   const rate = places.length <= 1 ? 0 : (places.length * per) / words;
   return { verdict: atMost(rate, good, bad), facts: { count: places.length, rate }, places };
 }
@@ -183,7 +186,7 @@ export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
   return { verdict: atMost(value, 0.1, 0.15), facts: { share: value }, places };
 }
 
-/** From 50 to 70 is good, for a technical text from 35 to 55. */
+/** Expects 50 to 70, or 35 to 55 in a technical text. */
 export function checkReadingEase({ sentences, words, tools }: CheckedArticle, tonality: Tonality): Finding {
   const measured = readingEase(sentences, tools.language);
   if (measured === undefined || words < 100) return NOTHING;

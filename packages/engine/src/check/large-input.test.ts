@@ -26,9 +26,9 @@ const input = (language: string, section: string): CheckInput => ({
   allowedLinks: [],
   generatedLinks: [],
 });
-/** Characters that a locked section may have. */
+/** Maximum characters of a locked section. */
 const MOST = 400_000;
-/** More than a line that is read whole. */
+/** Longer than a line that is read at once. */
 const SOME = 1.2 * LONGEST_LINE;
 const flood = (mark: string, size: number) => mark.repeat(size / mark.length);
 
@@ -58,7 +58,7 @@ const FLOODS: readonly (readonly [language: string, of: string, text: (size: num
   ['en', 'claims', (size) => flood('Ask Kalita Wave now for 9 of it. ', size)],
 ];
 
-/** Milliseconds of processor time, which other work on the machine does not add to. */
+/** Returns milliseconds of processor time, which other load on the machine does not change. */
 function cost(language: string, section: string): number {
   const before = process.cpuUsage();
   const checked = input(language, section);

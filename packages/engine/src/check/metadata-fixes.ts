@@ -18,10 +18,10 @@ import type { Check, Finding } from './report.ts';
 import { articleStems, checkKeyphrase, MAX_DENSITY, MIN_DENSITY } from './subject-checks.ts';
 
 const NO_METADATA: TextMetadata = { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [] };
-/** A shorter description is replaced, a longer one is continued. */
+/** Minimum length of a description to continue; a shorter one is replaced. */
 const MIN_KEPT = 70;
 const MAX_FOCUS_KEYWORD = 60;
-/** Topics and terms that are tried as the focus keyword. */
+/** Maximum number of topics and terms to try as the focus keyword. */
 const MAX_SUBJECTS = 12;
 
 function withMetadata(
@@ -46,7 +46,7 @@ export const fixSeoTitle = (article: ArticleToFix): TextFix | undefined =>
 export const fixDescription = (article: ArticleToFix): TextFix | undefined =>
   withMetadata(article, { metaDescription: longEnough(article, article.metadata?.metaDescription ?? '') });
 
-/** Cut at a word, or continued with the first sentences of the article. */
+/** Cuts a description at a word, or continues it with the first sentences of the article. */
 function longEnough(article: ArticleToFix, description: string): string {
   const stop = article.tools.space === '' ? '。' : '.';
   const whole = /[.!?…。！？]$/u.test(description) ? description : description + stop;
@@ -59,7 +59,7 @@ function longEnough(article: ArticleToFix, description: string): string {
 
 const isProse = (paragraph: string): boolean => /[.!?。！？]["”’»」』)]?$/u.test(paragraph);
 
-/** Makes the check hold: by code in metadata and a heading, else the text is rewritten first. */
+/** Edits metadata and a heading until the check passes; if the text lacks the keyphrase, it is rewritten first. */
 export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fix | undefined {
   const keyphrase = items?.[0]?.text;
   if (keyphrase === undefined) return chosenKeyphrase(article);
@@ -84,7 +84,7 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
   return { kind: 'none', reason: 'keyphraseLocked' };
 }
 
-/** The first of the topics and terms for which the check holds, if one does. */
+/** Chooses the first of the topics and terms for which the check passes. */
 function chosenKeyphrase(article: ArticleToFix): Fix {
   const { input, metadata } = article;
   const subjects = [...input.topics, ...input.keyTerms, titleOf(article)].map((subject) =>

@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../text/language.ts';
 
-/** From zero on; after "|" the tens from twenty on. */
+/** Words from zero on; after "|" the tens from twenty on. */
 const WORDS: Readonly<Record<string, string>> = {
   en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen|twenty thirty forty fifty sixty seventy eighty ninety',
   de: 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn|zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
@@ -21,13 +21,13 @@ const FIGURES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   }),
 );
 
-/** The number words of a language; empty for a language that is not known. */
+/** Returns the number words of a language; empty for an unknown one. */
 export const numberWords = (language: string): ReadonlyMap<string, string> =>
   FIGURES.get(primaryLanguage(language)) ?? NO_WORDS;
 
 const NO_WORDS: ReadonlyMap<string, string> = new Map();
 
-/** Figures of the numbers that a text writes as single words: "twelve" is 12. `language` is a BCP 47 tag. */
+/** Returns the figures of numbers that a text writes as single words: "twelve" is 12. `language` is a BCP 47 tag. */
 export function numberWordsOf(text: string, language: string): string[] {
   const figures = numberWords(language);
   if (figures.size === 0) return [];

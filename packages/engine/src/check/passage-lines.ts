@@ -1,6 +1,6 @@
 import { plainText } from '../text/markdown-text.ts';
 
-/** A line break of a passage, located in its plain text. */
+/** Line break of a passage, located in its plain text. */
 interface Break {
   /** End of one line and start of the next. */
   from: number;
@@ -13,7 +13,7 @@ function breaksOf(passage: string, plain: string): Break[] {
   let from = 0;
   for (const line of passage.split('\n').map(plainText)) {
     const to = line === '' ? -1 : plain.indexOf(line, from);
-    // A line that isn't found stays joined to the previous one.
+    // Joins a line that isn't found to the previous one.
     if (to < 0) continue;
     if (from > 0 && plain.slice(from, to).trim() === '') breaks.push({ from, to });
     from = to + line.length;

@@ -20,7 +20,7 @@ interface RankedBrief {
 
 const folder = new URL('./fixtures/', import.meta.url);
 const read = (path: string) => fs.readFileSync(new URL(path, folder), 'utf8');
-/** Put in order by hand, best first, before their scores were known. */
+/** Ranking by hand, best first, made before the scores were known. */
 const ORDER = JSON.parse(read('order.json')) as { article: string; reason: string }[];
 
 function scoreOf(article: string) {
@@ -37,7 +37,7 @@ function scoreOf(article: string) {
   });
 }
 
-/** Spearman's rank correlation; equal values share the mean of their ranks. */
+/** Computes Spearman's rank correlation; equal values share the mean of their ranks. */
 function rankCorrelation(one: readonly number[], other: readonly number[]): number {
   const ranks = (values: readonly number[]) =>
     values.map((value) => {

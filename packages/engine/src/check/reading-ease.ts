@@ -14,13 +14,13 @@ const FORMULAS: Readonly<Record<string, (wordsInSentence: number, syllables: num
 };
 
 const VOWELS: Readonly<Record<string, RegExp>> = {
-  // Two vowels of which one is strong and accented are two syllables in Spanish: "día".
+  // Counts two vowels of which one is strong and the other accented as two syllables in Spanish: "día".
   es: /[aeoáéó]|[íú]|[iuü](?![aeoáéó])/g,
   de: /(?:ei|ai|au|eu|äu|ie|aa|ee|oo|[aeiouäöüy])/g,
 };
 const ANY_VOWELS = /[aeiouyàâäáéèêëíìîïóòôöúùûü]+/g;
 
-/** From about 0 (hard) to 100 (easy); undefined for a language without a formula, or without sentences. */
+/** 0 (hard) to 100 (easy); undefined without sentences or for a language without a formula. */
 export function readingEase(sentences: readonly CheckedSentence[], language: string): number | undefined {
   const formula = FORMULAS[language];
   if (formula === undefined) return undefined;
@@ -37,7 +37,7 @@ function countSyllables(word: string, language: string): number {
   const plain = word.toLowerCase();
   const groups = plain.match(VOWELS[language] ?? ANY_VOWELS)?.length ?? 0;
   if (language !== 'en') return Math.max(1, groups);
-  // A final e is silent but in "-le", and so is the e of most "-es" and "-ed".
+  // Drops a silent final e except in "-le", and the e of most "-es" and "-ed".
   const silent =
     /[^aeiouy](?:e|es|ed)$/.test(plain) && !/(?:[^aeiouy]le|[sxz]es|[cs]hes|ges|ces|[td]ed)$/.test(plain);
   return Math.max(1, groups - (silent ? 1 : 0));

@@ -1,6 +1,6 @@
 import type { TextRange } from '../text/article/checked-article.ts';
 
-/** All checks and their weights in the score: evidence most, style least, advice nothing. */
+/** Checks with their weights in the score: evidence most, style least, advice nothing. */
 export const CHECKS = [
   { name: 'length', weight: 2 },
   { name: 'seoTitle', weight: 1 },
@@ -24,7 +24,7 @@ export const CHECKS = [
   { name: 'questions', weight: 1 },
   { name: 'links', weight: 2 },
   { name: 'author', weight: 1 },
-  // Advice, which doesn't change the score.
+  // Advice without effect on the score.
   { name: 'beginnings', weight: 0 },
   { name: 'transitions', weight: 0 },
   { name: 'paragraphs', weight: 0 },
@@ -38,25 +38,25 @@ export type CheckName = (typeof CHECKS)[number]['name'];
 export type Verdict = 'good' | 'fair' | 'bad' | 'none';
 
 export interface Place extends TextRange {
-  /** What is wrong there, such as the figure that the source does not hold. */
+  /** Problem at the place, such as the figure that isn't in the source. */
   note?: string;
 }
 
 export interface Check {
   name: CheckName;
-  /** Advice doesn't change the score. */
+  /** True if the check doesn't affect the score. */
   isAdvice: boolean;
   verdict: Verdict;
-  /** What it takes from the score. The points of all checks add up to what is missing from 100. */
+  /** Points deducted from the score. The points of all checks add up to the difference from 100. */
   points: number;
   /** Measured values, such as `{ words: 1480, target: 1500 }`; shares are from 0 to 1. */
   facts: Readonly<Record<string, number>>;
   places: readonly Place[];
-  /** Of `keyTerms`, `questions`, `topics` and `rankingHeadings`: what the article should contain, and whether it does. */
+  /** Texts that the article should contain, for `keyTerms`, `questions`, `topics` and `rankingHeadings`. */
   items?: readonly { text: string; found: boolean }[];
 }
 
-/** A fault that limits the score, whatever else is good. */
+/** Fault that limits the score regardless of everything else. */
 export type CapReason =
   | 'noCitations'
   | 'figures'
@@ -69,25 +69,25 @@ export type CapReason =
 
 export interface ScoreCap {
   reason: CapReason;
-  /** The highest score that an article with this fault can get. */
+  /** Maximum score of an article with this fault. */
   most: number;
 }
 
 export interface CheckReport {
-  /** From 0 to 100. */
+  /** 0 to 100. */
   score: number;
-  /** The faults that limit the score, lowest limit first. */
+  /** Faults that limit the score, lowest limit first. */
   caps: ScoreCap[];
   checks: Check[];
-  /** How many sentences are at fault and earn nothing in other checks. */
+  /** Number of faulty sentences, which earn nothing in other checks. */
   flawed: number;
 }
 
-/** The result of a check; without places it concerns the whole article. */
+/** Result of a check; without places it concerns the whole article. */
 export interface Finding
   extends Omit<Check, 'name' | 'isAdvice' | 'points' | 'places'>,
     Partial<Pick<Check, 'places'>> {
-  /** The sentences at fault, as the article has them. They earn nothing in other checks. */
+  /** Faulty sentences by their place in the article. They earn nothing in other checks. */
   flaws?: readonly Place[];
 }
 

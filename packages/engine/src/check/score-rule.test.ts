@@ -74,7 +74,7 @@ const WORSE: Readonly<Record<string, (brief: Brief, text: string) => string>> = 
       : 'As an AI language model, I cannot browse the web. Here is the article you asked for. Read more at .',
 };
 
-/** Below the title, in the middle and before the last heading. */
+/** Returns offsets below the title, in the middle and before the last heading. */
 function places(text: string): number[] {
   const ends = [...text.matchAll(/\n\n(?=\S)/g)].map(({ index }) => index);
   const body = ends.filter((at) => at > text.indexOf('\n# ') && at < text.lastIndexOf('\n## '));

@@ -13,11 +13,11 @@ import { MAX_DENSITY } from './subject-checks.ts';
 type Findings = Readonly<Record<CheckName, Finding>>;
 
 interface Score extends Pick<CheckReport, 'score' | 'caps'> {
-  /** What each check takes from the score. */
+  /** Points that each check deducts. */
   points: ReadonlyMap<CheckName, number>;
 }
 
-/** The weighted share of good checks, limited by the faults that make an article unreliable. */
+/** Computes the weighted share of good checks, limited by the faults that make an article unreliable. */
 export function scoreOf(
   findings: Findings,
   { words, targetWords, isCited }: { words: number; targetWords: number; isCited: boolean },
@@ -36,7 +36,7 @@ export function scoreOf(
   return { score, caps, points: wholePoints(taken, 100 - score) };
 }
 
-/** The check that finds the fault. */
+/** Check that detects each fault. */
 const CAPPING: Readonly<Record<CapReason, CheckName>> = {
   noCitations: 'claims',
   figures: 'figures',
@@ -61,10 +61,10 @@ function wholePoints(taken: ReadonlyMap<CheckName, number>, total: number): Map<
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0);
 
-/** A text that has just begun has few faults: below three quarters of its length the score shrinks. */
+/** Scales the score of a text below three quarters of its length, since a text that has just begun has few faults. */
 const reachedShare = (words: number, target: number): number => Math.min(1, words / (target * 0.75));
 
-/** What is missing of the weights of measurable checks; a fair one lacks half of it. */
+/** Returns the weight that each measurable check loses: all of it if bad, half if fair. */
 function lostWeights(findings: Findings): { lost: Map<CheckName, number>; total: number } {
   const rated = CHECKS.filter(({ name }) => findings[name].verdict !== 'none');
   return {

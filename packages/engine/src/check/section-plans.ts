@@ -24,7 +24,9 @@ export function sectionPlans<P extends Headed>(
   });
 }
 
-/** Only the first section can introduce, and no article prints the heading of that. */
+/**
+ * Identifies sections by heading and occurrence. Only the first can be the introduction, whose heading isn't printed.
+ */
 function keysOf(sections: readonly Headed[]): string[] {
   const seen = new Map<string, number>();
   return sections.map(({ kind, heading }, place) => {

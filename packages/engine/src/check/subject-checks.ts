@@ -16,11 +16,11 @@ import { writtenLinks } from './written-links.ts';
 
 const INTRODUCTION_WORDS = 150;
 
-/** Stems in their order, so that "composting at home" is found in "compost at your home". */
+/** Returns stems in order, so that "composting at home" is found in "compost at your home". */
 const stemsOf = (text: string, { tools }: Pick<CheckedArticle, 'tools'>): string[] =>
   tools.termsOf(wordsOf(text, tools));
 
-/** The stems of each heading and sentence of an article, in their order. */
+/** Stems of each heading and sentence of an article, in order. */
 export interface ArticleStems {
   headings: readonly ReadonlySet<string>[];
   sentences: readonly ReadonlySet<string>[];
@@ -37,11 +37,11 @@ export function articleStems(article: CheckedArticle): ArticleStems {
 const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =>
   phrase.length > 0 && phrase.every((stem) => stems.has(stem));
 
-/** Uses of the focus keyword per word of the article; beyond it the article is stuffed. */
+/** Maximum uses of the focus keyword per word of the article; beyond it counts as keyword stuffing. */
 export const MAX_DENSITY = 0.03;
 export const MIN_DENSITY = 0.005;
 
-/** How often all words of a phrase occur together in each sentence. */
+/** Counts how often all words of a phrase occur together in each sentence. */
 function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle): number[] {
   const wanted = [...new Set(phrase)];
   return sentences.map(({ words }) => {
@@ -51,7 +51,7 @@ function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle)
   });
 }
 
-/** The first focus keyword where search engines look for it: title, introduction, a heading, slug and description. */
+/** Looks for the focus keyword where search engines do: title, introduction, a heading, slug and description. */
 export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Finding {
   const { metadata, headings, sentences } = article;
   const keyphrase = metadata?.focusKeywords[0];
@@ -89,7 +89,7 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
   };
 }
 
-/** Key terms of the research, in any form. */
+/** Looks for the key terms of the research, in any form. */
 export function checkKeyTerms(
   article: CheckedArticle,
   { all }: ArticleStems,
@@ -105,7 +105,7 @@ export function checkKeyTerms(
   };
 }
 
-/** A question is answered where a heading asks it, or a sentence holds most of its words. */
+/** Minimum share of a question's words in a sentence that answers it. A heading that asks it counts too. */
 const ANSWERED = 0.75;
 
 export function checkQuestions(
@@ -129,7 +129,7 @@ export function checkQuestions(
   };
 }
 
-/** A heading of a ranking page is covered where a heading or a sentence holds most of its words. */
+/** Checks that headings of ranking pages are covered by a heading or a sentence with most of their words. */
 export function checkRankingHeadings(
   article: CheckedArticle,
   { headings, sentences }: ArticleStems,
@@ -145,13 +145,13 @@ export function checkRankingHeadings(
   };
 }
 
-/** Whether a heading, or the same title, has only a gap below. */
+/** Returns a predicate that is true if a heading, or another with the same title, has only a gap below. */
 function gapFinder({ sections }: CheckedArticle): (heading: CheckedHeading) => boolean {
   const gaps = new Set(sections.flatMap(({ isGap, heading }) => (isGap ? (heading?.text ?? []) : [])));
   return ({ text }) => gaps.has(text);
 }
 
-/** Which of the texts have most of their words in one of these headings and sentences. */
+/** Returns which texts have most of their words in one of these headings and sentences. */
 const foundIn = (said: readonly ReadonlySet<string>[], texts: readonly string[], article: CheckedArticle) =>
   texts.map((text) => {
     const wanted = stemsOf(text, article);
@@ -161,7 +161,7 @@ const foundIn = (said: readonly ReadonlySet<string>[], texts: readonly string[],
 const shareIn = (stems: ReadonlySet<string>, wanted: readonly string[]): number =>
   wanted.length === 0 ? 0 : wanted.filter((stem) => stems.has(stem)).length / wanted.length;
 
-/** Topics that a heading of the body answers, with text below it. A single topic may be that of the title. */
+/** Checks that a body heading with text below it answers each topic. A single topic may be that of the title. */
 export function checkTopics(
   article: CheckedArticle,
   topics: readonly string[],
@@ -187,7 +187,7 @@ export function checkTopics(
   };
 }
 
-/** Sections and single sentences in another language than the article. */
+/** Finds sections and sentences in another language than the article. */
 export function checkLanguage(
   { sections, headings, metadata }: CheckedArticle,
   { language, topics, questions, keyTerms }: CheckedPhrases,
@@ -223,7 +223,7 @@ interface CheckedPhrases {
   keyTerms: readonly string[];
 }
 
-/** What models say about themselves or their answer. */
+/** Finds remarks of a model about itself or its answer. */
 export function checkChatter({ sentences }: CheckedArticle): Finding {
   if (sentences.length === 0) return NOTHING;
   const found = sentences.filter(({ text }) => isChatter(text));
@@ -235,10 +235,10 @@ export function checkChatter({ sentences }: CheckedArticle): Finding {
   };
 }
 
-/** A full stop behind a space, where a link or word was: "Read more at ." */
+/** Full stop after a space, left by a removed link or word: "Read more at ." */
 const TORN_END = /(?<=[\p{L}\p{N}]) [.。]\s*$/u;
 
-/** Links that a model wrote must go to the user's product or a source. Those that the author added must be usable. */
+/** Checks that generated links lead to the user's product or a source, and that links of the author are usable. */
 export function checkLinks(
   { body, sentences }: CheckedArticle,
   { allowedLinks, generatedLinks }: { allowedLinks: readonly string[]; generatedLinks: readonly string[] },

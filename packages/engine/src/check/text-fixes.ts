@@ -9,8 +9,8 @@ import { writtenLinks } from './written-links.ts';
 const FULL_STOP = /[.!?]+$/;
 
 /**
- * Links keep their words. A bare URL goes with its sentence, which would make no sense without it, unless the sentence
- * has another link that stays.
+ * Unlinks text and keeps its words. A bare URL is removed with its sentence, which would make no sense without it,
+ * unless the sentence has another link that stays.
  */
 export function fixLinks({ places }: Check, article: ArticleToFix): TextFix | undefined {
   const flagged = new Set(places.map(({ start }) => start));
@@ -55,7 +55,7 @@ export function fixHeadings(check: Check, article: ArticleToFix): Fix | undefine
   return changed ?? rewriteWorst(article, 'headings', check.places);
 }
 
-/** Removes sentences that an earlier one says in the same words, else rewrites. */
+/** Removes sentences that repeat an earlier one word for word, else proposes a rewrite. */
 export function fixRepetition({ places }: Check, article: ArticleToFix): Fix | undefined {
   const seen = new Set<string>();
   const again = places
@@ -75,7 +75,10 @@ export const withoutSentences = (article: ArticleToFix, places: readonly Place[]
 
 const CITATIONS = /\s*\[\d{1,3}\]/g;
 
-/** Removes the citations inside sentences. One behind the full stop may be of others too, so the sentence goes. */
+/**
+ * Removes the citations inside sentences. One after the full stop may cover other sentences too, so then the sentence
+ * is removed.
+ */
 export const withoutCitations = (article: ArticleToFix, places: readonly Place[]): TextFix | undefined =>
   changedText(article, places, (text, start, end) => {
     const sentence = text.slice(start, end);

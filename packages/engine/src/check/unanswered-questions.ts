@@ -7,7 +7,7 @@ type WrittenText = Pick<DraftedSection, 'heading' | 'markdown'>;
 export const sectionsText = (sections: readonly WrittenText[]): string =>
   sections.map(({ heading, markdown }) => `## ${heading}\n\n${markdown}`).join('\n\n');
 
-/** The questions that the check of an article with these sections will show as open. */
+/** Returns the questions that an article with these sections leaves open. */
 export function unansweredQuestions(
   questions: readonly string[],
   sections: readonly WrittenText[],

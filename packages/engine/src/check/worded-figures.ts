@@ -4,19 +4,19 @@ import { numeralsOf } from './chinese-numerals.ts';
 import { figuresOf } from './figures.ts';
 import { numberWords, numberWordsOf } from './number-words.ts';
 
-/** A share in percent, a multiple or a large number. */
+/** Share in percent, multiple or large number. */
 export interface WordedFigure {
   kind: 'share' | 'multiple' | 'number';
   value: number;
-  /** As the text says it. */
+  /** Wording in the text. */
   note: string;
-  /** As in "twice as many". */
+  /** True for comparisons such as "twice as many". */
   isComparison?: boolean;
 }
 
 interface Wording {
   kind: WordedFigure['kind'];
-  /** `N` is a number in words or digits. */
+  /** Pattern in which `N` is a number in words or digits. */
   pattern: string;
   value: (...numbers: number[]) => number;
   isComparison?: boolean;
@@ -36,7 +36,10 @@ const twice = (pattern: string): Wording => ({ ...multiple(pattern, 2), isCompar
 const large = (pattern: string, factor: number): Wording =>
   wording('number', pattern, (number = 0) => number * factor);
 
-/** A part of all, not of what a recipe says to take: it opens the sentence or is rounded. “More than” is no figure. */
+/**
+ * Matches a fraction of a total, not an amount in a recipe: it opens the sentence or is rounded. “More than” is no
+ * figure.
+ */
 const ofAll = (fraction: string, nearly: string, of: string, all: string) =>
   `(?:^(?:the )?|(?:${nearly}) )(?:${fraction}) (?:${of})|(?:${fraction}) (?:${all})`;
 const english = (fraction: string) => ofAll(fraction, 'almost|nearly', 'of|the', 'of all');
@@ -108,12 +111,12 @@ const WORDINGS: Readonly<Record<string, readonly Wording[]>> = {
   ],
 };
 
-/** Bounded, so that endless digits aren't read again from each of them. */
+/** Bounded, so that endless digits aren't rescanned from each of them. */
 const DIGITS = '(?<![\\d.,])\\d{1,12}(?:[.,]\\d{1,3})?';
-/** Without the ten, hundred and thousand at the beginning, which are parts of other words. */
+/** Numerals without a leading ten, hundred or thousand, which are parts of other words. */
 const CHINESE = '[一二两三四五六七八九][零一二两三四五六七八九十百千]*|十';
 
-/** The wordings of a language as patterns that capture their numbers. */
+/** Returns the wordings of a language as patterns that capture their numbers. */
 const patternsOf = memoize((language) => {
   const words = [...numberWords(language).keys()].sort((a, b) => b.length - a.length).join('|');
   const isSpaced = words !== '';
@@ -125,7 +128,7 @@ const patternsOf = memoize((language) => {
   }));
 });
 
-/** Checks read the same sentences again and again. */
+/** Limits of the cache, since checks read the same sentences repeatedly. */
 const TEXTS_KEPT = { most: 1_000, longest: 1_000 };
 
 const readerOf = memoize((language) => {
@@ -147,17 +150,17 @@ const readerOf = memoize((language) => {
   );
 });
 
-/** Shares, multiples and large numbers in a text, with their numbers in words or digits. `language` is a BCP 47 tag. */
+/** Returns shares, multiples and large numbers of a text, in words or digits. `language` is a BCP 47 tag. */
 export const wordedFiguresOf = (text: string, language: string): readonly WordedFigure[] =>
   readerOf(primaryLanguage(language))(text);
 
-/** Those that need a source. Figures in digits are looked up as such, and a comparison may be worked out. */
+/** Returns those that need a source. Figures in digits are looked up as such, and a comparison may be calculated. */
 export const statedFiguresOf = (text: string, language: string): WordedFigure[] =>
   wordedFiguresOf(text, language).filter(({ note, isComparison }) => !isComparison && !/\d/.test(note));
 
-/** A share may be rounded in words: 64% are nearly two thirds. */
+/** Maximum difference of a share rounded in words: 64% are nearly two thirds. */
 const ROUNDED = 3;
 
-/** Whether two texts speak of the same figure. */
+/** True if two wordings mean the same figure. */
 export const isSameFigure = (one: WordedFigure, other: WordedFigure): boolean =>
   one.kind === other.kind && Math.abs(one.value - other.value) <= (one.kind === 'share' ? ROUNDED : 0);

@@ -1,15 +1,15 @@
 export interface WrittenLink {
   url: string;
-  /** Of the whole link, in UTF-16 units. */
+  /** Range of the whole link, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** Starts of links, images, angle-bracket URLs and bare URLs. */
+/** Start of a link, image, angle-bracket URL or bare URL. */
 const BEGINNING = /!?\[|<https?:\/\/(?=[^\s>])|(?<![(<\]"'\w/])https?:\/\/[^\s)<>\]]+/g;
 const TARGET = /\s*<?([^\s)>]+)/y;
 
-/** The links of a Markdown text, in linear time for any input. */
+/** Returns the links of a Markdown text, in linear time for any input. */
 export function writtenLinks(text: string): WrittenLink[] {
   const next = {
     label: nextOf(text, /\]/g),
@@ -60,7 +60,7 @@ function urlAt(text: string): (from: number) => string | undefined {
   };
 }
 
-/** `[text](url "title")`, or an image. */
+/** Reads `[text](url "title")`, or an image. */
 function labelled(
   text: string,
   start: number,

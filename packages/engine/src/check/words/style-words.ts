@@ -7,7 +7,7 @@ export interface StyleWords {
   /** Empty commenting clauses at the end of a sentence. */
   tails: PhraseFinder;
   isPassive: (sentence: string) => boolean;
-  /** The words by which a sentence refers to a study or survey; undefined if it doesn't. */
+  /** Returns the words by which a sentence refers to a study or survey; undefined without any. */
   study: (sentence: string) => string | undefined;
   /** Words and phrases that connect a sentence with the one before. */
   transitions: RegExp;
@@ -18,11 +18,11 @@ const finder =
   (sentence) =>
     sentence.match(pattern) ?? [];
 
-/** Phrases as one pattern that finds whole words in any case. */
+/** Finds whole phrases in any case. */
 const anyOf = (phrases: readonly string[]): PhraseFinder =>
   finder(new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'giu'));
 
-/** A clause before a semicolon, or else, captured, one that ends its sentence. */
+/** Matches a clause before a semicolon, or else captures one that ends its sentence. */
 const CLAUSE = /[^.?!;]+;|([^.?!;]+)/g;
 
 /** Matches from an opening to the end of its clause. A single pattern would take quadratic time. */
@@ -45,7 +45,7 @@ const AUXILIARY = /\b(?:wird|werden|wurde|wurden|worden)\b/iu;
 /** Bounded, so that endless words are not rescanned from each position. */
 const PARTICIPLE = /\b(?:ge\p{L}{2,80}(?:t|en)|\p{L}{3,80}(?:iert|tet))\b/giu;
 
-/** A participle after its auxiliary. */
+/** True if a participle follows its auxiliary. */
 function isGermanPassive(sentence: string): boolean {
   if (!AUXILIARY.test(sentence)) return false;
   return sentence.split(/[.?!]/).some((clause) => {
@@ -61,7 +61,7 @@ const firstOf =
   (sentence: string): string | undefined =>
     pattern.exec(sentence)?.[0];
 
-/** Whole words and phrases in any case. */
+/** Matches whole words and phrases in any case. */
 const wholeWords = (phrases: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'iu');
 
