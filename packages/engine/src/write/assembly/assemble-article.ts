@@ -28,7 +28,7 @@ export interface WrittenParts {
   metadata: ArticleMetadata;
   writtenBy: Writer;
   notes: readonly ArticleNote[];
-  /** Ids of sections whose text stays unchanged except for its citation numbers. */
+  /** Ids of sections that keep their text except for citation numbers. */
   locked?: ReadonlySet<string>;
 }
 
@@ -73,7 +73,7 @@ interface Guards {
   known: KnownDomains;
 }
 
-/** A locked section only gets its citation numbers. Also returns how many links were removed. */
+/** Only renumbers the citations of a locked section. Also returns the number of removed links. */
 function assembleSection(
   { id, kind, heading, markdown }: DraftedSection,
   { numbers, allowed, known }: Guards,
@@ -87,7 +87,7 @@ function assembleSection(
   const { markdown: numbered, citations } = numbers.number(markdown);
   const whole = withoutBareLinks(numbered, allowed);
   const guarded = guardMarkdown(whole.markdown, allowed);
-  // What was the text of a link may be a domain too.
+  // The text of a removed link may be a domain too.
   const bare = withoutBareDomains(guarded.markdown, known);
   const text = bare.markdown.trim();
   return {

@@ -15,7 +15,7 @@ export interface BodyParts {
   locked: ReadonlySet<string>;
 }
 
-/** The body of an article: title, byline, sections, author biography and list of sources. */
+/** Composes the body: title, byline, sections, author biography and list of sources. */
 export function composeBody(parts: BodyParts, format: ResponseFormat): string {
   const write = format === 'markdown' ? MARKDOWN : PLAIN;
   const { title, sections, references, author, labels, allowed, locked } = parts;

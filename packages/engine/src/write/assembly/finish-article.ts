@@ -10,11 +10,11 @@ export interface FinishInput {
   sections: readonly DraftedSection[];
   passages: readonly Passage[];
   metadata: MetadataAnswer | undefined;
-  /** In addition to the notes about missing evidence. */
+  /** Notes in addition to those about missing evidence. */
   notes: readonly ArticleNote[];
 }
 
-/** The article keeps the passages that its writer was given, cited or not. */
+/** Keeps the passages that the writer was given in the article, cited or not. */
 export function finishArticle({ brief, outline, sections, passages, metadata, notes }: FinishInput): Article {
   const article = assembleArticle({
     brief,

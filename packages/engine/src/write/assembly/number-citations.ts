@@ -3,25 +3,25 @@ import type { BriefSource, Citation, Passage, Reference } from '../../article.ts
 import { sourceOf } from '../../read/source-of.ts';
 import { outsideCode } from '../../text/outside-code.ts';
 
-/** Numbers sources in the order in which the article first cites them. */
+/** Numbers sources in order of first citation. */
 export interface CitationNumbers {
   /** Replaces passage ids with `[1]` and returns the passages behind each number. */
   number(markdown: string): { markdown: string; citations: Citation[] };
-  /** The same for a user's own text, in which nothing else changes. */
+  /** Does the same for a user's own text, in which nothing else changes. */
   numberOnly(markdown: string): { markdown: string; citations: Citation[] };
   references(): Reference[];
 }
 
 const ID = 'S\\d{1,3}\\.\\d{1,4}';
-/** `[S1.2]`, `(S1.2, S3.1)`, `【s1.2】`, `[source S1.2](address)`, and an id without brackets. */
+/** `[S1.2]`, `(S1.2, S3.1)`, `【s1.2】`, `[source S1.2](address)`, or an id without brackets. */
 const CITATION = new RegExp(
   `[ \\t]?(?:[[(【]\\s?(?:sources?|passages?|\\^)?[:\\s]{0,2}${ID}(?:[\\s,;&–-]{1,3}(?:and\\s|und\\s|y\\s)?${ID})*\\s?[\\])】](?:\\([^()\\s]*\\))?|(?<![\\p{L}\\p{N}.])${ID}(?![\\p{L}\\p{N}]|\\.\\d))`,
   'giu',
 );
 const ID_ONLY = new RegExp(`^\\s?${ID}$`, 'i');
-/** A number that the writer invented: real numbers are inserted afterwards. */
+/** Citation number that the writer invented: real numbers are inserted afterwards. */
 const FOREIGN_NUMBER = /[ \t]?\[\^?\d{1,3}(?:[,;–-]\s?\d{1,3})*\](?:\([^()\s]*\))?/g;
-/** A link definition could turn our numbers into links. */
+/** Link definition, which could turn our numbers into links. */
 const DEFINITION = /^ {0,3}\[[^[\]\n]+\]:.*$/gm;
 
 export function citationNumbers(
@@ -54,7 +54,7 @@ export function citationNumbers(
     const marks = (citation: string) => {
       const ids = citation.match(new RegExp(ID, 'gi')) ?? [];
       const found = [...new Set(ids.flatMap(cite))];
-      // Without sources there are no ids, so a word of this shape is just a word.
+      // Keeps a word of this shape if there are no sources and so no ids.
       if (passages.length === 0 && ID_ONLY.test(citation)) return citation;
       const space = found.length > 0 && /^\s/.test(citation) ? ' ' : '';
       return space + found.map((number) => `[${number}]`).join('');
@@ -99,7 +99,7 @@ export function withoutCitations(line: string): string {
     .replace(CITATION, (citation) => (ID_ONLY.test(citation) ? citation : ''));
 }
 
-/** Merges repeated numbers: two passages of one source give `[1] [1]`. Adjacent numbers are joined without spaces. */
+/** Merges repeated adjacent numbers, and joins adjacent ones without spaces. */
 function withoutDoubles(text: string): string {
   return text.replace(/(\[\d+\]) (?=\[\d+\])/g, '$1').replace(/(\[\d+\])(?:\1)+/g, '$1');
 }

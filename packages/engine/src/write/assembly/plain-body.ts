@@ -7,7 +7,7 @@ const SENTENCE_END = /[.!?:。！？：…]["”’»」』)）\]]*(?:\s*\[\d{1,
 const LIST_ITEM = /^\s*(?:[•>|]|\d{1,9}[.)]\s)/;
 
 /**
- * The text of a section without Markdown. Plain text marks no headings, so lines that would read as the list of
+ * Converts the text of a section to plain text. Headings are unmarked there, so lines that would read as the list of
  * sources, the biography or metadata are dropped, and a leading `=` becomes a list item.
  */
 export function plainBody(

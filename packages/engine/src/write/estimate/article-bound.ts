@@ -13,14 +13,14 @@ export interface ArticleUse {
   outputTokens: number;
 }
 
-/** Rules, template and the names of the fields in one prompt. */
+/** Rules, template and field names of one prompt. */
 const INSTRUCTION_TOKENS = 3_000;
-/** Of a locked section, other prompts hold only its points. */
+/** Characters of a locked section in other prompts, which only have its key points. */
 const LOCKED_CHARACTERS = 1_200;
 
 /**
- * The most that the article of a brief uses if its outline has as many sections as asked for and no call is repeated.
- * No prompt is built and no source is read: each prompt is counted with as much of them as fits into it.
+ * Estimates an upper bound of the tokens for an article, if its outline has the requested number of sections and no
+ * call is repeated. Builds no prompt: each counts as full as its limits allow.
  */
 export function articleBound(brief: ArticleBrief): ArticleUse {
   const { sources, outline, lockedEvidence: _, ...texts } = brief;
@@ -50,7 +50,7 @@ function wordsOfSections({ outline, length, questions }: ArticleBrief): number[]
   return [introduction, ...bodies, conclusion, ...(faq > 0 ? [faq] : [])];
 }
 
-/** Twice, because a prompt repeats the headings of a section and its neighbours. */
+/** Doubled, because a prompt repeats the headings of a section and its neighbours. */
 function tokensOfOutline(outline: EditableOutline): number {
   const sections = outline.sections.map(({ lockedText, ...section }) => ({
     ...section,

@@ -21,6 +21,6 @@ export function countTokens(text: string): number {
   );
 }
 
-/** Upper bound for a text of this many characters. */
+/** Returns an upper bound for a text of this many characters. */
 export const mostTokens = (characters: number): number =>
   Math.ceil(characters * Math.max(...Object.values(WEIGHT)));

@@ -3,8 +3,8 @@ import { generatedLinks, leadsToOneOf, sectionLinks } from '../../check/generate
 import type { EditedText } from './article-edits.ts';
 
 /**
- * The new text without links that the author had added to the text before: sections that a run keeps bring them along,
- * and they would count as generated from then on.
+ * Removes links that the author had added to the previous text from the new one: kept sections carry them along, and
+ * they would count as generated.
  */
 export function withoutAddedLinks(
   written: { text: string; language: string },

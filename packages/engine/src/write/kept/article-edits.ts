@@ -8,25 +8,25 @@ export const METADATA_FIELDS = ['seoTitle', 'metaDescription', 'focusKeywords', 
 const SINGLE_PARTS = ['above', 'title', 'byline', 'bio', 'below'] as const;
 
 export type MetadataField = (typeof METADATA_FIELDS)[number];
-/** A part of an article's text around its sections; `above` the title, `below` the list of sources. */
+/** Part of an article's text around its sections; `above` the title, `below` the list of sources. */
 export type SinglePart = (typeof SINGLE_PARTS)[number];
-/** Names such a part. `number` is that of the entry in the current list of sources. */
+/** Identifies such a part. `number` is that of the entry in the current list of sources. */
 export type NamedPart = { part: MetadataField | SinglePart } | { part: 'source'; number: number };
 
-/** What a user made of a generated part. An empty `before` was added, an empty `after` removed. */
+/** User's edit of a generated part. An empty `before` was added, an empty `after` removed. */
 export type ArticleEdit = NamedPart & { before: string; after: string };
 
 export interface EditedText {
-  /** As it was generated; empty for a text that users typed. */
+  /** Generated text; empty for a text that users typed. */
   generated: string;
   current: string;
-  /** Of both, as a BCP 47 tag. */
+  /** BCP 47 tag of both texts. */
   language: string;
-  /** What the numbers in the text refer to, including those of accepted proposals. */
+  /** Sources behind the numbers in the text, including those of accepted proposals. */
   references: readonly Reference[];
 }
 
-/** What users changed in an article's text around its sections, in the order of the text. */
+/** Returns the user's edits around the sections, in text order. */
 export function articleEdits({ generated, current, language, references }: EditedText): ArticleEdit[] {
   const labels = articleLabels(language);
   const before = readTextParts(generated, labels);
@@ -60,7 +60,7 @@ export function articleEdits({ generated, current, language, references }: Edite
 const edit = (named: NamedPart, { before, after }: { before: string; after: string }): ArticleEdit[] =>
   spaceless(before) === spaceless(after) ? [] : [{ ...named, before, after }];
 
-/** Metadata lines with others among them aren't read as metadata, but as text above the title. */
+/** True if metadata lines are mixed with others, so that they count as text above the title. */
 export const hasOwnHead = ({ metadata, above }: TextParts): boolean =>
   metadata === null && above.split('\n').some(isMetadataLine);
 
@@ -72,7 +72,7 @@ export const NO_METADATA: TextMetadata = { seoTitle: '', metaDescription: '', fo
 const entryOf = ({ entries }: TextParts, number: number): string =>
   entries.find((entry) => entry.number === number)?.text ?? '';
 
-/** The text of a title's line. */
+/** Returns the text of a heading line. */
 export const headingText = (line: string): string => line.replace(/^#{1,6}\s+/, '');
 
 export const withoutNumber = (line: string): string => line.replace(/^\d+\.\s/, '');

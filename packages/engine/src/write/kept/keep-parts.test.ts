@@ -50,7 +50,7 @@ Roaster.
 3. [Water](https://coffee.example/water)
 `;
 
-/** The next run cites the same sources in another order, and the notes no more. */
+/** Result of the next run, which cites the same sources in another order, and no longer the notes. */
 const WRITTEN = {
   language: 'en',
   references: [
@@ -242,7 +242,7 @@ test.each<[string, EditedText, object[], string, string]>([
   expect(articleEdits(text)).toMatchObject(edits);
   expect(articleEdits(text)).toHaveLength(edits.length);
   expect(keeping(text)).toBe(WRITTEN.text.replace(from, () => to));
-  // Whoever chooses to replace it gets the new text as it was written.
+  // Replacing a part gives the new text as written.
   expect(keeping(text, [])).toBe(WRITTEN.text);
 });
 

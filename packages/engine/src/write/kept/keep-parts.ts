@@ -20,13 +20,13 @@ import {
 
 export interface KeptText {
   text: string;
-  /** The new text as it counts as generated, so that later comparisons find the kept parts again. */
+  /** New text as the basis of later comparisons, which recognize the kept parts again. */
   generated: string;
 }
 
 /**
- * Puts parts of an edited text into a newly generated one, word for word. Their citations get the numbers of the
- * same sources in the new text. Sources that it doesn't list get the next numbers.
+ * Puts parts of an edited text into a newly generated one, word for word. Citations get the numbers of the same
+ * sources in the new text; sources that it doesn't list get the next numbers.
  */
 export function keepParts(
   written: Pick<Article, 'text' | 'language' | 'references'>,
@@ -68,7 +68,7 @@ export function keepParts(
   };
 }
 
-/** An introduction with a paragraph in italics reads like a byline. */
+/** Avoids reading an introduction with a paragraph in italics as a byline. */
 function withOwnByline(parts: TextParts, labels: ArticleLabels): TextParts {
   const { byline, sections } = parts;
   const [before = '', after = ''] = labels.by('\n').split('\n');
@@ -93,13 +93,13 @@ function keptMetadata(
 
 const heading = (text: string, { isPlain }: TextParts): string => (isPlain ? text : `## ${text}`);
 
-/** In the format of the new text, which may be another one. */
+/** Converts the title to the format of the new text. */
 function titleLine(line: string, from: TextParts, to: TextParts): string {
   if (line === '' || from.isPlain === to.isPlain) return line;
   return to.isPlain ? headingText(line) : `# ${line}`;
 }
 
-/** An article with kept sections is written under the current title, which may be the user's. */
+/** Keeps the current title, possibly the user's, if sections are kept, because the article was written for it. */
 function withTitleBefore(text: string, fresh: TextParts, current: TextParts, before: TextParts): string {
   if (headingText(fresh.title) !== headingText(current.title)) return text;
   const body = bodyOf({ ...fresh, title: titleLine(before.title, before, fresh) });
@@ -109,13 +109,13 @@ function withTitleBefore(text: string, fresh: TextParts, current: TextParts, bef
 interface ListBefore {
   entries: readonly SourceEntry[];
   references: readonly Reference[];
-  /** A reference as the new list shows it, without its number. */
+  /** Returns a reference as the new list shows it, without its number. */
   lineOf: (reference: Reference) => string;
 }
 
 type CitedSource = Pick<Reference, 'title'> & Partial<Pick<Reference, 'sourceId' | 'url'>>;
 
-/** The list of sources of the new text, with the numbers that sources of the old text have in it. */
+/** Builds the list of sources of the new text, with the new numbers of the old sources. */
 function sourceNumbers(fresh: TextParts, references: readonly Reference[], before: ListBefore) {
   const lines = new Map(fresh.entries.map(({ number, text }) => [number, text]));
   const numbers = new Map<number, number | undefined>();
@@ -137,13 +137,13 @@ function sourceNumbers(fresh: TextParts, references: readonly Reference[], befor
   };
 
   return {
-    /** Takes over an entry as users wrote it. */
+    /** Keeps an entry as users wrote it. */
     keep(number: number) {
       const entry = before.entries.find((each) => each.number === number);
       const place = entry && numberOf(number);
       if (place !== undefined) lines.set(place, entry?.text ?? '');
     },
-    /** A citation of a source that is unknown now is dropped: another source may have its number. */
+    /** Drops citations of unknown sources, as another source may have their number. */
     renumber: (text: string): string =>
       outsideCode(text, (part) =>
         part.replace(CITATION, (_, digits: string) => {
@@ -156,7 +156,9 @@ function sourceNumbers(fresh: TextParts, references: readonly Reference[], befor
   };
 }
 
-/** What a number of the old text refers to. An entry that leads to another page than its reference is another source. */
+/**
+ * Returns the source behind a number of the old text. An entry with another URL than its reference is another source.
+ */
 function sourceOf(number: number, { entries, references }: ListBefore): CitedSource | undefined {
   const reference = references.find((each) => each.number === number);
   const entry = entries.find((each) => each.number === number);

@@ -38,7 +38,7 @@ async function write(brief: ArticleBrief, run: Run = {}): Promise<Article> {
   return result.article;
 }
 
-/** What a person made of a section: their own marks, links, and citations in another order. */
+/** Section edited by a user: own marks, links, and citations in another order. */
 const OWN = `My _own_ words [about](https://mine.example/a) this [2]. They cite twice [1] [2].
 
 | a | b |
@@ -95,7 +95,7 @@ function keeping(
   return regenerationBrief(brief, { article, locked, evidence, language: 'en', sectionWords });
 }
 
-/** Where each number of a text leads. */
+/** Maps each number of a text to its URL. */
 const listed = (text: string) =>
   new Map(articleParts(text, 'en').sources.entries.map(({ number, url }) => [number, url]));
 

@@ -5,12 +5,14 @@ import { citeById, wholeSourcePassage } from '../revision/cite-by-id.ts';
 import { removedSources } from '../revision/current-evidence.ts';
 
 export interface PreparedPassages {
-  /** With truncated sources, passage ids in locked text, and the sources that only locked text cites at the end. */
+  /**
+   * Brief with truncated sources, passage ids in locked text, and the sources that only locked text cites at the end.
+   */
   brief: ArticleBrief;
   passages: Passage[];
 }
 
-/** The passages of a run: those of its sources and those that locked text cites, whose sources may be gone. */
+/** Collects the passages of a run's sources and those that locked text cites, whose sources may have been removed. */
 export function preparePassages(input: ArticleBrief, language: string): PreparedPassages {
   const brief = { ...input, sources: limitSources(input.sources) };
   const { lockedEvidence, outline } = brief;

@@ -9,19 +9,18 @@ import { currentEvidence, type StoredEvidence } from '../revision/current-eviden
 export interface ExistingArticle {
   article: ArticleParts;
   locked: readonly ArticlePart[];
-  /** What is kept of its evidence. */
+  /** Stored part of its evidence. */
   evidence: StoredEvidence;
   language: string;
-  /** What an outline may ask of one section. */
+  /** Range of target words that an outline may have for one section. */
   sectionWords: { least: number; most: number };
 }
 
 const KEYPHRASES = 2;
 
 /**
- * The brief for regenerating an article except for its locked sections. Its current headings are the outline;
- * plans of the brief's own outline still apply. The remaining words are shared among the unplanned sections by
- * their current length.
+ * Builds the brief to regenerate an article except for its locked sections. The current headings are the outline,
+ * with the plans of the brief's own outline; other sections share the remaining words by their current length.
  */
 export function regenerationBrief(
   brief: ArticleBrief,
@@ -49,7 +48,7 @@ export function regenerationBrief(
     const isKept = locked.includes(part);
     const plan = planOf(part);
     if (plan && !isKept) {
-      // An FAQ with a custom heading is not recognized in the article text.
+      // An FAQ with a custom heading isn't recognized in the article text.
       const isRead = kind === 'introduction' || plan.kind === 'introduction';
       return { ...plan, ...place, kind: isRead ? kind : plan.kind };
     }
@@ -80,7 +79,7 @@ export function regenerationBrief(
   };
 }
 
-/** The outline's words, which a person may have set, or else those of the chosen length. */
+/** Returns the words of the outline, which the user may have set, or else those of the chosen length. */
 const wantedWords = ({ outline, length }: ArticleBrief): number =>
   outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) || TARGET_WORDS[length];
 

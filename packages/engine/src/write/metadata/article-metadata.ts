@@ -10,7 +10,7 @@ import { withoutCitations } from '../assembly/number-citations.ts';
 import { fitMetadata } from './fit-metadata.ts';
 import type { MetadataAnswer } from './prompt.ts';
 
-/** The model's metadata if it is in the right language, else text from the article itself. */
+/** Uses the model's metadata if it is in the right language, else text of the article. */
 export function articleMetadata(
   answer: MetadataAnswer | undefined,
   brief: ArticleBrief,
@@ -56,7 +56,7 @@ function* descriptions(
   yield angle;
 }
 
-/** A title may have no function words; then the language of the description decides. */
+/** Judges a title without function words by the language of the description. */
 function foreignParts(answer: MetadataAnswer | undefined, { language }: Outline, judge: LanguageJudge) {
   const title = `${answer?.seoTitle ?? ''}.`;
   const { foreign, own } = judge.classify([
@@ -68,7 +68,7 @@ function foreignParts(answer: MetadataAnswer | undefined, { language }: Outline,
   return { title: foreign.includes(title) || (description && !own.includes(title)), description };
 }
 
-/** Text from the article when the model's description is in another language. */
+/** Yields text of the article to replace a description in another language. */
 function* articleWords(
   { angle, language }: Outline,
   sections: readonly DraftedSection[],

@@ -48,7 +48,7 @@ function* plainLines(texts: Iterable<string>): Generator<string> {
 
 function distinct(texts: readonly string[], most: number): string[] {
   const found = new Map<string, string>();
-  // Made plain before it is split, because half a link would pass the guard.
+  // Converted to plain text before it is split, because half a link would pass the guard.
   for (const text of texts.flatMap((item) => plainLine(item).split(/[,，、;；]/))) {
     const word = cutAtWord(text.trim(), most)
       .replace(/^[#"'“„]+|["'”“]+$/g, '')

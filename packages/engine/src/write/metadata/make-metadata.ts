@@ -6,7 +6,7 @@ import { MetadataAnswer, metadataInstructions, metadataPrompt } from './prompt.t
 
 export const MAX_METADATA_TOKENS = 5_000;
 
-/** One call. The article's own text fills in what is missing. */
+/** Makes one call. The article's own text fills in what is missing. */
 export async function makeMetadata(
   { brief, outline }: { brief: ArticleBrief; outline: Outline },
   { model, nonce, prompts, signal }: CallPorts,

@@ -4,10 +4,10 @@ import { articleLabels } from '../../text/article-labels.ts';
 import { detectLanguage } from '../../text/language.ts';
 import { plainLine } from '../../text/plain-line.ts';
 
-/** More than any real article has. */
+/** Maximum number of headings, more than any real article has. */
 const MAX_HEADINGS = 100;
 
-/** The first headings of an article with their text. */
+/** Returns the first headings of an article with their text. */
 export function articleOutline(article: string): PlannedSection[] {
   return parseArticleText(article)
     .body.split(/^##[ \t]+/m, MAX_HEADINGS + 1)
@@ -18,7 +18,7 @@ export function articleOutline(article: string): PlannedSection[] {
     });
 }
 
-/** Sections about the subject, each heading once, without standard ones such as the list of sources. */
+/** Returns sections about the subject, each heading once, without standard ones such as the list of sources. */
 export function subjectSections(sections: readonly PlannedSection[]): PlannedSection[] {
   const language = detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n'));
   const { introduction, conclusion, faq, sources, aboutAuthor } = articleLabels(language);

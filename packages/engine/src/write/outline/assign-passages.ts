@@ -35,7 +35,7 @@ export function assignPassages({
   return { title, angle, language, sections: planned };
 }
 
-/** Writers of other sections need to know what it covers. */
+/** Summarizes a locked section for the writers of the others. */
 const lockedPlan = (text: string, language: string) =>
   ({
     keyPoints: keyPointsOfText(text, language),
@@ -44,7 +44,10 @@ const lockedPlan = (text: string, language: string) =>
     locked: true,
   }) satisfies Partial<OutlineSection>;
 
-/** As plain lines: Markdown and line breaks would break headings. Only the first section can be the introduction. */
+/**
+ * Converts an outline to plain lines, because Markdown and line breaks would break headings. Only the first section
+ * can be the introduction.
+ */
 export function plainOutline(
   outline: EditableOutline,
   brief: ArticleBrief,
@@ -78,7 +81,7 @@ export function plainOutline(
   };
 }
 
-/** Key points of a locked text: the first sentence of each paragraph. */
+/** Returns the first sentence of each paragraph as key points. */
 function keyPointsOfText(markdown: string, language: string): string[] {
   const { sentences } = textTools(language);
   return markdown

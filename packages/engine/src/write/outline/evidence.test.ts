@@ -39,7 +39,7 @@ const outline = {
   })),
 };
 
-/** Of every prompt of a run: its step, and the characters of its lines with passages. */
+/** Returns the step of every prompt in a run, and the characters of its lines with passages. */
 async function evidenceOf(brief: Partial<ArticleBrief>) {
   const model = scriptedModel();
   const written = await writeArticle(sampleBrief(brief), {

@@ -4,7 +4,7 @@ import { dataLine } from '../../prompt/data-block.ts';
 import { type PassageIndex, passageIndex } from '../../read/rank-passages.ts';
 import { sourceOf } from '../../read/source-of.ts';
 
-/** Most characters of passages in a prompt. Only sources made of titles, headings and marks reach them. */
+/** Maximum characters of passages in a prompt, reached only by sources of titles, headings and marks. */
 export const EVIDENCE_CHARACTERS = { outline: 72_000, section: 24_000 } as const;
 /** Words of passages in the outline prompt. */
 const OFFERED_WORDS = 4_500;
@@ -36,7 +36,7 @@ export const gatherEvidence = (material: Material, language: string): Evidence =
   index: passageIndex(material.passages, language),
 });
 
-/** The best passages of every source, topic, keyphrase and question, in document order. */
+/** Returns the best passages of every source, topic, keyphrase and question, in document order. */
 export function offeredPassages({ brief, language, passages }: OutlineInput): Passage[] {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   const { index } = evidence;
@@ -56,8 +56,8 @@ export function offeredPassages({ brief, language, passages }: OutlineInput): Pa
 type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'questions' | 'targetWords'>;
 
 /**
- * Candidates for a section, best first: the passages that the outline chose, then the best matches. A section for which
- * the outline chose none gets none, unless it chose none at all.
+ * Returns candidates for a section, best first: the passages that the outline chose, then the best matches. A body
+ * section without chosen passages gets matches only if the outline chose none for any section.
  */
 export function candidatesForSection(
   { index }: Evidence,
@@ -76,10 +76,8 @@ export function candidatesForSection(
 }
 
 /**
- * Divides passages among the sections of the body, so that each passage has one owner: in turns, each section takes the
- * best of its candidates that is left, first one that states facts. A section that would have none shares its best one.
- * Other sections, such as an FAQ, may use passages that a body section owns.
- * @param candidates of each section, best first
+ * Gives each passage to one body section: in turns, each takes the best one left, first one with facts; a section
+ * left without any shares its best. Others, such as the FAQ, may reuse passages. `candidates` are sorted best first.
  */
 export function dividePassages(
   evidence: Evidence,
@@ -104,7 +102,7 @@ export function dividePassages(
   return sections.map((section, at) => withinBudget(own[at] ?? [], evidence, budgetFor(section)));
 }
 
-/** The best matches for a section from its chosen sources, best first. */
+/** Returns the best matches for a section from its chosen sources, best first. */
 export function candidatesFromSources(
   { passages, index }: Evidence,
   section: Planned,
@@ -147,7 +145,7 @@ function bestOfEachSource(ranked: readonly Passage[]): Passage[] {
   return [...best.values()];
 }
 
-/** The first of every list, then the second of every list, and so on. */
+/** Interleaves lists: the first of every list, then the second of every list, and so on. */
 function byRank<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, rank) =>
@@ -155,7 +153,7 @@ function byRank<T>(lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/** The first candidates within a budget, in document order. Only the last one may exceed the words. */
+/** Returns the first candidates within a budget, in document order. Only the last one may exceed the words. */
 export function withinBudget(
   candidates: readonly Passage[],
   { sources, passages }: Material,

@@ -7,7 +7,7 @@ import { planSections } from './section-plan.ts';
 
 const UNUSABLE =
   'The model gave no usable outline. Try again, or choose another model under Admin > AI Models.';
-/** Room for the answer and for a model that thinks first. */
+/** Leaves room for the thinking of a reasoning model. */
 export const MAX_OUTLINE_TOKENS = 10_000;
 
 export const StoredOutline: z.ZodType<Outline> = z.object({
@@ -31,7 +31,7 @@ export const StoredOutline: z.ZodType<Outline> = z.object({
   ),
 });
 
-/** One call: title, angle and the sections with their words, passages, keyphrases and questions. */
+/** Makes one call for title, angle and the sections with their words, passages, keyphrases and questions. */
 export async function makeOutline(
   { brief, language, passages }: OutlineInput,
   { model, compute, nonce, prompts, signal }: ComputingPorts,

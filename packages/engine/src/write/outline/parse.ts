@@ -22,7 +22,7 @@ const LONGEST_HEADING = 120;
 
 export interface AnsweredOutline extends OutlineInput {
   answer: OutlineAnswer;
-  /** Ids of the passages that the prompt held. */
+  /** Ids of the passages in the prompt. */
   offered: readonly string[];
   asked: Prompted;
 }
@@ -35,13 +35,13 @@ interface OutlineContext extends AnsweredOutline {
 
 interface Draft extends SectionBrief {
   chosen: Passage[];
-  /** Added for a topic that the outline doesn't cover; any passage may support it. */
+  /** Set if it was added for a topic that the outline doesn't cover; any passage may support it. */
   isAdded?: true;
 }
 
 /**
- * Builds a valid outline from the model's answer: introduction, body, conclusion, FAQ, with word budgets that add
- * up to the target and only offered passages. Undefined when it has no body.
+ * Builds a valid outline from the model's answer: introduction, body, conclusion, FAQ, word counts that add up to the
+ * target, and only offered passages. Undefined without a body.
  */
 export function parseOutline(input: AnsweredOutline): Outline | undefined {
   const { answer, brief, language, passages, asked } = input;
@@ -74,7 +74,7 @@ export function parseOutline(input: AnsweredOutline): Outline | undefined {
   };
 }
 
-/** The title with the first keyphrase in front if it lacks one of its words. */
+/** Prepends the first keyphrase to a title that lacks one of its words. */
 function withKeyphrase(title: string, { brief, language }: OutlineContext): string {
   const keyphrase = plainLine(brief.keywords[0] ?? '', LONGEST_HEADING);
   const { terms } = textTools(language);
@@ -87,8 +87,8 @@ function withKeyphrase(title: string, { brief, language }: OutlineContext): stri
 }
 
 /**
- * The body with a section for each chosen topic, in the user's order. A topic that no heading answers gets a section under
- * its own words. Several topics are needed for that: a single one is that of the article.
+ * Adds a section for each chosen topic that no heading answers, in the user's order. A single topic is that of the
+ * article and needs none.
  */
 function withTopics(planned: readonly Draft[], { brief, language, plan }: OutlineContext): Draft[] {
   const topics = brief.topics.map((topic) => plainLine(topic, LONGEST_HEADING)).filter(Boolean);
@@ -102,7 +102,7 @@ function withTopics(planned: readonly Draft[], { brief, language, plan }: Outlin
     return found ?? { ...emptyDraft('body', topic), isAdded: true };
   });
   const others = left.slice(0, most - answering.length);
-  // Other sections stay where the outline put them, before or after the topics.
+  // Other sections keep their place before or after the topics.
   const first = planned.findIndex((draft) => answering.includes(draft));
   const before = others.filter((draft) => planned.indexOf(draft) < first);
   return [...before, ...answering, ...others.filter((draft) => !before.includes(draft))];
@@ -173,7 +173,7 @@ function withShares(body: readonly Draft[], words: number): Draft[] {
   return body.map((draft, index) => ({ ...draft, targetWords: shares[index] ?? 0 }));
 }
 
-/** The FAQ answers the questions of the research, those first that the outline chose for it. */
+/** Fills the FAQ with questions of the research, those first that the outline chose for it. */
 function faqOf(drafts: readonly Draft[], labels: ArticleLabels, { brief, plan }: OutlineContext): Draft[] {
   if (plan.faqQuestions === 0) return [];
   const faq = oneOf('faq', drafts, labels.faq);

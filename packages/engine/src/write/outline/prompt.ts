@@ -15,7 +15,7 @@ import { OUTLINE_RULES } from '../../prompt/templates/outline.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import type { SectionPlan } from './section-plan.ts';
 
-/** The model's answer. Loose on purpose: `parseOutline` fixes what it can. */
+/** Shape of the model's answer. Loose on purpose: `parseOutline` fixes what it can. */
 export const OutlineAnswer = z.object({
   title: z.string(),
   angle: z.string(),

@@ -8,7 +8,7 @@ export type ProposedOutline =
   | { ok: true; outline: EditableOutline; madeBy: Writer }
   | { ok: false; failure: ModelFailure };
 
-/** An outline for the user to edit before anything is written: one call, or without a model the drafter's plan. */
+/** Proposes an outline to edit before the article is written: one call, or without a model the drafter's plan. */
 export function proposeOutline(
   whole: ArticleBrief,
   { model, ...ports }: Pick<EnginePorts, 'model' | 'compute' | 'nonce' | 'prompts' | 'signal'>,

@@ -1,20 +1,20 @@
 import { type ArticleLength, TARGET_WORDS } from '../../article.ts';
 
-/** Words that may stand under one heading before a reader needs the next one. */
+/** Maximum words under one heading before a reader needs the next one. */
 export const MAX_WORDS_UNDER_HEADING = 300;
 const USUAL_BODY_WORDS = 220;
 const MIN_BODY_WORDS = 100;
 
-/** How the words of an article are divided before its sections are known. */
+/** Division of an article's words before its sections are known. */
 export interface SectionPlan {
   total: number;
   introduction: number;
   conclusion: number;
   faq: number;
-  /** Questions that the FAQ has room for; with none there is no FAQ. */
+  /** Maximum number of questions in the FAQ; 0 for no FAQ. */
   faqQuestions: number;
   body: number;
-  /** How many body sections to ask for, and how many to accept. */
+  /** Number of body sections to ask for (`from`, `to`) and to accept (`most`). */
   bodySections: { from: number; to: number; most: number };
 }
 
@@ -42,8 +42,8 @@ export function planSections(length: ArticleLength, questions: number): SectionP
 }
 
 /**
- * Shares out words by weight. The shares add up to the total; none goes beyond the cap unless all together must.
- * Weights are kept between half and twice the average, so that no section is starved.
+ * Divides words by weight, with a cap unless the total exceeds it for all. Shares add up to the total. Weights are
+ * limited to between half and twice the average, so that no section is starved.
  */
 export function shareWords(weights: readonly number[], total: number, cap: number): number[] {
   const ceiling = Math.max(cap, Math.ceil(total / weights.length));

@@ -14,9 +14,9 @@ import {
 } from './prose-paragraphs.ts';
 import type { SectionReader } from './section-reader.ts';
 
-/** Texts are cut to this share of the target: as little as keeps them safely within their length. */
+/** Share of the target length to cut down to: as little as keeps texts safely within their length. */
 const CUT_DOWN_TO = 1.08;
-/** A section keeps at least this share of its target words. */
+/** Minimum share of its target words that a section keeps. */
 const MIN_LEFT = 0.9;
 
 interface OpenSection {
@@ -27,18 +27,17 @@ interface OpenSection {
   relevance: (sentence: ProseSentence) => Relevance;
 }
 
-/** What a sentence says of its heading. */
+/** Relevance of a sentence to its heading. */
 interface Relevance {
-  /** Whether it has what a question asks for, such as a duration. */
+  /** True if it contains what a question asks for, such as a duration. */
   answers: boolean;
-  /** The share of the heading's terms and figures that it has. */
+  /** Share of the heading's terms and figures in it. */
   share: number;
 }
 
 /**
- * Shortens an article that is over 10% too long, without a model. Removes whole sentences of the sections furthest over
- * target: those first that don't answer the heading, cite nothing and name least of it, from the end of the longest
- * paragraphs. Sentences that others depend on stay (`canGo`), so a text may stay too long.
+ * Shortens an article that is over 10% too long by whole sentences, without a model: first uncited and least relevant
+ * ones, from the end of the longest paragraphs. Sentences that others depend on stay, so it may stay too long.
  */
 export function cutToLength(
   sections: readonly DraftedSection[],
@@ -126,14 +125,17 @@ const wordsIn = (paragraph: Paragraph): number => paragraph.reduce((sum, { words
 
 const LEADS_ON = /[:：]\s*$/;
 const BEGINS_WITH_CITATION = /^\s*[[【(]\s?S\d/i;
-/** Sentences with links, quotations or unbalanced marks belong to the product, the author or a neighbour. */
+/**
+ * Marks of sentences to keep: links, quotations and unbalanced marks belong to the product, the author or a
+ * neighbour.
+ */
 const BOUND = /\]\(|["“”„«»「」]/;
 
-/** The first sentence of a paragraph stays, and so does one that the next sentence depends on. */
+/** True unless it is the first sentence of a paragraph or the next one depends on it. */
 function canGo(paragraph: Paragraph, at: number, opensMidThought: (sentence: string) => boolean): boolean {
   const markdown = paragraph[at]?.markdown ?? '';
   const before = paragraph[at - 1];
-  // A citation behind several sentences is of the one before as well.
+  // A citation after several sentences covers the previous one as well.
   const isShared = before !== undefined && before.words > 0 && before.passageIds.length === 0;
   const next = paragraph[at + 1]?.markdown ?? '';
   return (

@@ -9,10 +9,10 @@ import { unmetWishes } from './unmet-wishes.ts';
 
 const MAX_SENTENCES = 5;
 const LONGEST_SENTENCE = 300;
-/** An interview answer is used if a section has this share of its words. */
+/** Minimum share of an interview answer's words in a section that uses it. */
 const USED = 0.4;
 
-/** What remains wrong with a section after its repair. */
+/** Returns notes on the remaining faults of a section after its repair. */
 export function faultNotes(
   sections: readonly DraftedSection[],
   measure: (section: DraftedSection) => SectionMeasure,
@@ -42,7 +42,7 @@ export function faultNotes(
   ];
 }
 
-/** The first sentences of a note, without citations. */
+/** Returns the first sentences for a note, without citations. */
 export const shortened = (sentences: readonly string[]): string[] =>
   [
     ...new Set(
@@ -59,7 +59,7 @@ export const shortened = (sentences: readonly string[]): string[] =>
       sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence,
     );
 
-/** What the user asked for and the article doesn't have. */
+/** Returns notes on requests in the brief that the article doesn't fulfil. */
 export function briefNotes(
   { brief, outline, passages }: Omit<WrittenSections, 'sections'>,
   sections: readonly DraftedSection[],
@@ -94,7 +94,7 @@ export function briefNotes(
   ];
 }
 
-/** A single topic is that of the whole article. */
+/** Ignores a single topic, which is that of the whole article. */
 function missingTopics(
   { topics, keywords }: ArticleBrief,
   { language }: Outline,

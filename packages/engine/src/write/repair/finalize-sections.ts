@@ -14,8 +14,8 @@ export interface FinalSections {
 }
 
 /**
- * Fixes what needs no model, and notes what remains: chatter is removed, a citation moves to the passage that supports its
- * sentence or is removed, and a long article is cut. Locked sections stay as they are.
+ * Applies fixes that need no model and notes the remaining faults: chatter is removed, citations are moved to a
+ * supporting passage or removed, a long article is cut. Locked sections stay unchanged.
  */
 export function finalizeSections({ sections: written, ...context }: WrittenSections): FinalSections {
   const { outline, passages } = context;
@@ -48,7 +48,7 @@ export function finalizeSections({ sections: written, ...context }: WrittenSecti
   };
 }
 
-/** Without the citations of sentences that no passage on offer supports. */
+/** Removes the citations of sentences that no offered passage supports. */
 function supportedOnly(
   sections: readonly DraftedSection[],
   { outline, passages }: Omit<WrittenSections, 'sections'>,

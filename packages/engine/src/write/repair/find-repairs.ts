@@ -3,7 +3,7 @@ import { sectionMeter, type WrittenSections } from './measure-section.ts';
 import { type PlannedRepair, penalty, planRepairs } from './plan-repairs.ts';
 import { reanchored } from './recite.ts';
 
-/** Citations that another passage on offer supports are no faults: code moves them in the end. */
+/** Plans repairs. Citations that another offered passage supports aren't faults: code moves them in the end. */
 export function findRepairs(written: WrittenSections): PlannedRepair[] {
   const measure = sectionMeter(written);
   const sections = reanchored(written.sections, written);
@@ -15,7 +15,10 @@ export interface RepairedSection {
   goalWords: number;
 }
 
-/** The better version of each repaired section: the repair, or the first one, which must be among the written sections. */
+/**
+ * Returns the better version of each repaired section: the repair, or the first one, which must be among the written
+ * sections.
+ */
 export function betterVersions({
   written,
   repaired,

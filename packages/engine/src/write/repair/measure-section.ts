@@ -12,16 +12,16 @@ import type { Fault } from '../sections/repair.ts';
 import { NOT_REPEATED, repetitionMeter } from './repetition.ts';
 import { type ReadSection, type ReadSentence, sectionReader } from './section-reader.ts';
 
-/** Above this share a section doesn't just mention another one, it repeats it. */
+/** Maximum share of repeated 5-grams: above it a section repeats another one instead of mentioning it. */
 const MAX_REPEATED = 0.25;
 const MIN_SUPPORTED = 0.8;
 const MIN_CITED = 0.5;
 const MAX_COPIED = 0.4;
-/** A section that uses the keyphrase this often is not stuffed, however short it is. */
+/** Uses of the keyphrase that are fine in a section of any length. */
 const FREE_USES = 2;
-/** Below this share of its plan's words a section is about something else. */
+/** Minimum share of its plan's words in a section that is on topic. */
 const MIN_ON_TOPIC = 0.2;
-/** If chatter makes up this share of an answer, the rest is no section. */
+/** Maximum share of chatter in a usable answer. */
 const MAX_CHATTER = 0.5;
 
 /** Measurements of a version of a section; shares are from 0 to 1. */
@@ -55,7 +55,7 @@ export function sectionMeter({
   const phrase = tools.terms(keyphrase);
   const judge = articleLanguageJudge(brief, outline);
   const read = sectionReader(passages, outline.language);
-  // Only passages in the prompts: a brief may hold many times that.
+  // Limited to passages in the prompts: a brief may have many times as many.
   const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
   const offered = passages.filter(({ id }) => given.has(id));
   const check = evidenceChecker(
@@ -111,7 +111,7 @@ export function sectionMeter({
     const isUncited = !isCited || (claims.facts['share'] ?? 1) < MIN_CITED;
     if (plan?.hasEvidence && isUncited) faults.push({ kind: 'uncited', sentences: textsOf(claims) });
     if (figures.verdict === 'bad') faults.push({ kind: 'figures', sentences: textsOf(figures) });
-    // A single sentence that is copied or repeated is fine.
+    // Ignores a single sentence that is copied or repeated.
     const copies = section.sentences.filter((_, at) => shareOf(runs[at] ?? [], isCopied) > MAX_COPIED);
     if (copied > MAX_COPIED && copies.length > 1) {
       faults.push({ kind: 'copied', sentences: texts(copies) });

@@ -4,13 +4,13 @@ import type { SectionMeasure } from './measure-section.ts';
 
 /** Tolerated deviation from the target length. */
 export const LENGTH_TOLERANCE = 0.1;
-/** Repairs of minor faults. Severe ones are repaired as long as the calls suffice. */
+/** Maximum repairs of minor faults. Severe ones are repaired as long as calls are left. */
 const MAX_MINOR_REPAIRS = 2;
-/** Calls for one article; longer ones get another for every 100 words. */
+/** Maximum calls for one article, plus one for every 100 words of longer ones. */
 const MAX_CALLS = 16;
-/** A short article is extended to this share of its target. */
+/** Share of the target to which a short article is extended. */
 const FILLED_UP_TO = 0.95;
-/** A section grows to at most this many times its target words. */
+/** Maximum growth of a section, as a multiple of its target words. */
 const MAX_GROWTH = 3;
 /** Bounds for correcting the requested words when a model writes more or less than requested. */
 const MIN_ANSWERED = 0.5;
@@ -46,7 +46,7 @@ export interface PlannedRepair {
   section: OutlineSection;
   faults: readonly Fault[];
   goalWords: number;
-  /** The words to request from the model to get there. */
+  /** Number of words to request from the model to get there. */
   askedWords: number;
 }
 
@@ -57,8 +57,8 @@ interface Candidate {
 }
 
 /**
- * Plans which sections to rewrite, in one round: those with severe faults as far as the calls of an article suffice, and up
- * to two in total with minor ones. A short article is extended in the body sections with the most evidence.
+ * Plans one round of rewrites: sections with severe faults as far as calls are left, and up to two in total with
+ * minor ones. A short article is extended in the body sections with the most evidence.
  */
 export function planRepairs(
   { sections }: Outline,
@@ -67,7 +67,7 @@ export function planRepairs(
   const target = wordsOf(sections);
   const written = [...measures.values()].reduce((sum, { words }) => sum + words, 0);
   const asked = wordsOf(sections.filter(({ id }) => measures.has(id)));
-  // Sections that are not written yet are expected to miss their length like the others.
+  // Unwritten sections are assumed to miss their length like the others.
   const total = (written / Math.max(1, asked)) * target;
   const isShort = total < target * (1 - LENGTH_TOLERANCE);
   const candidates = sections.flatMap((section): Candidate[] => {
@@ -107,7 +107,7 @@ const isSevere = ({ faults }: Candidate): boolean => faults.some(({ kind }) => S
 const wordsOf = (sections: readonly OutlineSection[]): number =>
   sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
 
-/** Calls that outline, sections and metadata leave for repairs. */
+/** Returns the calls that outline, sections and metadata leave for repairs. */
 function callsLeft(sections: readonly OutlineSection[]): number {
   const words = wordsOf(sections);
   const open = sections.filter(({ locked }) => !locked).length;
@@ -118,7 +118,7 @@ const weight = ({ faults }: Candidate): number => faults.reduce((sum, { kind }) 
 const evidence = ({ section }: Candidate): number => section.passageIds.length;
 const room = ({ section, measure }: Candidate): number => section.targetWords - measure.words;
 
-/** How bad a version of a section is; 0 is perfect. */
+/** Rates the faults of a version of a section; 0 is perfect. */
 export function penalty(
   { words, faults, unsupported, repeated, copied }: SectionMeasure,
   goalWords: number,

@@ -2,7 +2,7 @@ import { wordsOf } from '../../text/article/checked-article.ts';
 import { plainText } from '../../text/markdown-text.ts';
 import type { TextTools } from '../../text/text-tools.ts';
 
-/** A sentence of a paragraph including the space after it. */
+/** Sentence of a paragraph including the space after it. */
 export interface ProseSentence {
   markdown: string;
   words: number;
@@ -10,7 +10,7 @@ export interface ProseSentence {
 }
 
 export type Paragraph = ProseSentence[];
-/** A paragraph as sentences; everything else unchanged. */
+/** Paragraph as sentences, or other text unchanged. */
 export type SectionPart = Paragraph | string;
 
 const NO_PROSE = /^\s*(?:[-*+•]\s|\d{1,9}[.)]\s|>|\||#{1,6}\s)|^ {4}/m;

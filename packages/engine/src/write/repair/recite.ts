@@ -10,14 +10,14 @@ const CITATIONS = /[ \t]?\[(\d{1,3})\]/g;
 const BEHIND = /^(?:\s?\[\d{1,3}\])+/;
 const SENTENCE_END = /[.!?。！？…]["”’»」』)]*\s*$/u;
 
-/** Decides about the passages that a sentence cites: others instead, none, or undefined to leave it as it is. */
+/** Returns the passages that a sentence should cite: others, none, or undefined to keep its citations. */
 type Decide = (sentence: CheckedSentence, passageIds: readonly string[]) => readonly string[] | undefined;
 
 /** Changes citations of a section whose citations are passage ids. */
 export type Reciter = (markdown: string, decide: Decide) => string;
 
 export function reciter(passages: readonly Passage[], language: string): Reciter {
-  // Each passage counts as a source of its own, so that a number stands for one passage.
+  // Treats each passage as a source of its own, so that a number identifies one passage.
   const each = passages.map((passage) => ({ ...passage, sourceId: passage.id }));
   const known = new Set(passages.map(({ id }) => id));
   return (markdown, decide) => {
@@ -61,11 +61,11 @@ interface Offered {
 }
 
 export interface PassageChecks {
-  /** Whether any passage that a sentence cites supports it. */
+  /** True if any passage that a sentence cites is related to it. */
   isRelated(sentence: Pick<CheckedSentence, 'words'>, passageIds: readonly string[]): boolean;
-  /** Whether a sentence is supported by what it cites, figures included. */
+  /** True if its cited passages support a sentence, including its figures. */
   isSupported(sentence: Pick<CheckedSentence, 'words' | 'text'>, passageIds: readonly string[]): boolean;
-  /** The passage on offer that supports a sentence best, with all its figures; undefined if none does. */
+  /** Returns the offered passage that supports a sentence best, with all its figures; undefined without one. */
   bestPassage(sentence: Pick<CheckedSentence, 'words' | 'text'>): string | undefined;
 }
 
@@ -91,7 +91,7 @@ export function passageChecks({ outline, passages }: Offered): PassageChecks {
   };
 }
 
-/** Cites for each unsupported sentence the best passage on offer instead, if one supports it. */
+/** Replaces the citation of each unsupported sentence by the best offered passage that supports it. */
 export function reanchored(
   sections: readonly DraftedSection[],
   { outline, passages }: Offered,

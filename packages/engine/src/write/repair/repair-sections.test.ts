@@ -23,7 +23,7 @@ const PASSAGE: Passage = {
 const PROVEN = 'Fresh grounds lose most of their aroma within half an hour [S1.1].';
 const PHRASE = 'That is better coffee at home.';
 
-/** A text of so many words which no other section has. */
+/** Builds a text of this many words which no other section has. */
 const own = (id: string, words: number, before = '') =>
   [
     before,
@@ -185,7 +185,7 @@ test('requested words are adjusted to how much the model writes', async () => {
   const texts = { a: own('a', 60), b: own('b', 60), c: own('c', 60), d: own('d', 60), e: own('e', 60) };
   const { model } = await finish({ texts });
   const asked = model.calls.map(({ instructions }) => Number(/about (\d+) words/.exec(instructions)?.[1]));
-  // 175 words are missing to 95 of 100; the model answered 0.6 of what it was asked.
+  // 175 words are missing to 95 of 100; the model wrote 0.6 of what was requested.
   expect(asked).toEqual([247, 247]);
 });
 

@@ -81,7 +81,7 @@ async function repairSection(
   return ports.signal.aborted ? CANCELLED : { ok: true, value: undefined };
 }
 
-/** Observers see the draft until new text arrives, and finally the version that is kept. */
+/** Streams the draft until new text arrives, and finally the version that is kept. */
 function shownSection({ id, markdown }: DraftedSection, { observer }: Pick<ModelPorts, 'observer'>) {
   let text = markdown;
   let begun = false;

@@ -9,13 +9,13 @@ export interface ReadSentence {
   passageIds: readonly string[];
 }
 
-/** A written section as the checks count it: without headings, markup and citations. */
+/** Parsed section as the checks count it: without headings, markup and citations. */
 export interface ReadSection {
   words: number;
   sentences: readonly ReadSentence[];
-  /** With citation numbers, each of which stands for one passage. */
+  /** Article with citation numbers, each of which identifies one passage. */
   article: CheckedArticle;
-  /** The passages of these numbers; `sourceId` is the id of the passage. */
+  /** Passages of these numbers; `sourceId` is the id of the passage. */
   references: readonly { number: number; sourceId: string }[];
 }
 

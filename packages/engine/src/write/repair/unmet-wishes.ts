@@ -1,14 +1,16 @@
 import { figuresOf, namesOf } from '../../check/figures.ts';
 import { textTools } from '../../text/text-tools.ts';
 
-/** Verbs that ask for content: a wish about style can't be looked up in the text. */
+/** Verbs that ask for content: a request about style can't be looked up in the text. */
 const ASKS_FOR_CONTENT =
   /(?<!\p{L})(?:mention|include|cover|explain|name|add|discuss|talk about|point out|erwähn\p{L}*|nenn\p{L}*|erklär\p{L}*|behandl\p{L}*|mencion\p{L}*|incluy\p{L}*|explic\p{L}*|nombr\p{L}*)(?!\p{L})|提到|提及|包括|介绍|说明|解释/iu;
 const QUOTED = /[“"„«「]([^”"“»」]{2,80})[”"“»」]/g;
-/** A wish is met if the article has this share of its words. */
+/** Minimum share of a request's words in an article that fulfils it. */
 const MET = 0.5;
 
-/** The sentences of an instruction that ask for something the text doesn't have. `language` is a BCP 47 tag. */
+/**
+ * Returns the sentences of the instructions that ask for something the text doesn't have. `language` is a BCP 47 tag.
+ */
 export function unmetWishes(instructions: string, text: string, language: string): string[] {
   const { sentences, terms } = textTools(language);
   const said = new Set(terms(text));

@@ -24,7 +24,7 @@ const briefs: [string, ArticleBrief][] = [
   ['zh', CHINESE_BRIEF],
 ];
 
-/** What its passages say, each sentence cited, with other sentences in between; else the beginning of a source. */
+/** Writes a section from its cited passages with other sentences in between; else from the beginning of a source. */
 function section(
   language: string,
   brief: ArticleBrief,

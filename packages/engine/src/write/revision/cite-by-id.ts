@@ -5,12 +5,12 @@ import { sentencesOf } from '../../text/article/checked-article.ts';
 import { outsideCode } from '../../text/outside-code.ts';
 import { textTools } from '../../text/text-tools.ts';
 
-/** A citation number in an article that users may have edited. */
+/** Citation number in an article that users may have edited. */
 export const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
 
-/** A passage without text that represents a whole source when none of its passages is known. */
+/** Passage without text that represents a whole source if none of its passages is known. */
 export const wholeSourcePassage = ({ number, sourceId }: CitedReference): Passage => ({
   id: `S0.${number}`,
   sourceId,
@@ -19,7 +19,7 @@ export const wholeSourcePassage = ({ number, sourceId }: CitedReference): Passag
 });
 
 /**
- * Replaces citation numbers with passage ids so that sentences can be moved: of each source, the passage that best
+ * Replaces citation numbers with passage ids, so that sentences can be moved: the passage of each source that best
  * supports the citing sentence. Unknown numbers stay.
  */
 export function citeById(

@@ -9,9 +9,8 @@ export interface StoredEvidence {
 }
 
 /**
- * Resolves the citation numbers of an article: from its stored evidence, then from entries that users added to the
- * list of sources. Numbers that no longer occur in the text are free. A page that was removed from the task and
- * added again is the same source. `passages` includes those of free numbers.
+ * Resolves citation numbers by stored evidence, then by entries that users added to the list of sources. Unused
+ * numbers are free, but `passages` includes theirs. A page that was removed and added again is the same source.
  */
 export function currentEvidence(
   article: ArticleParts,
@@ -48,7 +47,7 @@ function idOfListed({ number, title, url }: ListedSource, sources: readonly Brie
   return (same.length === 1 && same[0]?.id) || `listed ${url || title || number}`;
 }
 
-/** Sources that only references still name. */
+/** Returns sources that only references still name. */
 export const removedSources = (
   references: readonly Reference[],
   sources: readonly BriefSource[],

@@ -6,23 +6,23 @@ import type { RevisionInput } from './revision.ts';
 
 type Selected = NonNullable<RevisionInput['sentence']>;
 
-/** The part of a section that is revised alone. Undefined for whole sections, and for sentences of mode `source`. */
+/** Returns the part of a section to revise. Undefined for whole sections, and for sentences of mode `source`. */
 export const revisedPassage = ({
   mode,
   sentence,
 }: Pick<RevisionInput, 'mode' | 'sentence'>): Selected | undefined =>
   mode === 'source' ? undefined : sentence;
 
-/** The passage as a section of its own. Whitespace around it is not part of it. */
+/** Returns the passage as a section of its own, without surrounding whitespace. */
 export function passageSection(section: ArticlePart, { text, at }: Selected): ArticlePart {
   const markdown = text.trim();
   const start = section.start + at + text.indexOf(markdown);
   const words = countWords(plainText(markdown));
-  // Its rules for questions are for whole sections.
+  // The rules for questions are for whole sections only.
   return { ...section, kind: 'body', start, end: start + markdown.length, markdown, words };
 }
 
-/** What is before and after a passage in its section. */
+/** Returns the text before and after a passage in its section. */
 export function aroundPassage(section: ArticlePart, passage: ArticlePart): { before: string; after: string } {
   const at = passage.start - section.start;
   return {
@@ -31,7 +31,7 @@ export function aroundPassage(section: ArticlePart, passage: ArticlePart): { bef
   };
 }
 
-/** The section with new text for the passage. What was within one line stays so. */
+/** Returns the section with new text for the passage. Text within one line stays on one line. */
 export function withPassage(
   section: ArticlePart,
   passage: ArticlePart,
@@ -51,7 +51,7 @@ function joinedLines(text: string, language: string): string {
   return space === '' ? text.replace(/\s*\n\s*/g, '').trim() : oneLine(text);
 }
 
-/** The section of the article to which a section, or a passage of it, belongs. */
+/** Returns the section of the article to which a section, or a passage of it, belongs. */
 export const placeInArticle = (
   { sections }: ArticleParts,
   { heading, ordinal }: Pick<ArticlePart, 'heading' | 'ordinal'>,

@@ -7,10 +7,10 @@ import {
 } from '../outline/evidence.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
-/** The passages a section cites may be as many as an outline gets. */
+/** Limits for passages that a section already cites, as many as an outline gets. */
 const ROOM = { words: Number.POSITIVE_INFINITY, characters: EVIDENCE_CHARACTERS.outline };
 
-/** The passages that the section cites already and the best ones of the task's sources. */
+/** Returns the passages that the section already cites and the best ones of the task's sources. */
 export function passagesForRevision({
   planned,
   input: { language, mode },

@@ -41,13 +41,13 @@ export function proposalOf({ written, writtenBy, input, context }: WrittenRevisi
   const domains = knownDomains(brief, [section.markdown, input.instruction ?? '']);
   const guarded = withoutBareDomains(linked, domains).markdown.trim();
   const text = article.isPlain ? plainBody(guarded, allowed, labels) : guarded;
-  // Text from the drafter is quoted already and no longer than requested.
+  // The drafter's text is quoted already and no longer than requested.
   const own = mode === 'source' && writtenBy === 'model' ? citedSentences(text, language) : text;
   if (own === '') return null;
   const markdown = mode === 'source' && sentence ? replacedSentence(section.markdown, sentence, own) : own;
   if (markdown === '' || markdown === section.markdown) return null;
 
-  // Citations in dropped text no longer count.
+  // Ignores citations in dropped text.
   const used = numbered.citations.filter(({ number }) => own.includes(`[${number}]`));
   const cited = new Set(used.map(({ number }) => number));
   const listed = new Set(article.sources.entries.map(({ number }) => number));
@@ -68,7 +68,7 @@ export function proposalOf({ written, writtenBy, input, context }: WrittenRevisi
   };
 }
 
-/** The first sentences up to the last one with a citation; uncited text after it was not requested. */
+/** Returns the sentences up to the last one with a citation; uncited text after it was not requested. */
 function citedSentences(text: string, language: string): string {
   const { sentences, space } = textTools(language);
   const first = sentences(oneLine(text)).slice(0, MAX_SENTENCES);
@@ -79,6 +79,6 @@ function citedSentences(text: string, language: string): string {
   return CITATION.test(cited.slice(behind)) ? cited : cited.slice(0, behind);
 }
 
-/** Links that the section already has were chosen by the user. */
+/** Returns the links that the section already has, as the user chose them. */
 const addressesIn = (markdown: string): string[] =>
   markdown.match(/https?:\/\/[^\s()<>[\]"']+|(?<=\]\()\/[^\s()<>[\]"']+/g) ?? [];

@@ -6,15 +6,14 @@ import type { RevisionInput, SectionProposal } from './revision.ts';
 
 export type RevisionPorts = Pick<EnginePorts, 'model' | 'compute' | 'nonce' | 'prompts' | 'signal'>;
 
-/** `proposal` is null when there is nothing to propose: nothing to cut, nothing new in the sources, or no change. */
+/** `proposal` is null if there is nothing to propose: nothing to cut, nothing new in the sources, or no change. */
 export type RevisionResult =
   | { ok: true; proposal: SectionProposal | null }
   | { ok: false; failure: ModelFailure };
 
 /**
- * Proposes new text for a section of an existing article: with the model, or without one by cutting and quoting.
- * Existing citation numbers keep their sources, and new sources get the next ones. A sentence that a source has
- * word for word only gets its citation. With a passage, nothing else of the section changes.
+ * Proposes new text for a section: with a model, or without one by cutting and quoting. Citation numbers keep their
+ * sources, new sources get the next ones. A sentence that a source has word for word only gets its citation.
  */
 export async function proposeSection(input: RevisionInput, ports: RevisionPorts): Promise<RevisionResult> {
   const { section, language } = input;

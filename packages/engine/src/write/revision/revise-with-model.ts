@@ -8,14 +8,14 @@ import { parseSection } from '../sections/parse.ts';
 import { revisionInstructions, revisionPrompt } from './prompt.ts';
 import { MAX_WORDS, plannedRevision, type RevisionContext, type RevisionInput } from './revision.ts';
 
-/** For reasoning models; some languages take five tokens a word. */
+/** Tokens for reasoning models, and for languages with five tokens a word. */
 const THINKING_TOKENS = 4_000;
 const TOKENS_PER_WORD = 6;
 const TRIES = 2;
 const MAX_SENTENCES = 2;
 const NOTHING = /^[\s"'.–—-]*$/;
 
-/** One call, or a second one if the answer is in another language. Null when the model has nothing to say. */
+/** Makes one call, or a second one if the answer is in another language. Null if the model returns no text. */
 export async function reviseWithModel(
   input: RevisionInput,
   context: RevisionContext,
@@ -54,7 +54,7 @@ export async function reviseWithModel(
   return invalid('The model answered in another language than the article. Try again.');
 }
 
-/** A model may write more than the requested sentence. */
+/** Keeps the requested sentence if the model wrote more. */
 function asSentence(markdown: string, language: string): string {
   const { sentences, space } = textTools(language);
   const [paragraph = ''] = markdown.split(/\n\s*\n/);

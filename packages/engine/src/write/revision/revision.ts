@@ -13,7 +13,7 @@ import type { StoredEvidence } from './current-evidence.ts';
 export type RevisionMode = 'rewrite' | 'expand' | 'shorten' | 'source';
 
 export interface RevisionInput {
-  /** Of the task as it is now; its outline is ignored. */
+  /** Brief of the task as it is now; its outline is ignored. */
   brief: ArticleBrief;
   language: string;
   article: ArticleParts;
@@ -22,8 +22,8 @@ export interface RevisionInput {
   mode: RevisionMode;
   instruction?: string | undefined;
   /**
-   * What to revise instead of the whole section, and its offset there: in mode `source` the sentence to rewrite from its
-   * source, else a passage.
+   * Text to revise instead of the whole section, and its offset there: in mode `source` the sentence to rewrite from
+   * its source, else a passage.
    */
   sentence?: { text: string; at: number } | undefined;
 }
@@ -33,45 +33,45 @@ export interface SectionProposal {
   markdown: string;
   /** Lines to add to the article's list of sources. */
   sourceLines: string[];
-  /** To add to the article's evidence. */
+  /** References to add to the article's evidence. */
   references: Reference[];
   passages: Passage[];
   citations: Citation[];
   writtenBy: Writer;
 }
 
-/** Everything that the revised section may cite. Existing citations keep their ids and numbers. */
+/** Evidence that the revised section may cite. Existing citations keep their ids and numbers. */
 export interface RevisionContext {
-  /** The sources of the task and those that only the article still cites. */
+  /** Sources of the task, and those that only the article still cites. */
   sources: readonly BriefSource[];
   passages: readonly Passage[];
   /** Passages of the task's current sources, to draw new text from. */
   current: readonly Passage[];
-  /** References of the numbers in the article. */
+  /** References behind the numbers in the article. */
   references: readonly Reference[];
-  /** The section with passage ids instead of numbers. */
+  /** Section with passage ids instead of numbers. */
   draft: string;
 }
 
 const GROWTH: Readonly<Record<RevisionMode, number>> = { rewrite: 1, expand: 1.5, shorten: 0.65, source: 1 };
 const MIN_ADDED = 60;
 const MIN_WORDS = 10;
-/** More than fits into one answer. */
+/** Maximum words of a section that fit into one answer. */
 export const MAX_WORDS = 3_000;
 
-/** How many words a section or passage should have after its revision. */
+/** Returns how many words a section or passage should have after its revision. */
 export function revisedWords({
   section: { words },
   mode,
   sentence,
 }: Pick<RevisionInput, 'section' | 'mode' | 'sentence'>): number {
   const grown = Math.round(words * GROWTH[mode]);
-  // The least numbers are too much for a passage.
+  // Skips the minimums, which are too high for a passage.
   if (mode !== 'source' && sentence) return Math.max(1, grown);
   return Math.max(MIN_WORDS, mode === 'expand' ? Math.max(grown, words + MIN_ADDED) : grown);
 }
 
-/** The section as an outline would plan its revision. */
+/** Plans the revision of a section like an outline does. */
 export const plannedRevision = (
   input: Pick<RevisionInput, 'section' | 'mode' | 'sentence'>,
 ): OutlineSection => ({

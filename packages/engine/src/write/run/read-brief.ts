@@ -10,7 +10,7 @@ export interface ReadBrief extends PreparedPassages {
   language: string;
   /** Hash of the brief, language and passages. */
   hash: string;
-  /** About sources that were only read in part. */
+  /** Notes on sources that were only read in part. */
   notes: ArticleNote[];
 }
 
@@ -27,7 +27,7 @@ export function readBrief(input: ArticleBrief): ReadBrief {
   };
 }
 
-/** `read` holds the sources as they were read, possibly followed by others. */
+/** Returns notes on truncated sources. `read` holds the sources as they were read, possibly followed by others. */
 export function readingNotes(input: ArticleBrief, read: ArticleBrief): ArticleNote[] {
   const partly = input.sources.filter(({ content }, index) => content !== read.sources[index]?.content);
   if (partly.length === 0) return [];

@@ -9,7 +9,7 @@ const METADATA_DONE = 4;
 
 export type ProgressReporter = ReturnType<typeof progressReporter>;
 
-/** Reports the progress of a run, from finished steps and received words. It never decreases. */
+/** Reports the progress of a run from finished steps and received words. It never decreases. */
 export function progressReporter(observer: RunObserver) {
   const received = new Map<string, number>();
   const meters = new Map<string, (delta: string) => number>();
@@ -60,12 +60,12 @@ export function progressReporter(observer: RunObserver) {
       hasMetadata = true;
       reportWriting();
     },
-    /** Sections with faults are written again. */
+    /** Called before sections with faults are rewritten. */
     repairing: () => {
       writing = 'repairing';
       reportWriting();
     },
-    /** Introduction and conclusion are written from what the sections say. */
+    /** Called before introduction and conclusion are written. */
     closing: () => {
       writing = 'closing';
       reportWriting();

@@ -1,4 +1,4 @@
-/** These scripts have no spaces; two characters are about 1.2 words. */
+/** Scripts without spaces, in which two characters are about 1.2 words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const WORDS_PER_UNSPACED_CHARACTER = 0.6;
 

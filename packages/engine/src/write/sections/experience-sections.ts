@@ -4,8 +4,8 @@ import { textTools } from '../../text/text-tools.ts';
 type Plan = Pick<OutlineSection, 'id' | 'kind' | 'heading' | 'intent' | 'keyPoints'>;
 
 /**
- * Assigns each of the author's answers to the body section whose plan shares most words with it, by section id. An
- * answer that matches none goes to the introduction.
+ * Assigns each of the author's answers to the body section whose plan shares the most words with it, by section id.
+ * An answer that matches none goes to the introduction.
  */
 export function experienceSections(
   sections: readonly Plan[],

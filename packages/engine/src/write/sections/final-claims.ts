@@ -3,13 +3,13 @@ import { sectionReader } from '../repair/section-reader.ts';
 
 const CLAIMS_PER_SECTION = 3;
 
-/** What a finished section says, for the introduction and the conclusion. */
+/** Claims of a finished section, for the introduction and the conclusion. */
 export interface SectionClaims {
   heading: string;
   claims: { text: string; passageIds: readonly string[] }[];
 }
 
-/** The first cited sentences of each section; of a section that cites nothing, its first sentence. */
+/** Returns the first cited sentences of each section, or its first sentence if it cites nothing. */
 export function finalClaims({
   sections,
   passages,

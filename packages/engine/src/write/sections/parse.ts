@@ -2,7 +2,7 @@ import type { DraftedSection, OutlineSection, SectionKind } from '../../article.
 import type { EchoFilter } from '../../prompt/echo-filter.ts';
 import { wordKey } from '../../text/word-key.ts';
 
-/** Far beyond any valid answer: about six times the requested words. */
+/** Maximum length, about six times the requested words. */
 const MAX_CHARACTERS_PER_WORD = 40;
 const MIN_CHARACTERS_KEPT = 4_000;
 
@@ -18,7 +18,7 @@ export function parseSection(
   return markdown === '' ? undefined : { id, kind, heading, markdown };
 }
 
-/** Some models wrap their whole answer in a code block. */
+/** Unwraps an answer that is a single code block. */
 function withoutFence(text: string): string {
   const lines = text.split('\n');
   const isWrapped =
@@ -32,7 +32,7 @@ function cutAtParagraph(text: string, most: number): string {
   return text.slice(0, end > 0 ? end : most);
 }
 
-/** The outline sets the heading, so one at the start is removed, unless it is the first question of the FAQ. */
+/** Removes a heading at the start, which the outline sets, unless it is the first question of the FAQ. */
 function withoutOwnHeading(text: string, kind: SectionKind, heading: string): string {
   const [first = '', ...rest] = text.trimStart().split('\n');
   const key = wordKey(first);
@@ -40,7 +40,7 @@ function withoutOwnHeading(text: string, kind: SectionKind, heading: string): st
   return isHeading ? rest.join('\n') : text;
 }
 
-/** Headings become level three or deeper. Rules would turn the paragraph above into a heading. */
+/** Lowers headings to level three or deeper, and removes rules that would turn the paragraph above into a heading. */
 function lowerHeadings(text: string): string {
   let fenced = false;
   return text

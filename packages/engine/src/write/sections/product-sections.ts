@@ -1,10 +1,10 @@
 import type { Outline, ProductProfile } from '../../article.ts';
 import { textTools } from '../../text/text-tools.ts';
 
-/** The product's name in a section's plan outweighs shared words. */
+/** Weight of the product's name in a section's plan relative to a shared word. */
 const NAME_WEIGHT = 5;
 
-/** Ids of sections that may mention the product: the best matching body section and the conclusion. */
+/** Returns the ids of sections that may mention the product: the best matching body section and the conclusion. */
 export function productSections(outline: Outline, product: ProductProfile | undefined): ReadonlySet<string> {
   if (product === undefined) return new Set();
   const { terms } = textTools(outline.language);

@@ -22,12 +22,12 @@ export interface SectionInput {
   brief: ArticleBrief;
   outline: Outline;
   section: OutlineSection;
-  /** The passages of this section only. */
+  /** Passages of this section only. */
   passages: readonly Passage[];
   mentionsProduct: boolean;
   experience: readonly InterviewAnswer[];
   shared: SharedFacts;
-  /** What the other sections say. Set for the introduction and the conclusion, which are written last. */
+  /** Claims of the other sections. Set for the introduction and the conclusion, which are written last. */
   claims?: readonly SectionClaims[];
   /** Set when the section is rewritten. */
   repair?: SectionRepair;

@@ -5,7 +5,7 @@ import { FAULT_RULES } from '../../prompt/templates/section-repair.ts';
 
 export type Fault =
   | { kind: 'language' | 'short' | 'keyphrase' | 'stuffing' | 'chatter' | 'off-topic' }
-  /** The sentences at fault. */
+  /** Faulty sentences. */
   | {
       kind: 'citations' | 'uncited' | 'figures' | 'copied' | 'repetition';
       sentences: readonly string[];

@@ -4,11 +4,11 @@ import { productSections } from './product-sections.ts';
 import type { SectionInput } from './prompt.ts';
 import type { SharedFacts } from './shared-facts.ts';
 
-/** Written last, from what the other sections say. */
+/** True for sections that are written last, from the claims of the others. */
 export const isClosing = ({ kind }: Pick<OutlineSection, 'kind'>): boolean =>
   kind === 'introduction' || kind === 'conclusion';
 
-/** The input for each section in outline order, without locked sections. */
+/** Returns the input for each section in outline order, without locked sections. */
 export function sectionInputs(
   brief: ArticleBrief,
   outline: Outline,

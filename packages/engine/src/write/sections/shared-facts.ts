@@ -8,14 +8,14 @@ const FIGURES = 12;
 const TERMS = 12;
 const LONGEST_FACT = 200;
 
-/** What all sections of an article have in common, so that they agree on values and names. */
+/** Facts that all sections of an article share, so that they agree on values and names. */
 export interface SharedFacts {
   /** Sentences of the sources that state a figure. */
   figures: { passageId: string; sectionId: string; text: string }[];
   terms: string[];
 }
 
-/** The first figure of each passage that a section of the body owns, and the terms that stand out in all of them. */
+/** Collects the first figure of each passage that a body section owns, and the key terms of all of them. */
 export function sharedFacts({
   outline: { language, sections },
   passages,

@@ -5,7 +5,7 @@ import { type CallPorts, invalid, type StepResult } from '../../prompt/step.ts';
 import { parseSection } from './parse.ts';
 import { type SectionInput, sectionInstructions, sectionPrompt } from './prompt.ts';
 
-/** For reasoning models; some languages take five tokens a word. */
+/** Tokens for reasoning models, and for languages with five tokens a word. */
 const THINKING_TOKENS = 4_000;
 const TOKENS_PER_WORD = 6;
 /** Share of its words to request after a section was cut off at the output limit. */
@@ -26,8 +26,8 @@ interface SectionPorts extends CallPorts {
 }
 
 /**
- * Writes the text of one section, with passage ids as citations. A section that is cut off is requested once more with
- * fewer words but the same output limit; a repair is not, because its draft can stay.
+ * Writes the text of one section, with passage ids as citations. A section that is cut off is requested once more
+ * with fewer words but the same output limit; a repair is not, because its draft can stay.
  */
 export async function writeSection(
   input: SectionInput,
