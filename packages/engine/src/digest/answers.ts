@@ -3,12 +3,12 @@ import { questionKind } from '../text/question-kinds.ts';
 import { beginning, type Material, type Sentence, type Unit } from './material.ts';
 import type { Subject } from './matter.ts';
 
-/** Shares of a question's words that an answer names: with a value of the right kind, and without one. */
+/** Minimum share of a question's words in an answer: with a value of the right kind, and without one. */
 const NAMED = { kind: 0.45, any: 0.7 };
 const WORTH = { sameQuestion: 3, definition: 2 };
 const MAX_WORDS = 70;
 
-/** Finds the answer to a question in a unit: the unit or as much of it as an answer may have. */
+/** Returns a function that finds the answer in a unit, shortened to the maximum length of an answer. */
 export function answerFinder(
   question: string,
   { matterOf, theme, isAbout }: Subject,
@@ -38,7 +38,7 @@ export function answerFinder(
     if (isSameQuestion(heading)) return isOfKind ? WORTH.sameQuestion : 0;
     if (defines && whole.isDefinedBy(sentence)) return WORTH.definition;
     if (defines) return 0;
-    // A mention of one word is an answer only if it is of the right kind.
+    // A mention of a single word answers only if it is of the right kind.
     const isMention = answer === undefined && distinct.terms.length < 2;
     if (!isOfKind || isTheme || isMention || distinct.shareOf(text) === 0) return 0;
     const named = `${heading}\n${text}`;

@@ -13,18 +13,18 @@ import { type Matter, SHARE, type Subject } from './matter.ts';
 /** Consecutive units of a paragraph. */
 export type Excerpt = readonly Unit[];
 
-/** What the sources say on a matter. */
+/** Source material found for a section. */
 export interface Findings {
-  /** The first opens the section. */
+  /** Excerpts, of which the first opens the section. */
   excerpts: Excerpt[];
-  /** Whether the first names only some of what was asked for. */
+  /** True if the first excerpt covers the query only in part. */
   isNear?: boolean;
-  /** The heading of the source that names the matter where the first excerpt doesn't. */
+  /** Heading of the source that names the subject, if the first excerpt doesn't. */
   heading?: string | undefined;
   lists: Enumeration[];
-  /** Units of one sentence with a quantity each. */
+  /** One-sentence units with a quantity each. */
   figures: Unit[];
-  /** The same figure from another source, or another figure for it. */
+  /** Another source's value for the same figure, equal or different. */
   echo?: { unit: Unit; agrees: boolean } | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface Wanted {
   matter: Matter;
   /** Ids of the sources to use. */
   sources: readonly string[];
-  /** Takes only what is below this heading of a source. */
+  /** Heading of a source, to use only the text below it. */
   below?: string | undefined;
-  /** Takes all lists that no other section has used. */
+  /** True to take all lists that no other section has used. */
   isRest?: boolean;
-  /** What an answer contains, if the matter is a question. */
+  /** Pattern that an answer contains, if the query is a question. */
   answer?: RegExp | undefined;
 }
 
@@ -46,10 +46,13 @@ const MIN_OPENING = 40;
 /** Share of the smaller set of terms that two units have in common. */
 const OVERLAP = { same: 0.5, repeats: 0.65, copy: 0.9 };
 const FIGURES = { least: 2, most: 5, words: 28 };
-/** Few words of other people's quotations fit in. */
+/** Maximum share of quoted words in the text. */
 const MAX_QUOTED = 0.15;
 
-/** Chooses what the sources say. Nothing is used twice, and nothing for a matter if one of `others` is named better. */
+/**
+ * Chooses material from the sources. Nothing is used twice, and a unit goes to the one of `others` that it fits
+ * better.
+ */
 export function openChooser(
   subject: Subject,
   { units, lists: allLists, tools }: Material,
@@ -72,12 +75,12 @@ export function openChooser(
     }
   }
 
-  /** Leaves to other sections what was found for one. */
+  /** Makes the material of a section available to others. */
   function release({ excerpts, figures, lists, echo }: Findings): void {
     for (const part of [...excerpts.flat(), ...figures, ...lists, echo?.unit]) if (part) used.delete(part);
   }
 
-  /** What opens a section; empty if no source says anything. */
+  /** Finds the opening of a section; empty if no source covers it. */
   function lead(wanted: Wanted, most = MAX_IN_EXCERPT): Findings {
     const { matter, below } = wanted;
     const near = candidates(wanted);
@@ -95,7 +98,7 @@ export function openChooser(
     };
   }
 
-  /** Adds the best of each source that isn't heard yet and names the matter. */
+  /** Adds the best excerpt of each further source that covers the query. */
   function hear(found: Findings, wanted: Wanted, most: number): void {
     if (found.isNear || found.excerpts.length === 0) return;
     compare(found, wanted);
@@ -120,13 +123,13 @@ export function openChooser(
     return matter.share(unit) >= SHARE.named && !isInPassing(unit, matter);
   }
 
-  /** Named by neither its headings nor its first sentence, in words that don't name the theme. */
+  /** True if neither its headings nor its first sentence covers the query, nor its words the theme. */
   function isInPassing(unit: Unit, matter: Matter): boolean {
     const isAbove = matter.shareOf(unit.path.join('\n')) >= SHARE.near;
     return !isAbove && !opensWith(matter, unit) && theme.ownShare(unit) === 0;
   }
 
-  /** Adds up to a number of words to a section that has its opening. */
+  /** Extends a section that has its opening up to a number of words. */
   function extend(found: Findings, wanted: Wanted, most: number): void {
     if (found.isNear) return;
     const open = candidates(wanted);
@@ -144,7 +147,7 @@ export function openChooser(
     compare(found, wanted, open);
   }
 
-  /** The best unit by this worth, which is 0 for what doesn't fit. */
+  /** Takes the best unit by this score, in which 0 means unsuitable. */
   function best(worth: (unit: Unit) => number): Unit | undefined {
     const found = ranked(units, worth).find((unit) => worth(unit) > 0 && isOpen(unit));
     if (found !== undefined) markUsed([found]);
@@ -155,7 +158,7 @@ export function openChooser(
     return units.filter(({ source }) => sources.includes(source.id) && isAbout(source));
   }
 
-  /** The units on a matter, best first, which may be used already. */
+  /** Returns the units for a query, best first, including used ones. */
   function candidates({ matter, sources, below, isRest }: Wanted): Unit[] {
     const own = unitsFrom(sources);
     if (below !== undefined) return own.filter((unit) => unit.path.at(-1) === below && !isTalk(unit));
@@ -173,7 +176,7 @@ export function openChooser(
     );
   }
 
-  /** Whether a source of facts speaks of itself without a figure. */
+  /** True if a source of facts speaks about itself without a figure. */
   function isTalk(unit: Unit): boolean {
     return unit.source.kind === 'fact' && opensPersonally(unit) && figuresOf(unit).length === 0;
   }
@@ -188,7 +191,7 @@ export function openChooser(
     return isQuotable && !used.has(unit) && !isRepeated(unit, [...used]);
   }
 
-  /** Uses the unit with what follows it in its paragraph. */
+  /** Takes the unit with what follows it in its paragraph. */
   function take(unit: Unit, { matter }: Wanted, most: number): Excerpt {
     const run = [unit];
     markUsed(run);
@@ -203,7 +206,7 @@ export function openChooser(
     return run;
   }
 
-  /** The best list of each source, or all that are left. */
+  /** Takes the best list of each source, or all that are left. */
   function findLists({ matter, sources, below, isRest }: Wanted, most: number): Enumeration[] {
     const fitOf = ({ path, announcement }: Enumeration) =>
       Math.max(
@@ -239,7 +242,7 @@ export function openChooser(
     return rows;
   }
 
-  /** Adds what another source says on the same: an equal figure or another one. */
+  /** Adds another source's value for the same figure, equal or different. */
   function compare(found: Findings, { matter, sources, answer }: Wanted, among = unitsFrom(sources)): void {
     if (found.echo || found.isNear) return;
     const said = found.excerpts.flat();
@@ -259,7 +262,10 @@ export function openChooser(
     }
   }
 
-  /** Whether two units give the same figure; undefined if they have none on the same thing, or one within the other. */
+  /**
+   * True if two units state the same figure; undefined if they have none for the same thing, or one contains the
+   * other.
+   */
   function isAgreed(unit: Unit, other: Unit, isSameThing: boolean): boolean | undefined {
     const common = overlap(unit, other);
     const pairs = figuresOf(unit).flatMap((mine) =>
@@ -276,17 +282,17 @@ export function openChooser(
   }
 }
 
-/** The words that answer, such as "5 to 7 years" or the sign of a currency. */
+/** Returns the words that answer, such as "5 to 7 years" or a currency sign. */
 const answerIn = (sentences: readonly Sentence[], answer?: RegExp): string =>
   sentences.flatMap(({ text }) => answer?.exec(text)?.[0] ?? [])[0] ?? '';
 
-/** Whether its first sentence names as much of a matter as all of it. */
+/** True if the first sentence covers as much of a query as the whole unit. */
 const opensWith = (matter: Matter, unit: Unit): boolean =>
   matter.shareOf(unit.sentences[0]?.text ?? '') >= matter.ownShare(unit);
 
 const isWithin = (one: Figure, other: Figure): boolean => one.from >= other.from && one.to <= other.to;
 
-/** Best first; equals in the order of the sources. */
+/** Sorts best first, equal ones in the order of the sources. */
 function ranked<T extends { place: number }>(parts: readonly T[], worthOf: (part: T) => number): T[] {
   return parts
     .map((part) => ({ part, worth: worthOf(part) }))

@@ -8,11 +8,11 @@ import { type Enumeration, opensPersonally, sumOfWords, type Unit } from './mate
 
 const WORDS_IN_PARAGRAPH = 110;
 const LONGEST_TITLE = { usual: 70, most: 110 };
-/** Ends the first phrase of a long title. */
+/** End of the first phrase of a long title. */
 const PHRASE_END = /^(.{12,}?)(?:\s+[|–—»›·-]\s|[:;,.!?]\s|[：；，。！？])/u;
 const INNER_MARKS = /["“„«]([^"“”„«»]*)["”“»]/gu;
 
-/** Writes excerpts as Markdown with passage ids as citations. */
+/** Returns functions that write excerpts as Markdown with passage ids as citations. */
 export function composer(phrases: DigestPhrases, tools: TextTools, format: ResponseFormat) {
   const { space } = tools;
   const isMarkdown = format === 'markdown';
@@ -31,7 +31,7 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
       .join('\n\n');
   }
 
-  /** Each excerpt attributed to its source. */
+  /** Attributes each excerpt to its source. */
   function brief(excerpts: readonly Excerpt[]): string {
     const items = excerpts.map((excerpt) => `- ${attributed(phrases.says, excerpt)}`);
     return [isMarkdown ? `**${phrases.brief}**` : `${phrases.brief}:`, items.join('\n')].join('\n\n');
@@ -46,7 +46,7 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
     return names.length === 0 ? '' : fill(phrases.drawsOn, names.join(phrases.comma));
   }
 
-  /** The source of the first excerpt speaks first, each in its own order; what others add is attributed. */
+  /** Writes the first source's excerpts, then those of others with attributions, each in its own order. */
   function paragraphs(excerpts: readonly Excerpt[], opening?: string): string {
     const [lead = [], ...rest] = excerpts;
     const inOrder = [lead, ...rest.toSorted(([a], [b]) => (a?.place ?? 0) - (b?.place ?? 0))];
@@ -61,7 +61,7 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
       .join('\n\n');
   }
 
-  /** What opens in the first person and opinions are named as such. */
+  /** Attributes text that opens in the first person, and opinions, by phrases that say so. */
   function attributed(phrase: string, excerpt: Excerpt): string {
     const [first] = excerpt;
     if (first?.source.kind === 'opinion') return namedBy(phrases.opinion, excerpt);
@@ -73,7 +73,7 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
     return source ? fill(phrase, sourceName(source, phrases)) + space + cited(excerpt) : '';
   }
 
-  /** Sentences of one passage share a citation. */
+  /** Adds one citation for adjacent sentences of the same passage. */
   function cited(excerpt: Excerpt): string {
     const sentences = excerpt.flatMap((unit) => unit.sentences);
     return [...Map.groupBy(sentences, ({ passage }) => passage.id)]
@@ -104,7 +104,7 @@ function table([head = [], ...rows]: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Short excerpts share a paragraph. */
+/** Merges short excerpts into paragraphs. */
 function merged(excerpts: readonly Excerpt[]): Unit[][] {
   const found: Unit[][] = [];
   for (const excerpt of excerpts) {
@@ -119,7 +119,7 @@ function merged(excerpts: readonly Excerpt[]): Unit[][] {
 
 const isPersonal = (excerpt: Excerpt): boolean => excerpt.some((unit) => unit.isPersonal);
 
-/** The name of a source as the text calls it: a long title ends with a phrase of it. */
+/** Returns the short name of a source; of a long title its first phrase. */
 function sourceName({ title, url }: BriefSource, phrases: DigestPhrases): string {
   const phrase = title.length > LONGEST_TITLE.usual ? (PHRASE_END.exec(title)?.[1] ?? title) : title;
   const name = plainLine(phrase, LONGEST_TITLE.most)
@@ -128,7 +128,7 @@ function sourceName({ title, url }: BriefSource, phrases: DigestPhrases): string
   return fill(phrases.title, name || (url && URL.parse(url)?.host) || '…');
 }
 
-/** Quotation marks inside a quotation become second-level marks. */
+/** Adds quotation marks, with second-level ones inside. */
 export function quoted(text: string, { quotes }: DigestPhrases): string {
   const [open = '', close = '', innerOpen = '', innerClose = ''] = quotes.split('/');
   return open + text.replace(INNER_MARKS, (_, words: string) => innerOpen + words + innerClose) + close;

@@ -46,7 +46,7 @@ const BRIEFS: readonly [string, ArticleBrief][] = [
 const ID = /\s?\[(S\d+\.\d+)\]/;
 const TABLE_HEAD = /^\|.*\|\n\|(?: --- \|)+$/gm;
 
-/** What opens a paragraph that attributes: the name of a source in one of the digest's phrases. */
+/** Matches the opening of an attributed paragraph: a source's name in one of the digest's phrases. */
 function attribution(language: string): RegExp {
   const { says, adds, below, ownVoice, opinion, agrees, differs, closest } = digestPhrases(language);
   const phrases = [says, adds, below, ownVoice, opinion, agrees, differs].map((phrase) =>
@@ -58,7 +58,7 @@ function attribution(language: string): RegExp {
   );
 }
 
-/** Each cited run of sentences with its passage, without attributions, marks of quotations and cells of tables. */
+/** Returns each cited run of sentences with its passage, without attributions, quotation marks and table cells. */
 function citedRuns(markdown: string, language: string): { text: string; id: string }[] {
   const [basis = ''] = digestPhrases(language).drawsOn.split('{}');
   return markdown

@@ -38,14 +38,17 @@ export interface DraftedArticle {
 
 const LONGEST_TITLE = 90;
 const KEY_TERMS = 24;
-/** As many as a description is chosen from. */
+/** Number of sentences considered for the description. */
 const DESCRIBING_FACTS = 6;
-/** Characters of all sources, and of one, that tell what stands out: counting phrases takes a millisecond a thousand. */
+/**
+ * Maximum characters to read for key terms, in total and per source: counting phrases takes a millisecond per
+ * thousand.
+ */
 const MAX_READ = { altogether: 40_000, each: 12_000 };
 
 /**
- * Writes a digest of the sources without a model: their sentences, lists and figures word for word, attributed and
- * cited, below topics, headings of the sources and questions. Deterministic.
+ * Writes a digest without a model: sentences, lists and figures of the sources word for word, attributed and cited,
+ * under topics, source headings and questions. Deterministic.
  */
 export function draftArticle(wanted: ArticleBrief): DraftedArticle {
   const language = articleLanguage(wanted);
@@ -84,7 +87,7 @@ function distinct(texts: readonly string[]): string[] {
   return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()];
 }
 
-/** Key terms of the sources, best first. */
+/** Returns the key terms of the sources, best first. */
 function standingOut({ sources }: ArticleBrief, language: string): string[] {
   const most = Math.min(MAX_READ.each, Math.floor(MAX_READ.altogether / sources.length));
   const openings = sources.map(({ content }) => content.slice(0, most));
@@ -102,13 +105,13 @@ function titleOf(
   const [topic, ...others] = topics;
   if (topic !== undefined && others.length === 0) return capitalised(topic);
   const matter = keywords[0] ?? (topic === undefined ? terms[0] : undefined);
-  // Without sources there is nothing to give an overview of.
+  // Has no overview without sources.
   if (matter !== undefined) return fill(sources.length > 0 ? phrases.overview : '{}', capitalised(matter));
   const list = new Intl.ListFormat(language).format(topics);
   return topic === undefined ? phrases.untitled : capitalised(list.length <= LONGEST_TITLE ? list : topic);
 }
 
-/** The description is a sentence of the article that stands alone and fits, else the planned headings. */
+/** Uses a self-contained sentence of the article that fits as its description, else the planned headings. */
 function metadataOf(
   { brief, language, title, subject, material }: Digest,
   written: readonly WrittenSection[],

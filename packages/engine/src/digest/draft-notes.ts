@@ -7,7 +7,7 @@ import type { WrittenSection } from './sections.ts';
 
 const MAX_QUESTIONS = 5;
 
-/** Notes for the user: sections without support, open questions, sources not used and why. */
+/** Returns notes for the user: unsupported sections, open questions, unused sources and why. */
 export function draftNotes(
   { brief, language, material }: Digest,
   written: readonly WrittenSection[],

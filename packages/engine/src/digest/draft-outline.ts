@@ -3,7 +3,7 @@ import type { ArticleBrief, EditableOutline } from '../article.ts';
 import { editableOutline } from '../write/outline/editable-outline.ts';
 import { draftArticle } from './draft-article.ts';
 
-/** The outline of a draft, with the words that the sources actually provide for each section. */
+/** Returns the outline of a draft, with the number of words that the sources provide for each section. */
 export function draftOutline(brief: ArticleBrief): EditableOutline {
   const { outline, sections, passages } = draftArticle(brief);
   const written = new Map(sections.map(({ id, markdown }) => [id, countWords(markdown)]));

@@ -8,7 +8,7 @@ import type { WrittenSection } from './sections.ts';
 const SENTENCES = 4;
 const LONGEST_ANSWER = 900;
 
-/** Adds the author's matching interview answers to each section, in the author's words. */
+/** Adds the author's matching interview answers to each section, word for word. */
 export function withExperience(
   written: readonly WrittenSection[],
   { brief, language, phrases, material }: Digest,

@@ -11,25 +11,25 @@ const FIGURE = new RegExp(
   'gu',
 );
 const CLAUSE_END = /[,;:]\s|[()，；：、（）]/u;
-/** Units that `Intl` doesn't know or puts otherwise. */
+/** Units that `Intl` doesn't know or writes differently. */
 const MORE_UNITS =
   'kilos tons tonnes tonnen toneladas watt watts kw kwh volt ah mah db kcal dollars pounds pesos dólares 元 吨 克 公斤 公里 伏 斤'.split(
     ' ',
   );
 
 export interface Figure {
-  /** Such as "12 to 18 hours". */
+  /** Text such as "12 to 18 hours". */
   text: string;
-  /** The least and the greatest number. */
+  /** Minimum and maximum of the quantity. */
   from: number;
   to: number;
-  /** A sign or the stem of a word. */
+  /** Sign, or stem of a word. */
   unit: string;
-  /** The terms of its clause, which tell what it measures. */
+  /** Terms of its clause, which tell what it measures. */
   terms: ReadonlySet<string>;
 }
 
-/** The quantities with a unit in a sentence. */
+/** Returns the quantities with a unit in a sentence. */
 export function figuresIn(sentence: string, { language, isStopWord, stem, terms }: TextTools): Figure[] {
   return [...sentence.matchAll(FIGURE)].flatMap((match): Figure[] => {
     const [whole, currency, number = '', sign, word = ''] = match;
@@ -54,7 +54,7 @@ export function figuresIn(sentence: string, { language, isStopWord, stem, terms 
   });
 }
 
-/** The names of units in a language, in singular, plural and the German dative. */
+/** Returns the names of units in a language, in singular, plural and the German dative. */
 const unitsOf = memoize((language: string): ReadonlySet<string> => {
   const options: Intl.NumberFormatOptions[] = [
     ...Intl.supportedValuesOf('unit').flatMap((unit) => [

@@ -11,44 +11,44 @@ import { type SourceBlock, sourceBlocks } from './source-blocks.ts';
 
 interface Placed {
   source: BriefSource;
-  /** The headings above it, outermost first. */
+  /** Headings above it, outermost first. */
   path: readonly string[];
-  /** Order among everything that was read. */
+  /** Position among everything that was read. */
   place: number;
   /** Distinctive words and numbers. */
   terms: ReadonlySet<string>;
   words: number;
 }
 
-/** A sentence that may be used, word for word. */
+/** Sentence that may be used word for word. */
 export interface Sentence {
   text: string;
   passage: Passage;
   words: number;
-  /** How many of the words are in quotation marks. */
+  /** Number of words in quotation marks. */
   quoted: number;
   isFirstPerson: boolean;
   terms: readonly string[];
-  /** The terms that it defines. */
+  /** Terms that it defines. */
   defines: readonly string[];
 }
 
-/** The smallest run of sentences that can be read alone: the first names its subject, the others may refer to it. */
+/** Smallest run of sentences that can be read alone: the first names its subject, the others may refer to it. */
 export interface Unit extends Placed {
   sentences: readonly Sentence[];
   quoted: number;
-  /** Units of a paragraph have the same number. */
+  /** Number of its paragraph. */
   paragraph: number;
-  /** Of several sentences: one alone is often the caption of a picture. */
+  /** True if it opens its paragraph and has several sentences: a single one is often a picture caption. */
   opensParagraph: boolean;
-  /** Whether it is in the first person or an opinion. */
+  /** True if it is in the first person or an opinion. */
   isPersonal: boolean;
 }
 
-/** A list of a source whose items may be used. */
+/** List of a source whose items may be used. */
 export interface Enumeration extends Placed {
   lines: readonly { text: string; passage: Passage }[];
-  /** The sentence before it that announces it. */
+  /** Sentence before the list that introduces it. */
   announcement: { text: string; passage: Passage } | undefined;
 }
 
@@ -58,15 +58,15 @@ export interface Material {
   lists: readonly Enumeration[];
 }
 
-/** Most characters to read, about 40,000 words: more wouldn't improve the article. */
+/** Maximum characters to read, about 40,000 words: more wouldn't improve the article. */
 const MAX_READ = { altogether: 240_000, each: 60_000 };
 const MAX_IN_UNIT = 110;
 const LONGEST_DEFINED_PART = 60;
 const SAMPLE = { least: 60, most: 4_000, markdown: 16_000 };
 const LINES = { least: 2, most: 24, wordsOfItem: 3, words: 150 };
-/** As in "Issue tracker: …" */
+/** Label in front of a text, as in "Issue tracker: …". */
 const LABELLED = /^[^\s.。,，:]{1,30}(?: [^\s.。,，:]{1,30}){0,3}:\s|^[^.。,，：]{1,12}：/u;
-/** Who made a picture: its paragraph is the caption. */
+/** Credit of a picture, whose paragraph is the caption. */
 const CREDIT =
   /©|(?<!\p{L})(?:photo|image|picture|credit|foto|imagen|bild|grafik|illustration|abbildung|quelle|fuente)s?\s?(?:[:/]|by )|(?:摄影|图源|图)[：:/]|getty images/iu;
 
@@ -170,7 +170,7 @@ export function readMaterial(
     });
     const text = all.join('\n');
     const words = wordsOf(text, tools).length;
-    // Lists of single words are menus, unless a sentence announces them.
+    // Skips lists of single words, which are menus, unless a sentence introduces them.
     const isList = announcement !== undefined || words >= LINES.wordsOfItem * lines.length;
     const isOfLength = lines.length >= LINES.least && lines.length <= LINES.most && words <= LINES.words;
     if (lines.length < all.length || !isOfLength || !isList) return undefined;
@@ -194,28 +194,28 @@ function closed(unit: OpenUnit): Unit {
   };
 }
 
-/** As many sentences of a unit as fit in, and at least one. */
+/** Returns the first sentences of a unit that fit, at least one. */
 export function beginning(unit: Unit, most: number): Unit {
   let count = unit.sentences.length;
   while (count > 1 && sumOfWords(unit.sentences.slice(0, count)) > most) count -= 1;
   return closed({ ...unit, sentences: unit.sentences.slice(0, count) });
 }
 
-/** Whether its first sentence is in the first person. */
+/** True if its first sentence is in the first person. */
 export const opensPersonally = ({ sentences: [first] }: Unit): boolean => first?.isFirstPerson === true;
 
 export const sumOfWords = (parts: readonly { words: number }[]): number =>
   parts.reduce((sum, { words }) => sum + words, 0);
 
-/** Stems, and numbers of several digits, which tell years and versions. */
+/** Returns stems and numbers of several digits, which identify years and versions. */
 export const termsOf = (text: string, tools: TextTools): string[] => [
   ...tools.terms(text),
   ...(text.match(/\p{Nd}[\p{Nd}.,]*\p{Nd}/gu) ?? []),
 ];
 
-/** Whether a source is in another language than the article. Few words don't tell. */
+/** True if a source is in another language than the article. A few words are not enough to tell. */
 export function isForeign({ content }: BriefSource, language: string): boolean {
-  // Addresses read like a language of their own.
+  // URLs would look like a language of their own.
   const sample = plainText(content.slice(0, SAMPLE.markdown))
     .replace(/\b(?:https?:|www\.)\S+/g, '')
     .slice(0, SAMPLE.most);
@@ -224,7 +224,10 @@ export function isForeign({ content }: BriefSource, language: string): boolean {
 
 type FindPassage = (text: string) => Passage | undefined;
 
-/** Finds the passage that holds a text word for word, from the last one found on: texts are asked for in order. */
+/**
+ * Returns a search for the passage that has a text word for word. It continues from the last one found, as texts are
+ * looked up in order.
+ */
 function passageFinder(passages: readonly Passage[]): FindPassage {
   let inOrder = passages;
   return (text) => {

@@ -5,42 +5,42 @@ import { type Enumeration, type Material, type Sentence, termsOf, type Unit } fr
 
 type Text = Unit | Enumeration;
 
-/** What a section, question or whole article is about. */
+/** Terms of a section, question or whole article, to match texts of the sources against. */
 export interface Matter {
   text: string;
   terms: readonly string[];
-  /** The share of the terms' weight, from 0 to 1, that a text with the headings above it names. */
+  /** Weighted share of the terms, 0 to 1, in a text and the headings above it. */
   share(text: Text): number;
-  /** What its own words name. */
+  /** Share of the terms in the text alone. */
   ownShare(text: Text): number;
   shareOf(phrase: string): number;
   isDefinedBy(sentence: Sentence): boolean;
 }
 
-/** Decides what is on which matter. */
+/** Relevance of source texts to the article and its parts. */
 export interface Subject {
-  /** What all of the article is about; without terms if its topics have none in common. */
+  /** Query for the whole article; without terms if its topics have none in common. */
   theme: Matter;
-  /** The theme or, without one, all topics. */
+  /** Theme, or all topics if there is none. */
   general: Matter;
-  /** By the words that set it apart from the theme, if it has any; `whole` by all of them. */
+  /** Builds a query from the words that distinguish it from the theme, if any; `whole` uses all words. */
   matterOf(text: string, extent?: 'whole'): Matter;
-  /** The largest share of the theme, a topic, keyphrase or question that a text names. */
+  /** Highest coverage of the theme, a topic, keyphrase or question by a text. */
   closeness(text: Text): number;
-  /** Whether a text is the user's own or near one of them. */
+  /** True if a text is the user's own or relevant. */
   isOn(text: Text): boolean;
-  /** Whether a source is the user's own or names one of them. */
+  /** True if a source is the user's own or has a relevant text. */
   isAbout(source: BriefSource): boolean;
 }
 
 const HEADINGS_ABOVE = 2;
-/** How well the title of a source names a term for each of its texts. */
+/** Weight of a term that only the title of the source names. */
 const BY_TITLE = 0.4;
-/** Shares of a matter's words: a text names it, or says something near. */
+/** Minimum coverage of a query by a text that names its subject, or comes near it. */
 export const SHARE = { named: 0.51, near: 0.45 };
-/** Letters of the parts of words that name a term. */
+/** Minimum letters of a word part that matches a term. */
 const MIN_OF_WORD = { usual: 4, unspaced: 2 };
-/** Words of headings that tell the form, not the topic. */
+/** Words of headings about form, not topic. */
 const FORM_WORDS = new Set(
   `basics beginners best choose choosing complete conclusion explained good guide home introduction know make making method methods
   overview right step steps strategies strategy summary tips types use using work works
@@ -93,7 +93,7 @@ export function readSubject(
     return distinct.length > 0 ? matter(text, distinct) : theme;
   }
 
-  /** A word that no source has weighs as much as the others do on average. */
+  /** Gives a word that no source has the average weight of the others. */
   function matter(text: string, terms: readonly string[]): Matter {
     const known = terms.map(weightOf).filter((weight) => weight > 0);
     const total = (known.reduce((sum, weight) => sum + weight, 0) * terms.length) / known.length;
@@ -117,7 +117,7 @@ export function readSubject(
     };
   }
 
-  /** The texts that have each term, themselves or in the headings above. */
+  /** Indexes the texts by each of their terms, including those of the headings above. */
   function indexed(): Map<string, Set<Text>> {
     const found = new Map<string, Set<Text>>();
     for (const text of texts)
@@ -130,7 +130,10 @@ export function readSubject(
     return terms.has(term) || [...terms].some((other) => isNamedBy(term, other));
   }
 
-  /** A compound names what it begins or ends with, and is named by what it ends with. */
+  /**
+   * True if a term matches another one or part of a compound: a compound is matched by what it ends with, and matches
+   * what it begins or ends with.
+   */
   function isNamedBy(term: string, other: string): boolean {
     if (term === other) return true;
     if (Math.min(term.length, other.length) < least) return false;
@@ -139,7 +142,7 @@ export function readSubject(
     );
   }
 
-  /** The terms of a text, without words of form if the sources know others. */
+  /** Returns the terms of a text, without words of form if the sources have others. */
   function meant(text: string): string[] {
     const keyphrase = new Set(tools.terms(keywords[0] ?? ''));
     const words = tools.words(text).filter((word) => !FORM_WORDS.has(word.toLowerCase()));

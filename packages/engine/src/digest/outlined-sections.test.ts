@@ -29,7 +29,7 @@ async function proposed(brief: ArticleBrief): Promise<EditableOutline> {
   return result.outline;
 }
 
-/** The text below each heading, by an outline whose sections somebody changed. */
+/** Returns the text below each heading of a draft from an edited outline. */
 async function written(brief: ArticleBrief, change: (section: EditableSection) => EditableSection[]) {
   const outline = await proposed(brief);
   const article = draftArticle({

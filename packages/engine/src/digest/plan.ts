@@ -17,7 +17,7 @@ export interface Digest {
   material: Material;
 }
 
-/** An optional one is left out if nothing is left to say below it. */
+/** Planned section. An optional one is left out if nothing remains for it. */
 export interface PlannedSection extends EditableSection {
   isOptional?: boolean;
 }
@@ -28,7 +28,7 @@ const LONGEST_HEADING = 70;
 const DATE = /\p{Nd}{4}|\p{Nd}[.:/-]\p{Nd}/u;
 const MIN_BELOW_HEADING = 30;
 
-/** The sections of an article without a given outline: topics, then headings of the sources, product, FAQ. */
+/** Plans sections without a given outline: topics, then source headings, product, FAQ. */
 export function plannedSections(digest: Digest): PlannedSection[] {
   const { brief, language, phrases, title, material } = digest;
   const plan = planSections(brief.length, MAX_QUESTIONS);
@@ -66,7 +66,7 @@ export function plannedSections(digest: Digest): PlannedSection[] {
   ];
 }
 
-/** Headings of the sources, the fullest first, without those of topics and of whole pages. */
+/** Returns headings of the sources, those with the most text first, without topics and page titles. */
 export function sourceHeadings({ brief, subject, material }: Digest): string[] {
   const { isOn, matterOf, theme } = subject;
   const topics = brief.topics.map((topic) => matterOf(topic));

@@ -2,7 +2,7 @@ import type { ProductProfile, ResponseFormat } from '../article.ts';
 import { linkDestination } from '../text/allowed-links.ts';
 import { plainLine } from '../text/plain-line.ts';
 
-/** The product section from its profile; undefined when the profile has only a name. */
+/** Writes the product section from its profile; undefined if the profile has only a name. */
 export function productText(product: ProductProfile, format: ResponseFormat): string | undefined {
   const name = plainLine(product.name, 120);
   const description = plainLine(product.description, 1_000);

@@ -3,7 +3,7 @@ import type { RevisionContext, RevisionInput, SectionProposal } from '../write/r
 import { statedSentence } from '../write/revision/stated-sentence.ts';
 import { reviseFromSources } from './revise-from-sources.ts';
 
-/** The sentence itself if a source has it word for word, else, with `quoteMore`, cuts and quotations. */
+/** Returns the sentence itself if a source has it word for word, else, with `quoteMore`, cuts and quotations. */
 export function proposeFromSources({
   input,
   context,

@@ -13,10 +13,10 @@ import { composer } from './compose.ts';
 import { beginning, readMaterial, sumOfWords, type Unit } from './material.ts';
 import { readSubject } from './matter.ts';
 
-/** Shorter quotations say too little to replace a sentence. */
+/** Minimum words of a quotation that may replace a sentence. */
 const MIN_WORDS = 12;
 
-/** Cuts and quotes. Null when nothing can be cut or the sources have nothing new. */
+/** Revises by cutting and quoting. Null if nothing can be cut or the sources have nothing new. */
 export function reviseFromSources(input: RevisionInput, context: RevisionContext): string | null {
   switch (input.mode) {
     case 'shorten':
@@ -65,7 +65,7 @@ interface Wanted {
   continues?: string;
 }
 
-/** Takes sentences of the sources that are not yet in the article. */
+/** Quotes sentences of the sources that aren't in the article yet. */
 function quotes(
   { brief, language, article }: RevisionInput,
   { current, sources }: RevisionContext,
@@ -84,7 +84,7 @@ function quotes(
     .filter(({ paragraph }) => begun.has(paragraph))
     .flatMap((unit) => {
       const known = unit.sentences.findIndex(({ text }) => articleText.includes(text));
-      // What comes before a known sentence can be read alone, what comes after it can't.
+      // Text before a known sentence can be read alone, text after it can't.
       if (known >= 0) return known === 0 ? [] : [beginning(unit, sumOfWords(unit.sentences.slice(0, known)))];
       return [unit];
     });

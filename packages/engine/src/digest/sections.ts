@@ -12,7 +12,7 @@ import { SHARE } from './matter.ts';
 import { type Digest, type PlannedSection, plannedSections, sourceHeadings } from './plan.ts';
 import { productText } from './product-section.ts';
 
-/** A section with its text, whose citations are passage ids. */
+/** Section with its text, in which citations are passage ids. */
 export interface WrittenSection {
   plan: OutlineSection;
   markdown: string;
@@ -31,18 +31,18 @@ interface Part {
   answers: Answer[];
   /** Text that isn't from the sources. */
   fixed: string | undefined;
-  /** Whether its heading comes from a source instead of the brief. */
+  /** True if its heading comes from a source instead of the brief. */
   isExtra: boolean;
 }
 
 const BRIEF = { words: 45, sources: 8 };
 const MIN_OF_SECTION = 40;
-/** The rest of the words attributes, asks and tabulates. */
+/** Share of the words for claims. Attributions, questions and tables take the rest. */
 const FOR_CLAIMS = 0.9;
 const nothing = (): Findings => ({ excerpts: [], figures: [], lists: [] });
 const POINTS = { most: 4, characters: 200 };
 
-/** Writes the sections of the given outline, or of one from topics, questions and headings of the sources. */
+/** Writes the sections of the given outline, or of one from topics, questions and source headings. */
 export function writeSections(digest: Digest, outline?: EditableOutline): WrittenSection[] {
   const { brief, language, phrases, subject, material } = digest;
   const target = outline ? Number.POSITIVE_INFINITY : TARGET_WORDS[brief.length] * FOR_CLAIMS;
@@ -99,14 +99,14 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     };
   }
 
-  /** Sections have answered all questions of an FAQ without answers, or the notes name them. */
+  /** True for an FAQ without answers: other sections have answered its questions, or the notes list them. */
   function isLeftOut(part: Part): boolean {
     const { isOptional, kind } = part.section;
     const isEmptyFaq = kind === 'faq' && part.fixed === undefined && material.units.length > 0;
     return (isOptional || isEmptyFaq) && unitsOf(part).length === 0 && part.found.lists.length === 0;
   }
 
-  /** A heading that no source names may be named by one of its points. */
+  /** Falls back on the key points if no source covers the heading. */
   function leadOf({ section: { keyPoints, targetWords }, wanted }: Part): Findings {
     let found = nothing();
     for (const matter of [wanted.matter, ...keyPoints.map((point) => matterOf(point))])
@@ -129,7 +129,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     part.found = nothing();
   }
 
-  /** One claim that is left of each source of facts: the first that names the subject best. */
+  /** Returns one remaining claim of each source of facts: the first that names the subject best. */
   function summaryOf({ section: { sources } }: Part): Excerpt[] {
     return brief.sources
       .filter((source) => source.kind === 'fact' && sources.includes(source.id) && subject.isAbout(source))
@@ -142,7 +142,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
       });
   }
 
-  /** The best answer that is left, unless a section has a better one. */
+  /** Returns the best remaining answer, unless a section has a better one. */
   function answerOf(question: string): Answer[] {
     const answerIn = answerFinder(question, subject, material);
     const worth = (unit: Unit) => answerIn(unit)?.worth ?? 0;

@@ -2,7 +2,7 @@ import { wordsOf } from '../text/article/checked-article.ts';
 import { isPlainPhrase, languageRules } from '../text/language-rules.ts';
 import type { TextTools } from '../text/text-tools.ts';
 
-/** Words of a sentence and the least share of function words in prose; words of languages without spaces are shorter. */
+/** Limits for prose: words of a sentence and share of function words. */
 const PROSE = { least: 5, most: 55, functionWords: 0.2 };
 const UNSPACED_PROSE = { least: 6, most: 80, functionWords: 0 };
 const MAX_IN_LINE = 45;
@@ -10,7 +10,7 @@ const TERMS_BEFORE_PRONOUN = 2;
 const SENTENCE_START =
   /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
 const SENTENCE_END = /[.!。！](?:["”’“‘»）)]|\s?»)?$/u;
-/** A percentage that doesn't say of what. */
+/** Percentage without a reference. */
 const BARE_SHARE = /%[.,;]?$/u;
 const EXCLAMATION = /[!！]/u;
 export const IN_MARKS = /["“„«「]([^"“”„«»「」]*)["”“»」]/gu;
@@ -21,7 +21,7 @@ export function sentenceRules(tools: TextTools) {
   const { least, most, functionWords } = tools.space === '' ? UNSPACED_PROSE : PROSE;
   return { isSound, isLine, isInFirstPerson, refersBack, isSelfContained };
 
-  /** Whether a text is a sentence of prose about something else than its page. */
+  /** True for a sentence of prose that isn't about its own page. */
   function isSound(text: string): boolean {
     if (!SENTENCE_START.test(text) || !SENTENCE_END.test(text)) return false;
     const words = wordsOf(text, tools).length;
@@ -31,30 +31,33 @@ export function sentenceRules(tools: TextTools) {
     return isOfLength && isProse && isPlainPhrase(text) && !rules.pageTalk.test(text);
   }
 
-  /** Whether a text may be an item of a list, a cell of a table or a sentence that announces them. */
+  /** True if a text may be a list item, a table cell or a sentence that introduces them. */
   function isLine(text: string): boolean {
     const isTalk = rules.pageTalk.test(text) || isInFirstPerson(text);
     const hasLength = /[\p{L}\p{N}]/u.test(text) && wordsOf(text, tools).length <= MAX_IN_LINE;
     return hasLength && isPlainPhrase(text) && !isTalk;
   }
 
-  /** A person who is quoted speaks for themselves, not for the source. */
+  /** True if the source speaks in the first person. A quoted person doesn't speak for the source. */
   function isInFirstPerson(text: string): boolean {
     return rules.firstPerson.test(text.replace(IN_MARKS, ' '));
   }
 
-  /** Whether it needs what comes before it. */
+  /** True if the text needs what comes before it. */
   function refersBack(text: string): boolean {
     return EXCLAMATION.test(text) || isLoose(text.replace(IN_MARKS, ' ')) || rules.opensBack.test(text);
   }
 
-  /** Without two nouns or verbs, or with a pronoun before them. */
+  /** True if the text has fewer than two nouns or verbs, or a pronoun before them. */
   function isLoose(text: string): boolean {
     const at = rules.pronoun.exec(text)?.index ?? text.length;
     return tools.terms(text.slice(0, at)).length < TERMS_BEFORE_PRONOUN;
   }
 
-  /** Within a paragraph, no noun may depend on what comes before, and a pronoun only on the noun that opens the sentence. */
+  /**
+   * True if, within its paragraph, no noun depends on what comes before, and a pronoun only on the noun that opens
+   * the sentence.
+   */
   function isSelfContained(text: string): boolean {
     const [first = ''] = tools.words(text);
     const isCounted = BARE_SHARE.test(text);

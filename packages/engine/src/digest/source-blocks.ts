@@ -2,28 +2,28 @@ import type { BriefSource } from '../article.ts';
 import { cleanUntrusted } from '../text/clean-text.ts';
 import { plainText } from '../text/markdown-text.ts';
 
-/** A paragraph or list of a source, as plain text. */
+/** Paragraph or list of a source, as plain text. */
 export interface SourceBlock {
   kind: 'paragraph' | 'list';
-  /** The headings above it, outermost first. */
+  /** Headings above it, outermost first. */
   path: readonly string[];
-  /** The paragraph or the items of the list. */
+  /** Paragraph, or items of the list. */
   lines: readonly string[];
 }
 
 const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
-/** A paragraph in bold alone is a heading, unless a colon announces what follows. */
+/** Bold paragraph, which is a heading unless it ends with a colon. */
 const BOLD_LINE = /^\s*\*\*([^*]{1,89}[^*:：])\*\*\s*$/;
-/** A few words that end no sentence: above a list its heading, and one of all that follows in plain text. */
+/** Line of a few words without a full stop: a heading of the list below it or, in plain text, of all that follows. */
 const LINE_ALONE = /^\s{0,3}[\p{Lu}\p{Lo}\p{N}][^.。!！,，;；:：|]{1,40}[:：]?\s*$/u;
-/** Below the levels that marks give. */
+/** Levels below those of Markdown headings. */
 const LEVEL = { line: 7, list: 8 };
 const LONG_LINE = 100;
-/** An entry of a menu or table of contents. */
+/** Entry of a menu or table of contents. */
 const LINK_ALONE = /^\[[^[\]]*\]\([^()]*\)\s*$/;
 const HEADING_NUMBER = /^(?:\p{L}+ )?\p{N}{1,2}\s*[.):]\s*/u;
 const LIST_MARK = /^\s*(?:[-–*+•]|\d{1,3}[.)])\s+/;
-/** Ends a paragraph as an empty line does. */
+/** Hard line break, which ends a paragraph as an empty line does. */
 const HARD_BREAK = /\\\s*$/;
 const FENCE = /^\s{0,3}(?:```|~~~)/;
 
@@ -48,7 +48,7 @@ export function sourceBlocks({ content, url }: Pick<BriefSource, 'content' | 'ur
     open.kind = kind;
     open.lines.push(text);
   };
-  /** The heading in a line, and its level. */
+  /** Returns the heading in a line, and its level. */
   const headingIn = (line: string, at: number): [title: string, level: number] | undefined => {
     const [, marks = '', title = ''] = HEADING.exec(line) ?? [];
     if (marks !== '') return [title, marks.length];
@@ -77,7 +77,7 @@ export function sourceBlocks({ content, url }: Pick<BriefSource, 'content' | 'ur
       // An empty line between items doesn't end a list.
       if (open.kind !== 'list') end();
     } else if (line.trimStart().startsWith('|')) {
-      // Cells of tables say nothing alone.
+      // Skips table rows, as a cell can't be read alone.
       end();
     } else if (LIST_MARK.test(line)) {
       const item = line.replace(LIST_MARK, '');
@@ -96,6 +96,6 @@ export function sourceBlocks({ content, url }: Pick<BriefSource, 'content' | 'ur
 
 const oneText = (markdown: string): string => plainText(markdown).replace(/\s*\n\s*/g, ' ');
 
-/** The heading that opens a text, if one does. */
+/** Returns the heading at the start of a text, if there is one. */
 export const openingHeading = (source: Pick<BriefSource, 'content' | 'url'>): string | undefined =>
   sourceBlocks(source)[0]?.path[0];

@@ -14,13 +14,13 @@ import { draftArticle } from './draft-article.ts';
 export interface WrittenDraft {
   article: Article;
   outline: Outline;
-  /** With passage ids as citations. */
+  /** Sections with passage ids as citations. */
   sections: DraftedSection[];
 }
 
 const MIN_SHARE_OF_TARGET = 0.9;
 
-/** Drafts an article from its sources, assembles it, and says first how long it is if that is too short. */
+/** Drafts and assembles an article from its sources. If it is too short, a note about the length comes first. */
 export function writeDraft(input: ArticleBrief): WrittenDraft {
   const { brief, outline, sections, passages, metadata, notes } = draftArticle(input);
   const article = assembleArticle({
