@@ -8,20 +8,20 @@ import { type OpenText, openText } from './sentences-to-link.ts';
 export interface LinkToAdd {
   anchor: string;
   sentence: string;
-  /** Heading of the section at whose end the sentence is added; null for a sentence that the text has. */
+  /** Heading of the section to which the sentence is appended; null for an existing sentence. */
   section: string | null;
-  /** Of the article that it leads to: its title and paths, of which the first is written. */
+  /** Title of the target article and its paths, of which the first is written. */
   title: string;
   paths: readonly string[];
 }
 
 interface TextWithLinks {
   text: string;
-  /** For each link whether its place was still there. */
+  /** True for each link whose place was still there. */
   added: boolean[];
 }
 
-/** Writes links into an article. Leaves out those whose sentence was changed, is locked or links elsewhere by now. */
+/** Writes links into an article. Skips those whose sentence has changed, is locked or already links elsewhere. */
 export function addLinks(input: {
   text: string;
   language: string;
@@ -46,7 +46,7 @@ export function addLinks(input: {
     return true;
   });
   const text = applyEdits(open.text, edits);
-  // Nothing around a place may swallow a link, such as code that was never closed.
+  // Verifies that nothing around a place swallows the link, such as an unclosed code fence.
   const written = new Set(readMarkup(text).links.map(({ url }) => ownPage(url)));
   const isWhole = input.links.every(({ paths: [path = ''] }, at) => !added[at] || written.has(path));
   if (isWhole) return { text, added };

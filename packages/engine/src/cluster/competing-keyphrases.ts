@@ -4,16 +4,16 @@ import { textTools } from '../text/text-tools.ts';
 export interface Keyphrase {
   id: string;
   keyphrase: string;
-  /** BCP 47 tag; detected from all of them where it is absent. */
+  /** BCP 47 tag; detected from all phrases if absent. */
   language?: string | undefined;
 }
 
-/** Of the words of both, those that they share: search engines answer such phrases with the same pages. */
+/** Minimum share of common words at which search engines return the same pages. */
 const SAME_FROM = 0.75;
 
 /**
- * Finds phrases that would compete for the same searches: those with the same stems in any order, or nearly the same.
- * Returns for each one that competes the first other one that it competes with.
+ * Finds phrases that compete for the same searches: those with the same stems in any order, or nearly the same.
+ * Returns the first competitor of each.
  */
 export function competingKeyphrases(phrases: readonly Keyphrase[]): Map<string, string> {
   const together = phrases.map(({ keyphrase }) => keyphrase).join('. ');
@@ -44,7 +44,7 @@ export function competingKeyphrases(phrases: readonly Keyphrase[]): Map<string, 
   return found;
 }
 
-/** Of a phrase without any term, such as one of stop words alone, all words. */
+/** Uses all words of a phrase without any term, such as one of stop words alone. */
 function stemsOf(phrase: string, language: string): Set<string> {
   const tools = textTools(language);
   const terms = tools.terms(phrase);

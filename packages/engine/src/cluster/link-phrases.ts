@@ -2,7 +2,7 @@ import { countsOf } from '../text/counts-of.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import type { SentenceWord } from './sentences-to-link.ts';
 
-/** The words by which a text may mean an article. */
+/** Words by which a text may refer to an article. */
 export interface NamedArticle {
   title: string;
   keyphrase: string;
@@ -10,41 +10,46 @@ export interface NamedArticle {
 }
 
 export interface LinkPhrase {
-  /** Index of the article that it means. */
+  /** Index of the article that it refers to. */
   article: number;
   words: readonly string[];
   stems: ReadonlySet<string>;
   weight: number;
-  /** How many of its stems a text must have. */
+  /** Minimum number of its stems in a text. */
   need: number;
 }
 
 export interface PhraseMatch {
   phrase: LinkPhrase;
-  /** Indexes of words, both included. */
+  /** Word indexes, both inclusive. */
   first: number;
   last: number;
-  /** All its words are there. */
+  /** True if all its words match. */
   isWhole: boolean;
   score: number;
 }
 
 export interface PhraseBook {
-  /** For each stem the phrases that can't be meant without it, or that it alone points to. */
+  /** Phrases by each stem that they need, or that alone identifies them. */
   byStem: ReadonlyMap<string, readonly LinkPhrase[]>;
-  /** What each article is about, by its index. */
+  /** Stems of each article's phrases, by its index. */
   termsOf: readonly ReadonlySet<string>[];
 }
 
 const WEIGHTS = { keyphrase: 1, secondary: 0.75, topic: 0.6 };
 const QUALITY = { exact: 1, inOrder: 0.9, loose: 0.75 };
 const MAX_SECONDARY = 8;
-/** Of a longer phrase so many stems mean it too, if one of them belongs to no other article. */
+/**
+ * Minimum stems of a phrase that may match in part, share of them needed, and least number. One of them must be
+ * unique to the article.
+ */
 const PART_OF_PHRASE = { from: 3, share: 0.6, least: 2 };
-/** Words that a match may have beside those of its phrase. */
+/** Maximum further words within a match. */
 const MORE_WORDS = 3;
 
-/** The phrases of all articles in the language of a text. What two articles share means neither. */
+/**
+ * Collects the phrases of all articles in the language of a text. A phrase that two articles share refers to neither.
+ */
 export function phraseBook(articles: readonly NamedArticle[], tools: TextTools): PhraseBook {
   const named = articles.map((article) => ({
     keyphrase: read(article.keyphrase, tools),
@@ -97,7 +102,7 @@ export function phraseBook(articles: readonly NamedArticle[], tools: TextTools):
   return { byStem, termsOf };
 }
 
-/** Every place in a sentence whose words mean an article. */
+/** Returns every match of a phrase in a sentence. */
 export function matchPhrases(words: readonly SentenceWord[], { byStem }: PhraseBook): PhraseMatch[] {
   const pointers = new Map<LinkPhrase, Set<string>>();
   for (const { stem } of words) {
@@ -114,7 +119,7 @@ export function matchPhrases(words: readonly SentenceWord[], { byStem }: PhraseB
   );
 }
 
-/** The shortest match of a whole phrase that begins at a word, or the longest of a part of it. */
+/** Returns the shortest match of a whole phrase from a word on, or the longest partial one. */
 function matchFrom(
   words: readonly SentenceWord[],
   first: number,

@@ -9,34 +9,34 @@ export interface Range {
 }
 
 interface MarkedLink extends Range {
-  /** Of the destination as it is written; undefined for an address without words. */
+  /** Range of the written URL; undefined for an autolink. */
   target?: Range | undefined;
-  /** Of the linked words. */
+  /** Range of the link text. */
   words?: Range | undefined;
   url: string;
 }
 
-/** Where an article has plain words and where it has links, by the parser that renders the pages. */
+/** Plain text and links of an article, by the parser that renders the pages. */
 export interface Markup {
-  /** Words outside of links, headings, tables, quotations and code. */
+  /** Text outside of links, headings, tables, quotations and code. */
   plain: Range[];
   links: MarkedLink[];
 }
 
-/** A link can't be put inside of these, or would be out of place there. */
+/** Tokens in which a link is impossible or out of place. */
 const CLOSED =
   /^(?:link|image|autolink|literalAutolink|code|atxHeading|setextHeading|html|table|definition|gfmFootnote|blockQuote|resource|reference|label|math)/;
 const LINKS = new Set(['link', 'autolink', 'literalAutolink', 'definition']);
-/** The parser moves offsets for these, so they are read as spaces. */
+/** Characters for which the parser moves offsets, so they are read as spaces. */
 const SHIFTING = /[\t\0\uFEFF]/g;
 const NO_MARKUP: Markup = { plain: [], links: [] };
 
-/** Offsets are those of the text in UTF-16 units. Its line breaks must be `\n`. */
+/** Returns offsets in UTF-16 units. Line breaks must be `\n`. */
 export function readMarkup(text: string): Markup {
   const { body } = parseArticleText(text);
   const offset = text.length - body.length;
   const source = body.replace(SHIFTING, ' ');
-  // Markup that is nested too deeply for the parser.
+  // Gives up on markup that is nested too deeply for the parser.
   if (limitMarkup(source) !== source) return NO_MARKUP;
   const tokens = markdownTokens(source);
   const closed = new Map<MarkdownToken, boolean>();
@@ -53,7 +53,7 @@ export function readMarkup(text: string): Markup {
   const plain: Range[] = [];
   const links: MarkedLink[] = [];
   for (const [index, token] of tokens.entries()) {
-    // A tab may begin code.
+    // Text after a tab may be code.
     const isIndented = token.type === 'data' && body[body.lastIndexOf('\n', token.start - 1) + 1] === '\t';
     if (token.type === 'data' && !isIndented && !isClosed(token)) {
       const last = plain.at(-1);

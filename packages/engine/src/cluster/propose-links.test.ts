@@ -20,7 +20,7 @@ const article = (id: string, more: Partial<ClusterArticle> = {}): ClusterArticle
   ...more,
 });
 
-/** The texts with proposals written into them, each article once. */
+/** Returns the texts with proposals applied, each article once. */
 function accepted(articles: readonly ClusterArticle[], proposals: readonly LinkProposal[]) {
   const byId = new Map(articles.map((each) => [each.id, each]));
   return articles.map((each) => {
@@ -317,7 +317,7 @@ describe('generated clusters', () => {
     '\r\n',
   ];
 
-  /** A generator of numbers that is the same in each run (mulberry32). */
+  /** Deterministic random numbers (mulberry32). */
   function numbers(seed: number) {
     let state = seed;
     return (below: number) => {
@@ -360,7 +360,7 @@ describe('generated clusters', () => {
     const refused = after.flatMap(({ added }) => added).filter((isAdded) => !isAdded).length;
     const again = proposeLinks(after);
     const linked = new Set(Object.values(again.linksTo).flat());
-    // Only a text whose markup swallows what is added to it refuses.
+    // Refuses only if the markup of the text swallows what is added to it.
     if (refused === 0) {
       for (const { from, to } of proposals) expect(again.linksTo[from]).toContain(to);
       expect(articles.map(({ id }) => id).filter((id) => !linked.has(id))).toEqual(orphans);

@@ -11,7 +11,7 @@ import {
 import { readMore } from './read-more.ts';
 import { type OpenSentence, type OpenText, openText } from './sentences-to-link.ts';
 
-/** A finished article of a cluster. */
+/** Finished article of a cluster. */
 export interface ClusterArticle extends NamedArticle {
   id: string;
   /** Markdown with its metadata lines. */
@@ -19,7 +19,7 @@ export interface ClusterArticle extends NamedArticle {
   /** BCP 47. */
   language: string;
   isPillar: boolean;
-  /** Of its page: the first is written into links, all are understood. */
+  /** Paths of its page: the first is written into links, all are recognized. */
   paths: readonly string[];
   locks: readonly SectionLock[];
 }
@@ -27,26 +27,26 @@ export interface ClusterArticle extends NamedArticle {
 export interface LinkProposal {
   from: string;
   to: string;
-  /** The words that become the link, as the sentence has them. */
+  /** Words of the sentence that become the link. */
   anchor: string;
   sentence: string;
-  /** Heading of the section at whose end the sentence is added; null for a sentence that the text has. */
+  /** Heading of the section to which the sentence is appended; null for an existing sentence. */
   section: string | null;
 }
 
 export interface ProposedLinks {
-  /** What the texts link already, by the article's id. */
+  /** Existing links of the texts, by article id. */
   linksTo: Record<string, string[]>;
   proposals: LinkProposal[];
-  /** Articles that no other one links to, with all proposals accepted. */
+  /** Articles that no other one links to, even with all proposals accepted. */
   orphans: string[];
 }
 
 const WORDS_PER_LINK = 150;
-/** A pillar leads to all of its articles, in a short text too. */
+/** Words per link in a pillar, which links to all of its articles even in a short text. */
 const WORDS_PER_LINK_OF_PILLAR = 60;
 const LONGEST_ANCHOR = 100;
-/** Nothing that Markdown would read otherwise inside of a link. */
+/** Characters with no meaning in Markdown inside a link. */
 const ANCHOR = /^[\p{L}\p{M}\p{N}\p{Cf}.:·_'’ \u00A0-]+$/u;
 
 interface Candidate extends LinkProposal {
@@ -58,8 +58,8 @@ interface Candidate extends LinkProposal {
 }
 
 /**
- * Proposes internal links where the words of a sentence mean another article. Takes those between the pillar and its articles
- * first. An article that no sentence leads to gets a sentence of its own.
+ * Proposes internal links where words of a sentence refer to another article, those between pillar and articles
+ * first. An article without a matching sentence gets a sentence of its own.
  */
 export function proposeLinks(articles: readonly ClusterArticle[]): ProposedLinks {
   const texts = articles.map(openText);
@@ -103,7 +103,7 @@ export function proposeLinks(articles: readonly ClusterArticle[]): ProposedLinks
   };
 }
 
-/** The article of each path. Of two with one path the first has it. */
+/** Maps each path to its article; the first one wins if two have the same. */
 function pathsTo(articles: readonly Pick<ClusterArticle, 'paths'>[]): Map<string, number> {
   const targets = new Map<string, number>();
   for (const [index, { paths }] of articles.entries()) {
@@ -130,7 +130,7 @@ function candidatesIn(
     const end = last.end - sentence.start;
     const anchor = sentence.text.slice(at, end);
     if (anchor.length > LONGEST_ANCHOR || !ANCHOR.test(anchor)) return [];
-    // Found again by its words alone, and no part of a longer word.
+    // Must be found again by its words alone, and not inside a longer word.
     if (sentence.text.indexOf(anchor) !== at || isPartOfWord(sentence.text, at, end)) return [];
     return [
       {
@@ -153,14 +153,14 @@ const isPartOfWord = (text: string, start: number, end: number): boolean =>
   /[\p{L}\p{N}]-$/u.test(text.slice(Math.max(0, start - 2), start)) ||
   /^-[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
 
-/** The words around a match may mean another article, or the text's own subject. */
+/** True if the words around a match refer to another article, or to the text's own subject. */
 function isMeantInstead(other: PhraseMatch, { phrase, first, last }: PhraseMatch, source: number): boolean {
   if (!other.isWhole || other.phrase.article === phrase.article) return false;
   if (other.first > first || other.last < last) return false;
   return other.phrase.article === source || other.last - other.first > last - first;
 }
 
-/** Marks what it chooses as linked. */
+/** Chooses links and marks them as linked. */
 function chooseLinks(
   articles: readonly ClusterArticle[],
   texts: readonly OpenText[],
@@ -193,7 +193,7 @@ function chooseLinks(
   const isLonely = ({ target }: Candidate) => lonely.has(target);
   take(sorted, (candidate) => inRoom(candidate) && isLonely(candidate));
   take(sorted);
-  // A sentence that is there is better than one more link too few.
+  // Prefers an existing sentence to keeping the limit of links.
   take(sorted, isLonely);
   return chosen;
 }
@@ -210,7 +210,7 @@ function orphansOf(linked: readonly ReadonlySet<number>[]): number[] {
   return [...linked.keys()].filter((at) => !found.has(at));
 }
 
-/** A sentence at the end of the section, of the pillar if it has one, that is closest to the article. */
+/** Adds a sentence to the section that is closest to the article, in the pillar if there is one. */
 function sentenceFor(
   target: number,
   articles: readonly ClusterArticle[],

@@ -16,11 +16,11 @@ const LONGEST_TITLE = 300;
 interface ReadMore {
   anchor: string;
   sentence: string;
-  /** As Markdown with the link to a path. */
+  /** Markdown with the link to a path. */
   markdown: (path: string) => string;
 }
 
-/** The plain sentence that leads to an article which no sentence mentions, in the language of the text. */
+/** Returns a sentence that links to an article which no sentence mentions, in the language of the text. */
 export function readMore(language: string, title: string): ReadMore {
   const label = READ_MORE[primaryLanguage(language)] ?? 'Read more: ';
   const anchor = cutAtWord(title.replace(/\s+/g, ' ').trim(), LONGEST_TITLE);

@@ -3,8 +3,8 @@ import { applyEdits, type Edit } from '../text/tokens.ts';
 import { readMarkup } from './markup.ts';
 
 /**
- * Gives links to own pages other paths. Of a link whose path becomes null only its words stay; one that isn't named stays
- * as it is.
+ * Changes the paths of links to own pages. A link whose path is null is reduced to its text; one without an entry
+ * stays.
  */
 export function retargetLinks(text: string, paths: ReadonlyMap<string, string | null>): string {
   const source = text.replace(/\r\n?/g, '\n');
@@ -23,7 +23,7 @@ export function retargetLinks(text: string, paths: ReadonlyMap<string, string | 
   return applyEdits(source, edits);
 }
 
-/** The own pages that a text links to, decoded and each once. */
+/** Returns the own pages that a text links to, decoded and without duplicates. */
 export const ownPagesIn = (text: string): string[] => [
   ...new Set(readMarkup(text.replace(/\r\n?/g, '\n')).links.flatMap(({ url }) => ownPage(url) ?? [])),
 ];

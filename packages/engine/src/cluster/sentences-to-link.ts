@@ -5,21 +5,21 @@ import type { TextTools } from '../text/text-tools.ts';
 import { type Range, readMarkup } from './markup.ts';
 
 export interface SentenceWord extends Range {
-  /** In lower case. */
+  /** Lower case. */
   text: string;
-  /** Empty for a word that tells nothing of the subject. */
+  /** Empty for a stop word. */
   stem: string;
   isNumber: boolean;
-  /** Words of one run follow each other with nothing but spaces and hyphens between them. */
+  /** Number of its run: words with only spaces and hyphens between them. */
   run: number;
 }
 
-/** A sentence that has no link yet and in which one may be put. */
+/** Sentence without a link, in which one may be put. */
 export interface OpenSentence extends Range {
-  /** As the text has it, with marks and citations. */
+  /** Text of the article, with marks and citations. */
   text: string;
   words: readonly SentenceWord[];
-  /** The first one of the article. */
+  /** True for the first sentence of the article. */
   isOpening: boolean;
 }
 
@@ -28,14 +28,14 @@ export interface OpenText {
   tools: TextTools;
   words: number;
   sentences: OpenSentence[];
-  /** Sections at whose end a sentence may be added. */
+  /** Sections to which a sentence may be appended. */
   sections: { heading: string; end: number; stems: ReadonlySet<string>; isBody: boolean }[];
   links: readonly { url: string }[];
 }
 
 export interface TextToLink {
   text: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
   locks: readonly SectionLock[];
 }
@@ -44,7 +44,10 @@ const LONGEST_SENTENCE = 2000;
 const BETWEEN_WORDS = /^[ \u00A0-]*$/;
 const NUMBER = /^[\p{N}.,:'’]+$/u;
 
-/** Where links may be put into an article. Locked sections, headings, quotations, tables, code and the list of sources stay closed. */
+/**
+ * Finds where links may be added. Locked sections, headings, quotations, tables, code and the list of sources are
+ * excluded.
+ */
 export function openText({ text: source, language, locks }: TextToLink): OpenText {
   const text = source.replace(/\r\n?/g, '\n');
   const article = readArticle(text, language);
@@ -63,7 +66,7 @@ export function openText({ text: source, language, locks }: TextToLink): OpenTex
     .flatMap((sentence): OpenSentence[] => {
       const range = { start: sentence.start, end: sentence.end };
       const own = text.slice(range.start, range.end);
-      // A sentence that occurs twice can't be found again without doubt.
+      // Skips a sentence that occurs twice, because it couldn't be found again reliably.
       if (own.length > LONGEST_SENTENCE || text.indexOf(own) !== range.start) return [];
       if (closed.some(overlaps(range)) || isLocked(range)) return [];
       return [
@@ -111,7 +114,7 @@ function wordsIn(text: string, within: Range, plain: readonly Range[], tools: Te
   return words;
 }
 
-/** The parts of sorted ranges inside another one. */
+/** Returns the parts of sorted ranges inside another one. */
 function rangesWithin(ranges: readonly Range[], { start, end }: Range): Range[] {
   let low = 0;
   let high = ranges.length;

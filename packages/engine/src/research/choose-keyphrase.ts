@@ -16,14 +16,14 @@ interface TitleInput {
 
 const KeyphraseAnswer = z.object({ keyphrase: z.string() });
 
-/** Room for a model that thinks first. */
+/** Leaves room for the thinking of a reasoning model. */
 const MAX_OUTPUT_TOKENS = 4_000;
 const MAX_CHARACTERS = 80;
-/** Words of a keyphrase without a model. */
+/** Maximum words of a keyphrase without a model. */
 const LONGEST_RUN = 3;
 const MIN_WORDS = 2;
 
-/** What people would search for to find an article with this title: one structured call. */
+/** Asks a model for the search query that this title answers: one structured call. */
 export async function chooseKeyphrase(
   { title, language }: TitleInput,
   { model, nonce, prompts, signal }: CallPorts,
@@ -54,8 +54,8 @@ export async function chooseKeyphrase(
 }
 
 /**
- * The same without a model: the longest run of words of the subject, up to three, and the last of equally long ones, as
- * "guide to" and the like come first. What follows a colon explains the rest.
+ * Finds a keyphrase without a model: the longest run of up to three subject words, the last of equally long ones,
+ * since "guide to" and the like come first. Text after a colon is ignored.
  */
 export function keyphraseOf({ title, language }: TitleInput): string {
   const { words, isStopWord, space } = textTools(language);

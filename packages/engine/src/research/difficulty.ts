@@ -6,19 +6,19 @@ export interface RankingPage {
 }
 
 export interface Difficulty {
-  /** From 0 to 100. */
+  /** 0 to 100. */
   score: number;
   level: 'low' | 'medium' | 'high';
   results: number;
 }
 
-/** Fewer pages say nothing. */
+/** Minimum pages for an estimate. */
 const MIN_RESULTS = 5;
 const WEIGHTS = { authority: 50, title: 30, homepage: 20 };
 const HIGH = 60;
 const MEDIUM = 35;
 
-/** Sites that rank by their name alone, whatever the subject. */
+/** Sites that rank for any subject by their name alone. */
 const AUTHORITIES = new Set(
   `amazon apple baidu bbc bilibili britannica cnn ebay elpais facebook forbes github google healthline ibm imdb instagram
   investopedia linkedin mayoclinic medium mercadolibre microsoft nih nytimes pinterest quora reddit spiegel stackexchange
@@ -27,13 +27,13 @@ const AUTHORITIES = new Set(
   ),
 );
 const OFFICIAL = /(?:^|\.)(?:gov|edu|mil|ac|gob|gouv|gv)(?:\.[a-z]{2})?$/;
-/** A name under which sites are registered in a country, as in `amazon.co.uk`. */
+/** Second-level domain of a country, as in `amazon.co.uk`. */
 const SECOND_LEVEL = /^(?:ac|co|com|edu|gob|gov|net|or|org)$/;
 
 /**
- * How strong the pages are that rank for a keyword: 50 × the share of large or official sites + 30 × the share of titles
- * that hold the keyword word for word + 20 × the share of home pages, rounded. From 35 on it is medium, from 60 on high.
- * A hint and no measure of links or visits; null for fewer than five pages.
+ * Estimates the strength of ranking pages: 50 × share of large or official sites + 30 × share of titles with the
+ * keyword + 20 × share of home pages. Medium from 35, high from 60. It doesn't measure links or visits. Null for
+ * fewer than five pages.
  */
 export function keywordDifficulty(keyword: string, pages: readonly RankingPage[]): Difficulty | null {
   const parsed = pages.flatMap(({ title, url }) => {
@@ -57,7 +57,7 @@ export function keywordDifficulty(keyword: string, pages: readonly RankingPage[]
 
 const folded = (text: string): string => wordKey(text.normalize('NFKC'));
 
-/** Whole words only, but in scripts without spaces anywhere. */
+/** Matches whole words, but anywhere in scripts without spaces. */
 const holds = (title: string, phrase: string): boolean =>
   /\p{Script=Han}/u.test(phrase) ? title.includes(phrase) : ` ${title} `.includes(` ${phrase} `);
 

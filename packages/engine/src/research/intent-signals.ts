@@ -5,7 +5,9 @@ type Signals = Readonly<Record<Intent, readonly string[]>>;
 
 const words = (text: string): string[] => text.split('|');
 
-/** Words that tell what a search is for, in lower case. Informational: to know; commercial: to compare before buying. */
+/**
+ * Words that reveal a search intent, in lower case. Informational: to learn; commercial: to compare before buying.
+ */
 export const INTENT_SIGNALS: Readonly<Record<string, Signals>> = {
   en: {
     informational: words(

@@ -13,43 +13,43 @@ import { hasPhrases } from './keyword-patterns.ts';
 
 export interface KeywordLanguage {
   language: string;
-  /** The likely languages, the user's first, when the keyword doesn't decide; empty when it does. */
+  /** Likely languages, the user's first, if the keyword is ambiguous; otherwise empty. */
   candidates: string[];
 }
 
 export interface KeywordLanguageInput {
   keyword: string;
-  /** BCP 47 tags that the user reads, such as the interface language; the first one decides when nothing else does. */
+  /** BCP 47 tags of the languages that the user reads; the first one decides if nothing else does. */
   preferred: readonly string[];
-  /** Similarity of the letter n-grams to each language, from 0 to 1. */
+  /** Similarity of the letter n-grams to each language, 0 to 1. */
   ngrams: Readonly<Record<string, number>>;
-  /** How familiar the words are in each language with a list of frequent words, from 0 to 1. */
+  /** Familiarity of the words in each language with a list of frequent words, 0 to 1. */
   familiarity?: Readonly<Record<string, number>>;
 }
 
-// Chosen on the tuning half of the table of keywords; the tests measure the other half.
+// Chosen on the tuning half of the keyword table; the tests measure the other half.
 const WORD = 0.25;
 const LETTERS = 0.12;
 const FAMILIAR = 0.35;
 const PREFERRED = 0.08;
-/** The n-grams of a few words tell nothing below this similarity. */
+/** Minimum n-gram similarity for a few words to count. */
 const MIN_SIMILARITY = 0.47;
-/** Languages with fewer searches are less likely, unless preferred. */
+/** Penalty of languages with fewer searches, unless preferred. */
 const LESS_COMMON = 0.2;
 const COMMON = new Set(['en', 'de', 'es', 'fr', 'it', 'pt']);
-/** A smaller lead than this decides nothing. */
+/** Minimum lead of a clear result. */
 const CLEAR_LEAD = 0.12;
-/** The lead with which a language without a phrase book is assumed, in which research finds little. */
+/** Minimum lead for a language without a phrase book, in which research finds little. */
 const OVERWHELMING_LEAD = 0.25;
-/** A keyword of words this familiar is read in the language of the user. */
+/** Familiarity from which a keyword is read in the user's language. */
 const WELL_KNOWN = 0.9;
-/** Share of its neighbours' familiarity that a language without a list may have. */
+/** Maximum familiarity of a language without a word list, relative to its neighbours. */
 const UNLISTED = 0.7;
 const MAX_CANDIDATES = 4;
 
 /**
- * The language of a few words: by its script, else by function words, words of search intents, lists of frequent words,
- * letters and letter n-grams together. When in doubt it is the first preferred one, which the candidates begin with.
+ * Detects the language of a few words: by script, else by function words, intent words, frequent words, letters and
+ * n-grams together. The first preferred language wins in doubt and leads the candidates.
  */
 export function keywordLanguage({
   keyword,
@@ -65,7 +65,7 @@ export function keywordLanguage({
   if (letterWords(text).length === 0) return { language: first, candidates: [] };
 
   const cues = cuesOf(text);
-  // A language of the user that has no list isn't held back against its neighbours, such as Portuguese against Spanish.
+  // A user's language without a word list competes equally with its neighbours, such as Portuguese with Spanish.
   const others = Object.entries(familiarity).flatMap(([language, value]) =>
     readable.includes(language) ? [] : value,
   );
@@ -97,7 +97,7 @@ export function keywordLanguage({
   const rivals = cues.flatMap((cue, n) =>
     cue.isFunctionWord ? (rank(cues.toSpliced(n, 1))[0]?.language ?? []) : [],
   );
-  // Names look like the language that they come from: "pizza napoli" may be a search in any.
+  // Names look like their language of origin: "pizza napoli" may be a search in any.
   const isProven =
     readable.includes(language) ||
     (familiarity[language] ?? 0) > (familiarity[first] ?? 0) ||
@@ -120,7 +120,7 @@ interface Cue {
 
 const ranked = (scores: readonly Scored[]): Scored[] => scores.toSorted((a, b) => b.score - a.score);
 
-/** A cue weighs the more, the fewer languages share it. */
+/** Returns the weight of the cues for a language. A cue weighs more if fewer languages share it. */
 const weightOf = (cues: readonly Cue[], language: string): number =>
   cues.reduce(
     (sum, { languages, weight }) =>
@@ -147,7 +147,7 @@ const languagesWithFunctionWord = memoize(
   { most: 5_000, longest: 40 },
 );
 
-/** The languages of each word that tells what a search is for. */
+/** Languages of each intent word. */
 const SIGNAL_LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ...Map.groupBy(

@@ -21,15 +21,15 @@ const BOOKS: Readonly<Record<string, PhraseBook>> = { de: GERMAN, en: ENGLISH, e
 export const hasPhrases = (language: string): boolean => BOOKS[language] !== undefined;
 
 const MAX_CHARACTERS = 200;
-/** 25 in all. */
+/** Maximum numbers, 25 in total. */
 const MOST = { suggestions: 10, related: 7, questions: 8 } as const;
-/** The first class that a keyword has a word of. */
+/** Classes in order of precedence. */
 const CLASSES = ['health', 'product', 'service', 'place', 'skill'] as const;
 const NOTHING: KeywordPatterns = { suggestions: [], related: [], questions: [] };
 
 /**
- * What people usually add to a keyword of its class: modifiers, comparisons and questions. Few where no class fits,
- * nothing in a language without a phrase book or for a keyword without letters.
+ * Suggests common additions to a keyword of its class: modifiers, comparisons and questions. Few if no class fits,
+ * none in a language without a phrase book or for a keyword without letters.
  */
 export function keywordPatterns(keyword: string, language: string): KeywordPatterns {
   const phrase = bare(keyword);
@@ -57,7 +57,7 @@ export function keywordPatterns(keyword: string, language: string): KeywordPatte
   };
 }
 
-/** What a keyword names, by its form, its words and the search intent that they tell. */
+/** Finds what a keyword names, by its form, its words and the search intent that they reveal. */
 export function keywordSubject(keyword: string, language: string): Subject {
   const tag = primaryLanguage(language);
   const book = BOOKS[tag];
@@ -82,19 +82,19 @@ function subjectOf(phrase: string, tag: string, book: PhraseBook): Subject {
   const certain = told === 'skill' ? (formed?.class ?? told) : told;
   const name = certain ?? intended ?? formed?.class ?? (INNER_CAPITAL.test(phrase) ? 'brand' : 'general');
   const text = core(phrase, stripped(name, book.classWords, tag), spaced);
-  // "flights" alone names no place, and neither does "vacation with kids".
+  // "flights" alone names no place, nor does "vacation with kids".
   if (name === 'place' && (text === phrase || textTools(tag).isStopWord(text.split(' ', 1)[0] ?? '')))
     return { class: 'general', text: phrase };
   return { class: name, text: name === 'place' ? titled(text) : tag === 'de' ? withPlaces(text) : text };
 }
 
-/** German place names with their capital: "ferienwohnung Zypern". In other languages they may be words too. */
+/** Capitalizes German place names: "ferienwohnung Zypern". In other languages they may be words too. */
 const withPlaces = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => (placesOf('de').has(placeKey(word)) ? titled(word) : word));
 
 const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
 
-/** Words that the templates of a class add by themselves. */
+/** Returns the words that the templates of a class add themselves. */
 function stripped(name: KeywordClass, classWords: ClassWords, tag: string): readonly string[] {
   const {
     commercial = [],
@@ -108,7 +108,7 @@ function stripped(name: KeywordClass, classWords: ClassWords, tag: string): read
   return name === 'general' ? [...intents, ...informational] : intents;
 }
 
-/** Words around a complaint that aren't its name. */
+/** Words around a health complaint that aren't its name. */
 const HEALTH_ENDINGS =
   'symptoms|symptom|treatment|remedies|remedy|exercises|relief|causes|cure|symptome|ursachen|behandlung|hausmittel gegen|hausmittel|übungen|síntomas|tratamiento|remedios caseros|remedios|ejercicios|causas|症状|治疗'.split(
     '|',
@@ -120,7 +120,7 @@ function holds(phrase: string, word: string, spaced: boolean): boolean {
   return word.startsWith('*') ? padded.includes(`${word.slice(1)} `) : padded.includes(` ${word} `);
 }
 
-/** The phrase without these words at its ends, as long as something is left. */
+/** Strips these words from both ends of a phrase, as long as something is left. */
 function core(phrase: string, words: readonly string[], spaced: boolean): string {
   let text = phrase;
   for (let cut = true; cut; ) {
@@ -148,23 +148,23 @@ const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) =
 const inNumber = (template: string, plural: boolean): string =>
   template.replace(/\[([^/\]]*)\/([^\]]*)\]/g, (_, one: string, many: string) => (plural ? many : one));
 
-/** The keyword on one line, without the marks of a question or quotation around it. */
+/** Puts the keyword on one line, without question and quotation marks around it. */
 function bare(keyword: string): string {
   const words = cleanUntrusted(keyword).slice(0, MAX_CHARACTERS).split(/\s+/).join(' ');
   return words.replace(/^[ ¿¡"“„«]+/, '').replace(/(?<![ ?？!！.。"”“»])[ ?？!！.。"”“»]+$/, '');
 }
 
-/** Whom or what something is for, which is said once: not "crm for dentists for beginners". */
+/** Preposition of purpose, used once: not "crm for dentists for beginners". */
 const PURPOSE = /(?<=\s)(?:for|für|para)(?=\s)/;
 
-/** Whether a template would say again what the subject says, as in "best best laptops". */
+/** True if a template would repeat the subject, as in "best best laptops". */
 function repeats(template: string, subject: string, tools: TextTools): boolean {
   if (PURPOSE.test(template) && PURPOSE.test(subject)) return true;
   const held = new Set(tools.terms(subject));
   return tools.terms(template.replace(/\{\w*\}/g, ' ')).some((term) => held.has(term));
 }
 
-/** Spanish joins "de el" and "a el"; no other language here has these pairs of words. */
+/** Contracts "de el" and "a el" in Spanish; no other language here has these pairs of words. */
 function contracted(text: string): string {
   return text.replace(/(?<=^|\s)(de|a) el(?=\s)/g, (_, word: string) => (word === 'de' ? 'del' : 'al'));
 }

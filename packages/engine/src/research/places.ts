@@ -4,11 +4,11 @@ import { wordKey } from '../text/word-key.ts';
 /** Zones that are named after a city, such as "Europe/Zurich". */
 const CITY = /^(?:Africa|America|Asia|Australia|Europe)\/([^/]+)$/;
 
-/** Without marks on letters: zones have ASCII names. */
+/** Strips diacritics, as zones have ASCII names. */
 export const placeKey = (name: string): string =>
   wordKey(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
-/** The places that the runtime can name in a language: countries, and the cities that time zones are named after. */
+/** Returns the places that the runtime can name in a language: countries, and cities of time zones. */
 export const placesOf = memoize(
   (language: string): ReadonlySet<string> => {
     const cities = Intl.supportedValuesOf('timeZone').flatMap(

@@ -7,24 +7,23 @@ export interface RelevanceInput {
   keyword: string;
   query: string;
   language: string;
-  /** Place in the list of its best source, from 0. */
+  /** Best position in the list of any source, from 0. */
   position: number;
-  /** Names of the sources that gave the query, in any of their lists. */
+  /** Names of the sources that returned the query. */
   origins: readonly string[];
 }
 
 const WEIGHTS = { overlap: 0.35, agreement: 0.4, position: 0.25 };
-/** So many sources that agree are full agreement. */
+/** Number of agreeing sources that counts as full agreement. */
 const FULL_AGREEMENT = 3;
-/** At this position a query has half the weight of the first. */
+/** Position at which a query has half the weight of the first. */
 const HALF_POSITION = 10;
 const HIGH = 0.7;
 const MEDIUM = 0.45;
 
 /**
- * How near a query is to the researched keyword, from 0 to 1:
- * 0.4 agreement (distinct sources of 3) + 0.35 overlap (share of the keyword's terms that it holds)
- * + 0.25 position (1 / (1 + position / 10)). From 0.7 on it is high, from 0.45 on medium.
+ * Relevance of a query to the researched keyword, 0 to 1: 0.4 agreement (distinct sources of 3) + 0.35 overlap (share
+ * of the keyword's terms) + 0.25 position (1 / (1 + position / 10)). High from 0.7, medium from 0.45.
  */
 export function scoreRelevance(input: RelevanceInput): { score: number; relevance: Relevance } {
   const agreement = Math.min(new Set(input.origins).size, FULL_AGREEMENT) / FULL_AGREEMENT;
@@ -36,7 +35,7 @@ export function scoreRelevance(input: RelevanceInput): { score: number; relevanc
 
 function overlap({ keyword, query, language }: RelevanceInput): number {
   const { terms } = textTools(language);
-  // A keyword of stop words only ("how to") is compared by its characters.
+  // Compares a keyword of stop words only ("how to") by its characters.
   const cut = terms(keyword).length > 0 ? terms : characterGrams;
   const wanted = new Set(cut(keyword));
   if (wanted.size === 0) return 0;

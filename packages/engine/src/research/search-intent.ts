@@ -5,29 +5,28 @@ import { INTENT_SIGNALS, INTENTS, type Intent } from './intent-signals.ts';
 
 export interface SearchIntent {
   intent: Intent;
-  /** The words that tell, those of the keyword first. */
+  /** Intent words found, those of the keyword first. */
   signals: string[];
 }
 
 export interface SearchIntentInput {
   keyword: string;
   language: string;
-  /** What others search for around the keyword. */
+  /** Related searches. */
   searches: readonly string[];
-  /** Titles of pages that rank for it. */
+  /** Titles of ranking pages. */
   titles: readonly string[];
 }
 
-/** A word of the keyword weighs as much as so many searches. */
+/** Weight of a keyword's word, in searches. */
 const KEYWORD_WEIGHT = 5;
 const MIN_POINTS = 3;
 const MIN_SHARE = 0.5;
 const MAX_SIGNALS = 10;
 
 /**
- * What people want who search for a keyword: every signal word in it gives its intent 5 points, every search and title
- * with other signal words 1 point for each intent. The intent with the most points is told when it has at least 3, and
- * at least half of all; null otherwise.
+ * Determines the search intent: an intent word in the keyword scores 5 points, each search and title with other
+ * intent words 1. The winner needs at least 3 points and half of the total; otherwise null.
  */
 export function searchIntent({
   keyword,
@@ -62,7 +61,7 @@ export function searchIntent({
 
 const SPACELESS = /\p{Script=Han}/u;
 
-/** Whole words, except in Chinese, which has no spaces. */
+/** Matches whole words, except in Chinese, which has no spaces. */
 function holds(text: string, word: string): boolean {
   if (SPACELESS.test(word)) return text.includes(word);
   return ` ${wordKey(text)} `.includes(` ${word} `);

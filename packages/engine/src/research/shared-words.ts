@@ -1,6 +1,6 @@
 import { textTools } from '../text/text-tools.ts';
 
-/** Whether a text has a word of the keyword, in any form; always true for a keyword of stop words only. */
+/** True if a text has a word of the keyword, in any form, or the keyword consists of stop words. */
 export function sharesWord(keyword: string, text: string, language: string): boolean {
   const { terms } = textTools(language);
   const wanted = terms(keyword);

@@ -11,16 +11,16 @@ export interface WordList {
 
 const NO_WORDS: WordList = { known: new Set(), corrections: [] };
 const SHORTEST_WORD = 4;
-/** Too many shorter words are one edit away from a word that has nothing to do with them. */
+/** Minimum length of words to correct from the list: many shorter ones are one edit away from an unrelated word. */
 const SHORTEST_LISTED = 6;
-/** A word that sources use only once may be misspelled itself. */
+/** Minimum uses of a word in the sources, as a rare one may be misspelled itself. */
 const MIN_USES = 2;
-/** Enough for the results of all sources; more is cut off. */
+/** Maximum characters to read, enough for the results of all sources. */
 const MAX_CHARACTERS = 200_000;
 
 /**
- * The keyword with each word replaced that is unknown but one edit away from a word that the texts use, or else from
- * one of the list: a letter added, removed, changed, or two swapped. Undefined when there is none.
+ * Corrects unknown words of the keyword that are one edit away from a word in the texts, or else in the list: a
+ * letter added, removed, changed, or two swapped. Undefined without a correction.
  */
 export function spellingHint(
   keyword: string,
@@ -52,7 +52,7 @@ function nearest(
   return near.toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** The first and the last letter stay: different ones there rather make another word or another form. */
+/** Requires the same first and last letter: a difference there usually makes another word or form. */
 const listed = (typed: string, { corrections }: WordList): string | undefined =>
   typed.length < SHORTEST_LISTED
     ? undefined
@@ -67,7 +67,7 @@ const listed = (typed: string, { corrections }: WordList): string | undefined =>
 const inCaseOf = (word: string, correction: string): string =>
   /^\p{Lu}/u.test(word) ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction;
 
-/** Whether one insertion, deletion, substitution or swap of neighbours makes one of the other. */
+/** True if one insertion, deletion, substitution or swap of neighbours turns one word into the other. */
 export function isOneEdit(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -1,7 +1,7 @@
 import { list, type PhraseBook, phrases, type Subject } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^(?:如何|怎么|怎样)(.+)$/u;
-/** A verb with its object. */
+/** Verb with its object. */
 const VERB = /^(?:学习(?!机)|自制|制作|做(?!法|工))./u;
 const THING_QUESTION = /^什么(?:是|叫)(.+)$|^(.+)是什么$/u;
 const QUESTION = /什么|为何|哪|谁|多少|吗|呢|如何|怎么|怎样|还是/u;

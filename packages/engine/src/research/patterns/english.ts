@@ -16,19 +16,19 @@ const VERB =
 const GERUND = /\p{L}{2,}ing$/iu;
 const NOT_GERUND =
   /(?:thing|(?:^|\s)(?:ring|wedding|king|spring|string|wing|building|ceiling|evening|morning|clothing|pudding|earring))$/i;
-/** People who do something, such as a dentist. */
+/** Agent noun, such as a dentist. */
 const AGENT = /(?:er|or|ist|ian|ant|ect|ney)$/i;
-/** Complaints that one has one of. */
+/** Countable health complaint. */
 const ONE_COMPLAINT = /(?:ache|rash|cough|infection|allergy)$/i;
 /** Nouns without a plural, which need no article. */
 const UNCOUNTED =
   /(?:ing|ness|ism|ics|insurance|repair|removal|hire|software|hardware|equipment|furniture|advice|energy|care|management|work)$/i;
-/** What comes after the noun: "platform for nonprofits". */
+/** Complement of the noun: "platform for nonprofits". */
 const COMPLEMENT = /\s(?:for|with|without|in|of|on|at|under|from|to|near)\s.*$/i;
 const SINGULAR_ENDING = /(?:ss|us|is|ics|news|series)$/i;
 const PLURAL_ENDING = /(?:s|people|children|men|women|feet|teeth|mice)$/i;
 
-/** "Hairdresser leeds" may be a person and a place, which is no plural. */
+/** Agent noun before a place: "hairdresser leeds" isn't a plural. */
 const AGENT_FIRST = /^\p{L}{2,}(?:er|or|ist)\s\p{L}+$/iu;
 
 const SERVICES = list(
@@ -133,12 +133,12 @@ function isPlural(subject: string): boolean {
   return PLURAL_ENDING.test(head) && !SINGULAR_ENDING.test(head);
 }
 
-/** In "dentist manchester" a place follows, so that the subject fits in no sentence. */
+/** True if a place follows the service, as in "dentist manchester": the subject fits in no sentence. */
 const isServiceLast = (subject: string): boolean =>
   !SERVICES.some((word) => headOf(subject).toLowerCase().includes(`${word} `)) ||
   SERVICES.some((word) => headOf(subject).toLowerCase().endsWith(word));
 
-/** The subject as it appears in a sentence; undefined where it may need an article. */
+/** Returns the subject as it appears in a sentence; undefined if it may need an article. */
 function nounPhrase(subject: string, name: KeywordClass): string | undefined {
   const head = headOf(subject);
   if (name === 'service' && !isServiceLast(subject)) return undefined;

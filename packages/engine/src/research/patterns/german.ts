@@ -4,11 +4,11 @@ const ACTION_QUESTION = /^wie (?:kann|sollte|soll|muss) (?:man|ich) (.+)$/i;
 const THING_QUESTION = /^was (?:ist|sind|bedeutet) (?:ein |eine |der |die |das )?(.+)$/i;
 const QUESTION =
   /^(?:wie|was|warum|wieso|weshalb|wann|wo|woher|wohin|wer|welche[rsmn]?|womit|kann|ist|sind|lohnt|darf|muss)\s/i;
-/** "Gitarre lernen": the infinitive comes last. In "laufschuhe damen" only its ending can tell it from a noun. */
+/** Infinitive at the end: "Gitarre lernen". Only its ending distinguishes it from the noun in "laufschuhe damen". */
 const INFINITIVE_LAST =
   /\p{Lu}.*\s\p{Ll}{2,}(?:en|eln|ern)$|\s(?:\p{Ll}*(?:bauen|machen|lernen|legen|ieren)|backen|kochen)$/u;
 
-/** Gender and number are unknown: the subject stands alone before a colon or needs no article. */
+/** Gender and number are unknown, so the subject stands alone before a colon or needs no article. */
 export const GERMAN: PhraseBook = {
   phrases: {
     product: phrases(

@@ -13,7 +13,10 @@ const MASCULINE = /(?:o|é|or|aje|ón|l|os|ores|ajes)$/iu;
 const MASCULINE_IN_A =
   /^(?:problema|sistema|tema|programa|clima|idioma|día|mapa|sofá|planeta|problemas|sistemas|temas|días)$/iu;
 
-/** `{el}` and `{un}` are articles of the subject's first word; templates with one are left out where the gender is open. */
+/**
+ * `{el}` and `{un}` are articles of the subject's first word; templates with one are skipped if the gender is
+ * unknown.
+ */
 export const SPANISH: PhraseBook = {
   phrases: {
     product: phrases(
@@ -102,7 +105,7 @@ const ARTICLES = {
   feminine: { one: { el: 'la', un: 'una' }, many: { el: 'las', un: 'unas' } },
 } as const;
 
-/** By the ending of the first word, which the other words of a subject follow. */
+/** Derives the articles from the ending of the first word. */
 function articlesOf(subject: string): { el: string; un: string } | undefined {
   const [noun = ''] = subject.split(/\s/, 1);
   const number = /s$/iu.test(noun) && !/(?:sis|itis)$/iu.test(noun) ? 'many' : 'one';

@@ -3,8 +3,8 @@ import { textTools } from '../../text/text-tools.ts';
 import type { TopicCluster } from './topic-suggestions.ts';
 
 /**
- * Groups topics by the word that most of them share, apart from the words of the subject, which nearly all have.
- * Topics that share none follow under the name of the rest. Linear in the words of all topics.
+ * Groups topics by their most common word besides those of the subject, which nearly all have. Topics without a
+ * common word form a last group. Linear in the words of all topics.
  */
 export function clusterByWords(
   topics: readonly string[],

@@ -1,4 +1,4 @@
-/** Marks that open a quotation, with those that may close it: German closes with the mark that opens in English. */
+/** Opening quotation marks with their closing ones: German closes with the mark that opens in English. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”',

@@ -4,7 +4,7 @@ const HEADING = /^\s{0,3}#{1,3}\s+(.+)$/;
 const NUMBERED = /^\s{0,8}\d{1,3}[.)、]\s*(\S.*)$/;
 const BULLETED = /^\s{0,8}[-*•–]\s+(\S.*)$/;
 
-/** Topics in a plain-text answer: headings are clusters, numbered or bulleted lines are topics. */
+/** Parses topics from a plain-text answer: headings are clusters, numbered or bulleted lines are topics. */
 export function parseTopicText(text: string): RawTopics {
   const clusters: { name: string; topics: string[] }[] = [];
   const numbered: string[] = [];

@@ -7,9 +7,9 @@ import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import { ANSWER_RULES } from '../../prompt/templates/topics.ts';
 
 export interface TopicInput {
-  /** The main one first, then the other primary ones. */
+  /** Main keyword first, then the other primary ones. */
   keywords: readonly string[];
-  /** How many of the keywords are primary. */
+  /** Number of primary keywords. */
   primaryKeywords: number;
   /** BCP 47 tag. */
   language: string;

@@ -9,7 +9,7 @@ const MAX_OUTPUT_TOKENS = 8_000;
 
 export type TopicResult = { ok: true; suggestions: TopicSuggestions } | { ok: false; failure: ModelFailure };
 
-/** Topics from a model: one structured call, then a text call if the model can't follow the schema. */
+/** Asks a model for topics: one structured call, then a text call if the model can't follow the schema. */
 export async function suggestTopics(input: TopicInput, ports: CallPorts): Promise<TopicResult> {
   const structured = await ask('structured', input, ports);
   return structured.ok || structured.failure.kind !== 'invalid' ? structured : ask('text', input, ports);

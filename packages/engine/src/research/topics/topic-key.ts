@@ -6,8 +6,8 @@ const ARTICLES = new Set(
 );
 
 /**
- * The same for topics that differ only in small words, forms and order: "The guide to compost", "Compost guides". A
- * question word at the beginning counts: "How to prune" isn't "When to prune".
+ * Returns keys that are equal for topics that differ only in stop words, forms and order: "The guide to compost",
+ * "Compost guides". An initial question word counts: "How to prune" isn't "When to prune".
  */
 export function topicKeys(language: string): (topic: string) => string {
   const { termsOf, words, isStopWord } = textTools(language);

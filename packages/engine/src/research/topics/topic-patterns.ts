@@ -14,7 +14,7 @@ export interface TopicPatterns {
   byClass: Readonly<Record<Exclude<KeywordClass, 'question'>, ClassTopics>>;
 }
 
-/** By language; `{}` stands for the subject. */
+/** Patterns by language; `{}` stands for the subject. */
 export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
   en: {
     guides: 'Guides',

@@ -44,7 +44,7 @@ export interface TopicContext {
 
 const MOST = { clusters: 8, perCluster: 12, loose: 30, extras: 6, characters: 200 } as const;
 
-/** Cleans topics and drops repeated and avoided ones. Undefined when there is no topic at all. */
+/** Cleans topics and drops repeated and avoided ones. Undefined if none is left. */
 export function topicSuggestions(
   raw: RawTopics,
   { keywords, language, origin, avoid, clean = (text) => text }: TopicContext,

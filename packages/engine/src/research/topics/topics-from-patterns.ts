@@ -6,9 +6,9 @@ import { TOPIC_PATTERNS } from './topic-patterns.ts';
 import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
 
 export interface PatternInput {
-  /** The main one first, then the other primary ones. */
+  /** Main keyword first, then the other primary ones. */
   keywords: readonly string[];
-  /** How many of the keywords are primary. */
+  /** Number of primary keywords. */
   primaryKeywords: number;
   /** BCP 47 tag. */
   language: string;
@@ -21,8 +21,8 @@ export interface PatternInput {
 const MAX_QUESTIONS = 6;
 
 /**
- * Topics without a model: questions that people ask, headings of the sources, and a few titles for the class of the
- * main keyword. Undefined when no keyword has a word, or everything is to be avoided.
+ * Suggests topics without a model: questions that people ask, source headings, and some titles for the class of the
+ * main keyword. Undefined if no keyword has a word, or everything is to be avoided.
  */
 export function topicsFromPatterns(input: PatternInput): TopicSuggestions | undefined {
   const { keywords, primaryKeywords, headings, avoid } = input;
@@ -54,7 +54,7 @@ export function topicsFromPatterns(input: PatternInput): TopicSuggestions | unde
   return topicSuggestions(
     {
       clusters: [...(guides ? [guides] : []), ...more],
-      // Without templates and sources the keyword itself is the only sure topic.
+      // Without templates and sources the keyword itself is the only safe topic.
       loose: guides || more.length > 0 ? [] : [(kind === 'question' && asked[0]) || begin(root)],
       trendingAngles: patterns && titles ? [fill(patterns.trend)] : [],
       problemFocused: titles ? [fill(titles.problem)] : [],
