@@ -10,7 +10,7 @@ export const TARGET_WORDS: Readonly<Record<ArticleLength, number>> = {
   pillar_module: 700,
 };
 
-/** Whether a source states facts or opinions, as a forum post does. */
+/** Kind of statements in a source: facts, or opinions as in a forum post. */
 export type SourceKind = 'fact' | 'opinion';
 
 export interface BriefSource {
@@ -23,11 +23,11 @@ export interface BriefSource {
   content: string;
   kind: SourceKind;
   author?: string;
-  /** ISO date, or as the page writes it. */
+  /** ISO date, or the date as the page states it. */
   published?: string;
 }
 
-/** An answer of the author about their own experience. */
+/** Answer of the author about their own experience. */
 export interface InterviewAnswer {
   question: string;
   answer: string;
@@ -50,33 +50,33 @@ export interface ProductProfile {
   features: string[];
 }
 
-/** A section as users edit it. Its passages are found when it is written. */
+/** Section as users edit it. Its passages are found when it is written. */
 export interface EditableSection extends SectionBrief {
   sources: string[];
   /**
-   * Text of a locked section, whose citation numbers refer to `ArticleBrief.lockedEvidence`. Undefined: the
-   * section is written.
+   * Text of a locked section, whose citation numbers refer to `ArticleBrief.lockedEvidence`. Undefined: the section
+   * is written.
    */
   lockedText?: string;
 }
 
-/** An outline as users edit it, with sources in place of passages. */
+/** Outline as users edit it, with sources in place of passages. */
 export interface EditableOutline extends Pick<Outline, 'title' | 'angle'> {
   sections: EditableSection[];
 }
 
 export type SearchIntent = 'informational' | 'navigational' | 'commercial' | 'transactional';
 
-/** All input of a generation. A snapshot: later edits of the task don't change it. */
+/** Input of a generation. A snapshot: later edits of the task don't change it. */
 export interface ArticleBrief {
   topics: string[];
   /** Primary keyphrases first. */
   keywords: string[];
-  /** Those of the keyphrases that the article is mainly about. Default: the first. */
+  /** Keyphrases that the article is mainly about. Default: the first. */
   primaryKeywords?: string[];
-  /** What people who search for the keyphrase want. */
+  /** Search intent of the keyphrase. */
   intent?: SearchIntent;
-  /** ISO date of the day on which the article is written. */
+  /** ISO date on which the article is written. */
   today?: string;
   /** Questions from keyword research that the article may answer. */
   questions: string[];
@@ -91,24 +91,24 @@ export interface ArticleBrief {
   instructions?: string;
   /** Undefined: the outline is generated. */
   outline?: EditableOutline;
-  /** What the citation numbers in locked sections refer to. */
+  /** Sources behind the citation numbers in locked sections. */
   lockedEvidence?: { references: Reference[]; passages: Passage[] };
 }
 
-/** A part of a source, 120 to 180 words, cut at sentence boundaries. */
+/** Part of a source, 120 to 180 words, cut at sentence boundaries. */
 export interface Passage {
   /** `S<source>.<passage>`, both from 1. Unique within a run and the evidence that the run builds on. */
   id: string;
   sourceId: string;
   text: string;
   words: number;
-  /** The nearest heading above it in the source. */
+  /** Nearest heading above it in the source. */
   heading?: string;
 }
 
 export type SectionKind = 'introduction' | 'body' | 'conclusion' | 'faq';
 
-/** What a section should say. */
+/** Plan of what a section should say. */
 export interface SectionBrief {
   kind: SectionKind;
   heading: string;
@@ -125,7 +125,7 @@ export interface OutlineSection extends SectionBrief {
   passageIds: string[];
   /** False when no passage supports the section: it is written as general advice without citations. */
   hasEvidence: boolean;
-  /** The section has its text already, which must not change. */
+  /** True if the section already has its text, which must not change. */
   locked?: true | undefined;
 }
 
@@ -136,7 +136,7 @@ export interface Outline {
   sections: OutlineSection[];
 }
 
-/** A written section. Citations in `markdown` are passage ids in brackets, such as `[S1.2]` or `[S1.2, S3.1]`. */
+/** Written section. Citations in `markdown` are passage ids in brackets, such as `[S1.2]` or `[S1.2, S3.1]`. */
 export interface DraftedSection {
   id: string;
   kind: SectionKind;
@@ -145,7 +145,7 @@ export interface DraftedSection {
 }
 
 export interface ArticleMetadata {
-  /** At most 60 characters, or 30 wide ones. */
+  /** Maximum 60 characters, or 30 wide ones. */
   seoTitle: string;
   /** 120 to 156 characters if the text allows it, or half as many wide ones. */
   metaDescription: string;
@@ -163,7 +163,7 @@ export interface Reference {
   kind?: 'opinion';
 }
 
-/** Ties a numbered citation in a section to the passages behind it. */
+/** Numbered citation in a section and the passages behind it. */
 export interface Citation {
   number: number;
   passageIds: string[];
@@ -181,16 +181,16 @@ export interface ArticleSection {
 
 export type Writer = 'model' | 'drafter';
 
-/** Something the user should know about an article. The page words it in the reader's language. */
+/** Message to the user about an article. The page words it in the reader's language. */
 export type ArticleNote =
-  /** Without sources the article is general advice and cites nothing. */
+  /** No sources: the article is general advice and cites nothing. */
   | { kind: 'noSources' }
-  /** The run was cancelled: headings of sections without text, and of those that end where it was. */
+  /** Cancelled run: headings of sections without text, and of those that end where the run stopped. */
   | { kind: 'cancelled'; missing: string[]; unfinished: string[] }
-  /** Without a model and without sources the article is only an outline to fill in. */
+  /** Neither model nor sources: the article is only an outline to fill in. */
   | { kind: 'outlineOnly' }
   | { kind: 'noEvidence'; heading: string }
-  /** The section stays empty because no source covers it. */
+  /** No source covers the section, so it stays empty. */
   | { kind: 'gap'; heading: string }
   | { kind: 'opinionsOnly'; heading: string }
   | { kind: 'unanswered'; questions: string[] }
@@ -220,7 +220,7 @@ export type ArticleNote =
   | { kind: 'sourceLanguage'; title: string }
   /** The drafter used nothing from it: nothing in it is on the subject, or it has no text to use. */
   | { kind: 'unusedSource'; title: string; reason: 'subject' | 'text' }
-  /** Links and images to URLs that are not among the sources. */
+  /** Links and images were removed because their URLs aren't among the sources. */
   | { kind: 'removedLinks'; count: number };
 
 export interface Article {

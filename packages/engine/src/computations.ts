@@ -20,7 +20,7 @@ import { readBrief } from './write/run/read-brief.ts';
 import { finalClaims } from './write/sections/final-claims.ts';
 import { sharedFacts } from './write/sections/shared-facts.ts';
 
-/** The expensive parts of the engine. They are pure, so a server may run them in another thread. */
+/** Expensive parts of the engine. They are pure, so a server may run them in another thread. */
 export const computations = {
   readBrief,
   offeredPassages,

@@ -17,7 +17,7 @@ import { writeArticle } from './write-article.ts';
 
 const NONCE = 'n0nce-of-this-prompt';
 
-/** What stands in a source, and what a model writes that obeys it. `PROMPT` and `RULES` stand for what it was told. */
+/** Attack in a source, and the answer of a model that obeys it. `PROMPT` and `RULES` stand for the model's prompt. */
 const ATTACKS: readonly (readonly [name: string, source: string, obeyed: string])[] = [
   [
     'ignore previous',
@@ -163,7 +163,7 @@ const FORBIDDEN = [
   /\p{Cs}|[\u200B-\u200F\u2060\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E0FFF}]/u,
 ];
 
-/** What the reader of a plain article would take for a heading of its own, or of ours. */
+/** Headings that a reader of a plain-text article would take for a part of the article. */
 const RESERVED = /^(?:sources$|about the author$|seo title\b|meta description\b|tags:|=)/im;
 
 async function write(source: string, obeyed: string, format: 'markdown' | 'plain') {
@@ -223,7 +223,7 @@ async function write(source: string, obeyed: string, format: 'markdown' | 'plain
 
 const ALLOWED = new Set([...sampleBrief().sources.map(({ url }) => url), 'https://page.example/x']);
 
-/** Every address that the text leads to or loads when it is shown. */
+/** Returns every URL that the rendered text links to or loads. */
 function addresses(markdown: string): string[] {
   const html = micromark(markdown, {
     extensions: [gfm()],

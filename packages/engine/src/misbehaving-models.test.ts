@@ -35,7 +35,7 @@ type Misbehave = (text: string, call: ScriptedCall) => string;
 const passagesOf = ({ records }: ScriptedCall) => records.filter(({ kind }) => kind === 'passage');
 const isBody = ({ records }: ScriptedCall) => records.every(({ kind }) => kind !== 'finished section');
 
-/** How models misbehave, and what the article's score and notes show of it where they always do. */
+/** Misbehaviour of a model, with the effect on score and notes where there always is one. */
 const SECTIONS: Record<
   string,
   { misbehave: Misbehave; cap?: CapReason; note?: Article['notes'][number]['kind'] }
@@ -51,7 +51,7 @@ const SECTIONS: Record<
     note: 'uncited',
   },
   'a wrong passage': {
-    // Citations that another passage supports are moved there by code.
+    // Code moves citations that another passage supports.
     misbehave: (text) => text.replace(/\[S[^\]]*\]/g, '[S3.1]'),
   },
   'false figures': {
@@ -138,7 +138,7 @@ async function articleOf(handlers: Record<string, AnswerOf>, brief: ArticleBrief
   return { article, ...report, reasons: report.caps.map(({ reason }) => reason), calls: model.calls };
 }
 
-/** The answer of a sound model, changed. */
+/** Changes the answer of a well-behaved model. */
 const changed =
   (misbehave: Misbehave): AnswerOf =>
   async (call) => {
@@ -176,7 +176,7 @@ describe('a model whose sections have', () => {
         expect(score).toBeLessThanOrEqual(70);
       }
       if (note) expect(kinds).toContain(note);
-      // Nothing passes unnoticed.
+      // Every fault shows in the score or in a note.
       if (score > 70) expect(reasons).toEqual([]);
       expect(article.text).not.toMatch(
         /AI language model|I hope this helps|Bean Weekly|Read more at|evil\.example|hxxp|evil\[|\[S\d/,

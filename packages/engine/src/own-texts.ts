@@ -1,6 +1,6 @@
 import type { ArticleBrief } from './article.ts';
 
-/** What users say themselves: figures in these texts need no source. */
+/** Returns the user's own texts. Figures in them need no source. */
 export function ownTexts({
   topics,
   keywords,

@@ -16,7 +16,7 @@ const GRINDS =
   'Coarse grounds suit a French press, where water and coffee stay together for four minutes [S1.1].';
 const HEADING = /^#+ .*$/gm;
 
-/** Cancels a run while these sections say so much; all others are finished. */
+/** Cancels a run when these sections have this text; all others are finished. */
 async function cancelledRun(partial: Record<string, string>, brief: ArticleBrief = sampleBrief()) {
   const cancel = new AbortController();
   const checkpoints = memoryCheckpoints();

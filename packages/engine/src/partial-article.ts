@@ -17,16 +17,16 @@ import { readBrief } from './write/run/read-brief.ts';
 import { parseSection } from './write/sections/parse.ts';
 import { StoredSection } from './write/sections/write-section.ts';
 
-/** What a run left that was cancelled. */
+/** State of a cancelled run. */
 export interface CancelledRun {
   brief: ArticleBrief;
-  /** Outputs of its finished steps, the newest last. */
+  /** Outputs of its finished steps, newest last. */
   steps: readonly { step: string; output: unknown }[];
-  /** Text of each section as observers saw it last. */
+  /** Latest text of each section sent to observers. */
   streamed: Readonly<Record<string, string>>;
 }
 
-/** These compare the whole article with its brief. */
+/** Notes that compare the whole article with its brief. */
 const NEEDS_ALL_SECTIONS: ReadonlySet<ArticleNote['kind']> = new Set([
   'otherLength',
   'unanswered',
@@ -38,11 +38,11 @@ const NEEDS_ALL_SECTIONS: ReadonlySet<ArticleNote['kind']> = new Set([
 ]);
 
 /**
- * Assembles the sections that a cancelled run has written, in order. A section that was being written ends with its last whole
- * sentence, or where it was if there is no whole sentence at all. Undefined without new text.
+ * Assembles the sections of a cancelled run in order. An unfinished section ends with its last whole sentence, or
+ * where it was if it has none. Undefined without new text.
  */
 export function partialArticle(run: CancelledRun): Article | undefined {
-  // The drafter has no steps: its article is whole once any of it was shown.
+  // The drafter has no steps: its article is complete once any of it was sent.
   if (run.steps.every(({ step }) => step !== 'outline')) return drafted(run.brief);
   const whole = StoredOutline.safeParse(outputOf(run, 'outline')).data;
   if (whole === undefined) return undefined;
@@ -105,14 +105,14 @@ function drafted(brief: ArticleBrief): Article {
 const outputOf = ({ steps }: CancelledRun, step: string): unknown =>
   steps.findLast((known) => known.step === step)?.output;
 
-/** Its repair only once that is what observers see: a repair is not always better. */
+/** Uses a repair only once observers have it, as not every repair is better. */
 function finishedSection(run: CancelledRun, id: string): DraftedSection | undefined {
   const repaired = StoredSection.safeParse(outputOf(run, `repair:${id}`)).data;
   if (repaired?.markdown.trim() === run.streamed[id]?.trim()) return repaired;
   return StoredSection.safeParse(outputOf(run, `section:${id}`)).data;
 }
 
-/** The prompt isn't known any more, but what data blocks consist of is. */
+/** Filter for data blocks only, since the prompt is no longer available. */
 const withoutData = echoFilter({ nonce: '', instructions: '', prompt: '' });
 
 function streamedSection(

@@ -10,18 +10,18 @@ export interface TokenUsage {
 }
 
 export interface ModelRequest<T> {
-  /** Identifies the call in the ledger, such as `outline` or `section:s3`. */
+  /** Id of the call in the ledger, such as `outline` or `section:s3`. */
   step: string;
-  /** Our rules, without any untrusted text. */
+  /** System prompt, without any untrusted text. */
   instructions: string;
-  /** The request and its data block. */
+  /** Request with its data block. */
   prompt: string;
-  /** If set, the answer is an object of this shape. Use `.nullable()`, never `.optional()`. */
+  /** Shape of the answer, if it is an object. Use `.nullable()`, never `.optional()`. */
   schema?: z.ZodType<T>;
   maxOutputTokens: number;
   signal: AbortSignal;
   onText?: (delta: string) => void;
-  /** The answer was discarded: ignore all text passed to `onText` so far. */
+  /** Called when the answer was discarded: ignore all text passed to `onText` so far. */
   onReset?: () => void;
 }
 
@@ -36,15 +36,15 @@ export type ModelFailureKind =
   | 'content-filter'
   | 'length'
   | 'invalid'
-  /** The cost limit of the article is reached. */
+  /** Cost limit of the article reached. */
   | 'budget'
-  /** The limit of the day is reached. */
+  /** Daily limit reached. */
   | 'day-limit'
   | 'cancelled';
 
 export interface ModelFailure {
   kind: ModelFailureKind;
-  /** Shown to users: what happened and what to do next, without prompts or secrets. */
+  /** Message for the user: what happened and what to do next, without prompts or secrets. */
   message: string;
 }
 
@@ -52,12 +52,12 @@ export type ModelAnswer<T> =
   | { ok: true; text: string; object: T | undefined; usage: TokenUsage; model: string }
   | { ok: false; failure: ModelFailure };
 
-/** The configured model including retries, fallbacks and ledger. Never rejects. */
+/** Configured model including retries, fallbacks and ledger. Never rejects. */
 export interface LanguageModel {
   generate<T = undefined>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }
 
-/** Results of finished steps. A step that is found here is not run again. */
+/** Stored results of finished steps, which don't run again. */
 export interface Checkpoints {
   find(step: string, inputHash: string): Promise<unknown>;
   save(step: string, inputHash: string, output: unknown): Promise<void>;
@@ -71,12 +71,12 @@ export interface RunProgress {
   percent: number;
 }
 
-/** Receives events of a run. Its methods must return at once. */
+/** Receives events of a run. Its methods must return immediately. */
 export interface RunObserver {
   onProgress(progress: RunProgress): void;
-  /** The planned sections in order. Invalidates the text of an earlier attempt. */
+  /** Called with the planned sections in order. Invalidates the text of an earlier attempt. */
   onOutline(sections: { id: string; heading: string }[]): void;
-  /** Raw model output: don't render its links or images. */
+  /** Called with raw model output: don't render its links or images. */
   onSectionText(sectionId: string, delta: string): void;
   onSectionReset(sectionId: string): void;
 }
@@ -86,9 +86,9 @@ export interface EnginePorts {
   model: LanguageModel | null;
   checkpoints: Checkpoints;
   observer: RunObserver;
-  /** Unpredictable text for the markers of a data block. */
+  /** Returns unpredictable text for the markers of a data block. */
   nonce: () => string;
-  /** Edited prompt texts. Finished steps are not affected when these change. */
+  /** Edited prompts. Finished steps are not affected when these change. */
   prompts?: PromptTexts;
   /** Runs expensive computations, possibly in another thread. Rejects when the signal aborts. */
   compute: Compute;

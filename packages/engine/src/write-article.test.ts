@@ -344,7 +344,7 @@ describe('[GEN-10] a run that was killed', () => {
       generate: (request) =>
         model.generate({
           ...request,
-          // Half of what is asked, so that the article is too short and two sections are written anew.
+          // Requests half, so that the article is too short and two sections are rewritten.
           instructions: request.instructions.replace(
             /(?<=^Length: about )\d+/m,
             (asked) => `${Number(asked) / 2}`.split('.')[0] ?? '',

@@ -10,9 +10,8 @@ import { writeClosing, writeParts } from './write-parts.ts';
 export type WriteResult = { ok: true; article: Article } | { ok: false; failure: ModelFailure };
 
 /**
- * Writes the article of a brief: with the model an outline, the sections, at most one round of repairs, then introduction
- * and conclusion; or without a model by extraction from the sources. Steps with a checkpoint are not run again, so an interrupted run continues where
- * it stopped.
+ * Writes the article of a brief. With a model: outline, sections, at most one round of repairs, then introduction and
+ * conclusion; without one by extraction. Steps with a checkpoint don't run again, so an interrupted run resumes.
  */
 export function writeArticle(brief: ArticleBrief, ports: EnginePorts): Promise<WriteResult> {
   const { model } = ports;

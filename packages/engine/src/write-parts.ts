@@ -19,17 +19,17 @@ export interface PartsInput {
 }
 
 export interface WrittenParts {
-  /** Without introduction and conclusion, unless they are locked. */
+  /** Sections without introduction and conclusion, unless they are locked. */
   sections: DraftedSection[];
-  /** Undefined when the model failed: metadata never fails a run. */
+  /** Undefined if the model failed: metadata never fails a run. */
   metadata: MetadataAnswer | undefined;
 }
 
 type Part = { section: DraftedSection } | { metadata: MetadataAnswer | undefined };
 
 /**
- * Writes the metadata and all sections but introduction and conclusion in parallel. The first section that fails stops the
- * others.
+ * Writes the metadata and all sections except introduction and conclusion in parallel. The first section that fails
+ * stops the others.
  */
 export async function writeParts(
   input: PartsInput,
@@ -61,7 +61,7 @@ export async function writeParts(
   return { ok: true, value: { sections, metadata } };
 }
 
-/** Writes introduction and conclusion from what the other sections say, and returns all sections in order. */
+/** Writes introduction and conclusion from the claims of the other sections, and returns all sections in order. */
 export async function writeClosing(
   input: PartsInput,
   finished: readonly DraftedSection[],

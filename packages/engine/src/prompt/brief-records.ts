@@ -2,10 +2,10 @@ import type { ArticleBrief, BriefSource, InterviewAnswer, Passage, SearchIntent 
 import { sourceOf } from '../read/source-of.ts';
 import type { DataRecord } from './data-block.ts';
 
-/** Most characters of a text in a prompt. */
+/** Maximum characters of a text in a prompt. */
 const MOST = { line: 300, paragraph: 2_000 } as const;
 
-/** Records for every call about the article: its author and the user's instructions. */
+/** Returns records for every call about the article: its author and the user's instructions. */
 export function personRecords({ author, instructions }: ArticleBrief): DataRecord[] {
   const records: DataRecord[] = [];
   if (author !== undefined) {
@@ -23,7 +23,7 @@ export function personRecords({ author, instructions }: ArticleBrief): DataRecor
   return records;
 }
 
-/** What each stage of a search says about the reader. */
+/** Description of the reader for each search intent. */
 const STAGES: Readonly<Record<SearchIntent, string>> = {
   informational: 'wants to understand the subject',
   navigational: 'looks for a certain site or product',
@@ -31,7 +31,7 @@ const STAGES: Readonly<Record<SearchIntent, string>> = {
   transactional: 'is ready to buy or sign up',
 };
 
-/** The subject and its readers: keyphrases by rank, search intent, audience and today's date. */
+/** Returns records about the subject and its readers: ranked keyphrases, search intent, audience and today's date. */
 export function subjectRecords({
   keywords,
   primaryKeywords,

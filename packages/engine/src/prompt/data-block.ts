@@ -7,7 +7,7 @@ export interface DataRecord {
 }
 
 /**
- * Untrusted text as JSON lines between markers with a nonce. Invisible characters and the nonce itself are
+ * Formats untrusted text as JSON lines between markers with a nonce. Invisible characters and the nonce itself are
  * removed, so no text can close the block or read differently to a human.
  */
 export function dataBlock(nonce: string, records: readonly DataRecord[]): string {

@@ -1,12 +1,15 @@
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { memoize } from '../text/memoize.ts';
 
-/** A sentence of our prompts this long doesn't occur in an article by chance. */
+/** Minimum characters of a prompt sentence that doesn't occur in an article by chance. */
 const TELLING_CHARACTERS = 40;
-/** Shorter ones are removed only as a whole sentence or line. */
+/**
+ * Minimum characters of a prompt sentence to remove. Those below TELLING_CHARACTERS are removed only as a whole
+ * sentence or line.
+ */
 const MIN_CHARACTERS = 8;
 const SENTENCE_END = /(?<=[.!?。！？][*_"'”’)\]]{0,3})(\s+)/;
-/** All prompts together have a few hundred lines. */
+/** Limits for the cached prompt lines. All prompts together have a few hundred. */
 const LINES_KEPT = { most: 2_000, longest: 1_000 };
 const LABEL = /^[^:：]{0,40}[:：]\s*/;
 
@@ -16,7 +19,7 @@ const PARTS_OF_PROMPTS = /\b(?:BEGIN|END) DATA\b[ \t]*\S*|\{"kind":"[^\n]*|<\|[^
 export interface Prompted {
   nonce: string;
   instructions: string;
-  /** The text above the data block is ours as well. */
+  /** Includes our own text above the data block. */
   prompt: string;
 }
 
@@ -29,7 +32,7 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
   const short = new Set(lines.flatMap(rulesIn));
   const rules = [...short].filter((rule) => rule.length >= TELLING_CHARACTERS);
   const openings = new Set([...short].map((rule) => firstWord(rule)));
-  // Compare whole sentences only if they begin like one of ours.
+  // Compares a whole sentence only if it begins like one of ours.
   const isRule = (text: string) => openings.has(firstWord(text)) && short.has(normalised(text));
   const isOwn = (text: string) => isRule(text) || (LABEL.test(text) && isRule(text.replace(LABEL, '')));
   const withoutSentences = (line: string) => {
@@ -46,7 +49,7 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
     const text = normalised(part);
     return rules.some((rule) => text.includes(rule));
   };
-  // By paragraph as well, because our sentence may span several lines.
+  // Also compares paragraphs, because a sentence of ours may span several lines.
   const withoutRules = (text: string, separator: string) =>
     text
       .split(separator)

@@ -2,7 +2,7 @@ import { findPromptProblems, MAX_PROMPT_CHARACTERS, type PromptProblem } from '@
 import type { PromptTemplate } from './templates/prompt-template.ts';
 import { type PromptId, promptTemplates } from './templates/prompt-templates.ts';
 
-/** The variables of a prompt, in the order in which its template declares them. */
+/** Returns the variables of a prompt in the order of its template. */
 export function promptVariables(id: PromptId) {
   const { variables }: PromptTemplate = promptTemplates[id];
   return Object.entries(variables).map(([name, { description, required = false }]) => ({
@@ -12,7 +12,7 @@ export function promptVariables(id: PromptId) {
   }));
 }
 
-/** Explains why an edited text can't replace a template. Empty if it can. */
+/** Returns why an edited text can't replace a template. Empty if it can. */
 export function promptProblems(id: PromptId, text: string): string[] {
   const variables = promptVariables(id);
   const names = variables.map(({ name }) => name);

@@ -7,7 +7,7 @@ export interface ModelPorts extends Omit<EnginePorts, 'model'> {
 
 export type CallPorts = Pick<ModelPorts, 'model' | 'nonce' | 'prompts' | 'signal'>;
 
-/** Ports for a step that also computes. */
+/** Ports of a step that also computes. */
 export type ComputingPorts = CallPorts & Pick<ModelPorts, 'compute'>;
 
 export type StepResult<T> = { ok: true; value: T } | { ok: false; failure: ModelFailure };

@@ -5,7 +5,7 @@ export interface MemoryCheckpoints extends Checkpoints {
   readonly saved: ReadonlyMap<string, unknown>;
 }
 
-/** Checkpoints in memory, serialized as JSON like in a database. */
+/** Creates checkpoints in memory, serialized as JSON like in a database. */
 export function memoryCheckpoints(): MemoryCheckpoints {
   const rows = new Map<string, string>();
   const saved = new Map<string, unknown>();

@@ -18,7 +18,7 @@ Water between 90 and 96 degrees draws out sweetness without bitterness. Boiling 
 
 const FORUM = `I switched to a hand grinder last year and my filter coffee got clearly better. Cleaning it takes two minutes. My advice: spend more on the grinder than on the machine.`;
 
-/** A small brief about coffee with a page, a pasted text and a forum post. */
+/** Builds a small brief about coffee with a page, a pasted text and a forum post. */
 export function sampleBrief(overrides: Partial<ArticleBrief> = {}): ArticleBrief {
   return {
     topics: ['How to make better coffee at home'],

@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelAnswer, ModelFailure, ModelFailureKind, ModelRequest } from '../ports.ts';
 
-/** A call with the parsed records of its data block. */
+/** Call with the parsed records of its data block. */
 export interface ScriptedCall {
   step: string;
   instructions: string;
@@ -12,7 +12,7 @@ export interface ScriptedCall {
   onReset?: () => void;
 }
 
-/** A text, an object for calls with a schema, or a failure. */
+/** Text, an object for calls with a schema, or a failure. */
 export type ScriptedAnswer = string | object | ModelFailure;
 export type AnswerOf = (call: ScriptedCall) => ScriptedAnswer | Promise<ScriptedAnswer>;
 
@@ -21,7 +21,7 @@ export interface ScriptedModel extends LanguageModel {
 }
 
 /**
- * A scripted model. Handlers are keyed by step, such as `section:s3`, or by the part before the colon. Steps
+ * Creates a scripted model. Handlers are keyed by step, such as `section:s3`, or by the part before the colon. Steps
  * without a handler get a valid answer made from their data block.
  */
 export function scriptedModel(handlers: Readonly<Record<string, AnswerOf>> = {}): ScriptedModel {
@@ -126,7 +126,7 @@ const SOUND: Readonly<Record<string, AnswerOf>> = {
   }),
 };
 
-/** A text of the requested length with supported citations and words that no other section has. */
+/** Writes a text of the requested length with supported citations and words that no other section has. */
 function soundSection(call: ScriptedCall): string {
   const section = call.records.find(({ kind }) => kind === 'section');
   const [keyphrase = ''] = all(call, 'keyphrase', 'text');
@@ -148,7 +148,7 @@ function soundSection(call: ScriptedCall): string {
   ].join('\n\n');
 }
 
-/** What the section may state: the first sentence of each passage, or a claim of each finished section. */
+/** Returns what the section may state: the first sentence of each passage, or a claim of each finished section. */
 function supported({ records }: ScriptedCall): { text: string; ids: string[] }[] {
   const finished = records
     .filter(({ kind }) => kind === 'finished section')
@@ -164,7 +164,7 @@ function supported({ records }: ScriptedCall): { text: string; ids: string[] }[]
   });
 }
 
-/** A circled number after every four words keeps a sentence that is used twice from counting as repeated or copied. */
+/** Adds a circled number after every four words, so that a reused sentence doesn't count as repeated or copied. */
 const ownWords = (sentence: string, own: string): string =>
   sentence
     .split(' ')

@@ -14,12 +14,12 @@ import { writeSection } from '../write/sections/write-section.ts';
 import { shownAnswer } from './shown-answer.ts';
 import { type TrialMaterial, trialMaterial, trialRevision, trialSection } from './trial-material.ts';
 
-/** Runs the step of a prompt once. Answers what the model wrote, as Markdown. */
+/** Runs the step of a prompt once. Returns the model's text as Markdown. */
 export type PromptTrial = (ports: ComputingPorts) => Promise<StepResult<string>>;
 
 /**
- * Prepares a trial of a prompt with a brief, to be run once for each text that is compared. Undefined when the brief
- * has nothing for this step, such as a text to revise.
+ * Prepares a trial of a prompt with a brief, to run once for each version to compare. Undefined if the brief has
+ * nothing for this step, such as a text to revise.
  */
 export async function promptTrial(
   id: PromptId,
@@ -55,7 +55,7 @@ const KINDS: Readonly<Partial<Record<PromptId, SectionInput['section']['kind']>>
   'section-faq': 'faq',
 };
 
-/** All sections are written, so locked ones lose their text. */
+/** Unlocks locked sections, so that all sections are written. */
 function withoutLocks({ outline, lockedEvidence: _, ...brief }: ArticleBrief): ArticleBrief {
   if (!outline) return brief;
   const sections = outline.sections.map(({ lockedText: _text, ...section }) => section);
@@ -141,6 +141,6 @@ async function revisionTrial(
   const input = trialRevision(material, mode);
   if (!input) return undefined;
   const context = await compute('readRevision', input);
-  // A sentence that no passage covers stays as it is.
+  // Keeps a sentence that no passage covers.
   return async (ports) => shown((text) => text ?? '', reviseWithModel(input, context, ports));
 }

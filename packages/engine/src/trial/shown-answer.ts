@@ -7,7 +7,7 @@ const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${l
 const list = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`## ${heading}`, bullets(lines)] : [];
 
-/** What models answer as objects, as Markdown to read and to compare. */
+/** Formats structured answers as Markdown, to read and to compare. */
 export const shownAnswer = {
   outline: ({ title, angle, sections }: Outline): string =>
     [

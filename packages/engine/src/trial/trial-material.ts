@@ -6,7 +6,7 @@ import type { RevisionInput } from '../write/revision/revision.ts';
 import type { SectionInput } from '../write/sections/prompt.ts';
 import { sectionInputs } from '../write/sections/section-inputs.ts';
 
-/** Fewer words are no section to judge a prompt by. */
+/** Minimum words of a section to judge a prompt by. */
 const MIN_WORDS = 120;
 const QUESTIONS = 3;
 
@@ -15,15 +15,15 @@ export interface TrialMaterial {
   language: string;
   passages: readonly Passage[];
   outline: Outline;
-  /** With passage ids as citations. */
+  /** Sections with passage ids as citations. */
   sections: readonly DraftedSection[];
   article: RevisionInput['article'];
   evidence: RevisionInput['evidence'];
 }
 
 /**
- * What the later steps of a run work on: the outline of the brief, or else the drafter's, and the drafter's text. All of
- * it is made without a model, so both sides of a trial get the same.
+ * Prepares the input of later steps without a model, so that both sides of a trial get the same: the outline of the
+ * brief, or else the drafter's, and the drafter's text.
  */
 export async function trialMaterial(wanted: ArticleBrief, compute: Compute): Promise<TrialMaterial> {
   const { brief, language, passages } = await compute('readBrief', wanted);
@@ -47,7 +47,10 @@ export async function trialMaterial(wanted: ArticleBrief, compute: Compute): Pro
   };
 }
 
-/** Of the section of this kind, or of a body section in its place. Undefined for an outline without sections. */
+/**
+ * Returns the input for the section of this kind, or for a body section instead. Undefined for an outline without
+ * sections.
+ */
 export async function trialSection(
   { brief, passages, outline }: TrialMaterial,
   kind: SectionInput['section']['kind'],
@@ -64,7 +67,7 @@ export async function trialSection(
   return { ...other, section: { ...section, kind, ...(kind === 'faq' && { heading: 'FAQ', questions }) } };
 }
 
-/** The longest section of the drafter's article. Undefined when there is no text to revise. */
+/** Returns the longest section of the drafter's article. Undefined without text to revise. */
 export function trialRevision(
   { brief, language, article, evidence }: TrialMaterial,
   mode: RevisionInput['mode'],

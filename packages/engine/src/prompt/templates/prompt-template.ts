@@ -1,15 +1,15 @@
 export interface PromptTemplate<Variable extends string = string> {
   name: string;
-  /** One sentence for admins who edit the text. */
+  /** Description for admins who edit the text, in one sentence. */
   purpose: string;
   variables: Readonly<Record<Variable, PromptVariable>>;
-  /** Variables are written `{{variable}}`. Lines that are empty once filled in are dropped. */
+  /** Text with variables written `{{variable}}`. Lines that are empty once filled in are dropped. */
   text: string;
 }
 
 export interface PromptVariable {
   description: string;
-  /** Without it, the article would break a promise of the product. */
+  /** Set if the article would break a promise of the product without it. */
   required?: true;
 }
 

@@ -8,8 +8,8 @@ import { sectionRepair } from './section-repair.ts';
 import { topics } from './topics.ts';
 
 /**
- * All prompts by id. The rules about the data block and honesty, and the data itself, are added to each call in
- * code, so that no edited text can drop them.
+ * Prompts by id. Code adds the data and the rules about the data block and honesty to each call, so that no edited
+ * text can drop them.
  */
 export const promptTemplates = {
   outline,
@@ -25,7 +25,7 @@ export const promptTemplates = {
 
 export type PromptId = keyof typeof promptTemplates;
 
-/** Edited texts; none may have any `promptProblems`. */
+/** Edited texts without any `promptProblems`. */
 export type PromptTexts = Readonly<Partial<Record<PromptId, string>>>;
 
 export type PromptValues<Id extends PromptId> = Readonly<

@@ -36,7 +36,7 @@ Write everything in {{language}}, also where the material is in another language
 {{answer}}`,
 });
 
-/** Values for {{task}} in the template above. */
+/** Values of {{task}} in the template above. */
 export const revisionKinds = {
   'revision-rewrite': definePrompt({
     name: 'Rewrite a section',

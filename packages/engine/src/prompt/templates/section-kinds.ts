@@ -1,6 +1,6 @@
 import { definePrompt } from './prompt-template.ts';
 
-/** Values for {{kind}} in the section template. */
+/** Values of {{kind}} in the section template. */
 export const sectionKinds = {
   'section-introduction': definePrompt({
     name: 'Introduction',

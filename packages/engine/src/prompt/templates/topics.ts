@@ -24,7 +24,7 @@ Name no year and no number of items unless a keyphrase does.
 Write everything in {{language}}, also where the material is in another language.`,
 });
 
-/** Values for {{answer}}, by the form of the answer. */
+/** Values of {{answer}}, by the form of the answer. */
 export const ANSWER_RULES = {
   structured:
     'Besides give up to 6 of each: trendingAngles (what is new or debated), problemFocused (a problem and its solution), comparisons (options side by side), highIntentQuestions (questions of people who are about to decide).',
