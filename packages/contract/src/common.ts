@@ -53,11 +53,11 @@ export const optionalLine = (max: number) =>
     .trim();
 
 /** Requires at least one visible character. */
-export const seen = (schema: z.ZodString, missing = 'Enter at least one character') =>
+export const nonBlank = (schema: z.ZodString, missing = 'Enter at least one character') =>
   schema.min(1, { error: missing, abort: true }).refine((value) => !isBlank(value), missing);
 
 /** Single-line text with at least one visible character. */
-export const line = (max: number, missing?: string) => seen(optionalLine(max), missing);
+export const line = (max: number, missing?: string) => nonBlank(optionalLine(max), missing);
 
 /** Reads `a,b` as a list; an empty text gives an empty list. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>

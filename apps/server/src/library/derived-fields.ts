@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import { searchable } from '../platform/text/searchable.ts';
 
 /** Below PostgreSQL's limit for an index entry (a third of a page). */
@@ -18,7 +18,7 @@ export function derivedFields({ name, url, description, tags }: SearchedFields) 
 }
 
 export function comparedAddress(url: string): string {
-  const address = sameAddress(url);
+  const address = pageKey(url);
   if (Buffer.byteLength(address) <= LONGEST_BYTES) return address;
   return `sha256:${createHash('sha256').update(address).digest('hex')}`;
 }

@@ -29,10 +29,10 @@ export const AdminModel = z
 export type AdminModel = z.output<typeof AdminModel>;
 
 /** Path segments that clients normalize away. */
-const isDots = (name: string): boolean => name === '.' || name === '..';
+const isDotSegment = (name: string): boolean => name === '.' || name === '..';
 
 export const ModelName = line(TEXT_LIMITS.name, 'Enter a name').refine(
-  (name) => !isDots(name),
+  (name) => !isDotSegment(name),
   'Enter a name with letters or digits',
 );
 const ApiKey = optionalLine(TEXT_LIMITS.apiKey);

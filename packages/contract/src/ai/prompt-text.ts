@@ -2,7 +2,7 @@
 export const MAX_PROMPT_CHARACTERS = 10_000;
 
 /** Matches a variable in a prompt, written `{{variable}}`. */
-export const PROMPT_PLACE = /\{\{([^{}]*)\}\}/g;
+export const PROMPT_VARIABLE = /\{\{([^{}]*)\}\}/g;
 
 export interface PromptVariableRule {
   name: string;
@@ -17,7 +17,7 @@ export type PromptProblem =
 
 /** Returns why a text can't be used as a prompt with these variables. Empty if it can. */
 export function findPromptProblems(text: string, variables: readonly PromptVariableRule[]): PromptProblem[] {
-  const used = new Set([...text.matchAll(PROMPT_PLACE)].map(([, name = '']) => name.trim()));
+  const used = new Set([...text.matchAll(PROMPT_VARIABLE)].map(([, name = '']) => name.trim()));
   const known = new Set(variables.map(({ name }) => name));
   return [
     ...(text.trim() === '' ? [{ kind: 'empty' as const }] : []),
@@ -26,6 +26,6 @@ export function findPromptProblems(text: string, variables: readonly PromptVaria
     ...variables
       .filter(({ name, required }) => required && !used.has(name))
       .map(({ name, description }) => ({ kind: 'missing' as const, name, description })),
-    ...(/\{\{|\}\}/.test(text.replace(PROMPT_PLACE, '')) ? [{ kind: 'brackets' as const }] : []),
+    ...(/\{\{|\}\}/.test(text.replace(PROMPT_VARIABLE, '')) ? [{ kind: 'brackets' as const }] : []),
   ];
 }

@@ -6,7 +6,7 @@ interface Compiler {
  * HTML extension for micromark, which otherwise drops the line endings of fenced code after text in a tight list
  * item. Use it wherever Markdown is rendered.
  */
-export const CODE_IN_ITEMS = {
+export const LIST_CODE_EXTENSION = {
   enter: {
     codeFencedFence(this: Compiler): undefined {
       this.setData('slurpAllLineEndings');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Integer, seen, text } from '../common.ts';
+import { Id, IdParams, Integer, nonBlank, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { OWN_KNOWLEDGE_LIMITS } from '../limits.ts';
 import { SectionLock } from './sections.ts';
@@ -139,7 +139,7 @@ export type ArticleEvidence = z.output<typeof ArticleEvidence>;
 
 const OwnKnowledgeBody = z.strictObject({
   sentences: z
-    .array(seen(text(OWN_KNOWLEDGE_LIMITS.sentence).trim()))
+    .array(nonBlank(text(OWN_KNOWLEDGE_LIMITS.sentence).trim()))
     .max(OWN_KNOWLEDGE_LIMITS.sentences, `Mark at most ${OWN_KNOWLEDGE_LIMITS.sentences} sentences`),
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../library/sources.ts';
 import type { Outline } from './outline.ts';
-import { onBasisOf, outlineBasis, outlineChanges } from './outline-basis.ts';
+import { outlineBasis, outlineChanges, rebaseOutline } from './outline-basis.ts';
 import { OutputParameters } from './tasks.ts';
 
 const source = (id: number, title: string, url = ''): Source => ({
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('a kept outline no longer references deleted sources', () => {
-  const kept = onBasisOf(outline, task({ sources: [otherNote, note] }));
+  const kept = rebaseOutline(outline, task({ sources: [otherNote, note] }));
   expect(kept.sections[0]?.sources).toEqual([otherNote.id]);
   expect(outlineChanges(kept, task({ sources: [otherNote, note] }))).toEqual([]);
 });

@@ -29,7 +29,7 @@ const differ = (some: readonly string[], others: readonly string[]): boolean =>
 /**
  * Returns the outline with the task's current inputs as its basis. Its sections keep the sources that still exist.
  */
-export function onBasisOf(outline: Outline, task: Gathered): Outline {
+export function rebaseOutline(outline: Outline, task: Gathered): Outline {
   const basis = outlineBasis(task);
   const sections = outline.sections.map((section) => ({
     ...section,

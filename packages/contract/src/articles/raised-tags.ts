@@ -7,7 +7,7 @@ interface Compiler {
 const RAISED_TAG = /^<(\/?su[bp])\b[^<>]*>$/i;
 
 /** HTML extension for micromark, which escapes raw HTML: lets `sup` and `sub` through, without attributes. */
-export const RAISED_TAGS = {
+export const SUPERSCRIPT_EXTENSION = {
   exit: {
     htmlTextData(this: Compiler, token: { start: unknown; end: unknown }): undefined {
       const source = this.sliceSerialize(token);

@@ -1,7 +1,7 @@
 /** Superscript or subscript text with the text around it in its block. */
-export interface RaisedText {
+export interface Superscript {
   text: string;
-  isLowered: boolean;
+  isSubscript: boolean;
   /** True if the superscript consists of a link alone. */
   isLink?: boolean;
   before: string;
@@ -50,21 +50,27 @@ const SIGNED = /^[-−–+]\s?\d|\d?[-−–+]$/;
  * Converts superscript or subscript text to plain text that merges with neither a figure nor a word: a note marker
  * becomes its number in brackets or nothing, powers and formulas get Unicode characters. Undefined for small print.
  */
-export function plainRaisedText({ text, isLowered, isLink, before, after }: RaisedText): string | undefined {
+export function plainSuperscript({
+  text,
+  isSubscript,
+  isLink,
+  before,
+  after,
+}: Superscript): string | undefined {
   const raised = text.trim();
   if (BRACKETED.test(raised) || (isLink && (NUMBERS.test(raised) || MARK.test(raised)))) {
     return noteMark(raised, before);
   }
   if (!/[\p{L}\p{N}]/u.test(raised)) {
-    return isLowered ? raised : (inCharacters(raised, SUPERSCRIPTS) ?? raised);
+    return isSubscript ? raised : (toUnicode(raised, SUPERSCRIPTS) ?? raised);
   }
-  const isMarker = !isLowered && (NUMBERS.test(raised) || MARK.test(raised));
+  const isMarker = !isSubscript && (NUMBERS.test(raised) || MARK.test(raised));
   if (!isMarker && (raised.length > MAX_CHARACTERS || /\s/.test(raised))) return undefined;
-  if (isLowered) return inCharacters(raised, SUBSCRIPTS) ?? marked('_', raised);
+  if (isSubscript) return toUnicode(raised, SUBSCRIPTS) ?? marked('_', raised);
   const single = SINGLE_CHARACTERS[raised.toLowerCase()];
   if (ORDINAL.test(before) && ORDINAL_ENDING.test(raised)) return single ?? raised;
   if (single === '™' || single === '℠') return single;
-  if (isPower(raised, before, after)) return inCharacters(raised, SUPERSCRIPTS) ?? marked('^', raised);
+  if (isPower(raised, before, after)) return toUnicode(raised, SUPERSCRIPTS) ?? marked('^', raised);
   return isMarker ? noteMark(raised, before) : undefined;
 }
 
@@ -87,7 +93,7 @@ function noteMark(marker: string, before: string): string {
 }
 
 /** Undefined if Unicode lacks one of the characters. Points and commas between digits stay on the line. */
-function inCharacters(text: string, characters: ReadonlyMap<string, string>): string | undefined {
+function toUnicode(text: string, characters: ReadonlyMap<string, string>): string | undefined {
   const written = [...text.replace(/\s/g, '')].map((character, at, all) => {
     const isSeparator =
       /[.,]/.test(character) && /\d/.test(all[at - 1] ?? '') && /\d/.test(all[at + 1] ?? '');
@@ -120,7 +126,7 @@ const CONTEXT = 300;
  * Replaces superscripts and subscripts in HTML or Markdown by plain text, in linear time. Call it before anything
  * strips tags.
  */
-export function withPlainRaisedText(html: string): string {
+export function flattenSuperscripts(html: string): string {
   const source = html.replace(STYLED, (_, isRaised, text) =>
     isRaised ? `<sup>${text}</sup>` : `<sub>${text}</sub>`,
   );
@@ -137,9 +143,9 @@ export function withPlainRaisedText(html: string): string {
     done = index + whole.length;
     const ahead = source.slice(done, done + CONTEXT);
     const isLink = LINK_INSIDE.test(inside) || (LINK_AROUND[0].test(behind) && LINK_AROUND[1].test(ahead));
-    const plain = plainRaisedText({
+    const plain = plainSuperscript({
       text: wordsOf(inside.replace(/\]\([^()]*\)/g, ']')),
-      isLowered: tag.toLowerCase() === 'sub',
+      isSubscript: tag.toLowerCase() === 'sub',
       isLink,
       before: wordsOf((behind.split(BLOCK).at(-1) ?? '').replace(HALF_TAG, '')).trimStart(),
       after: wordsOf(ahead.split(BLOCK, 1)[0] ?? ''),

@@ -5,9 +5,9 @@ import {
   IdParams,
   Integer,
   Message,
+  nonBlank,
   PageQuery,
   Pagination,
-  seen,
   Timestamp,
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
@@ -56,7 +56,7 @@ export const versionRoutes = defineRoutes('articles', 'member', {
     summary:
       'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
     params: IdParams,
-    body: z.strictObject({ text: seen(ArticleText, 'Must not be empty') }),
+    body: z.strictObject({ text: nonBlank(ArticleText, 'Must not be empty') }),
     response: Message,
     bodyLimit: BODY_LIMITS.text,
     errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],

@@ -66,7 +66,7 @@ export const PLANS: readonly Plan[] = [
 ];
 
 /** Maximum number of one owner's articles written concurrently. Others wait, so that owners take turns. */
-export const ARTICLES_AT_ONCE: Record<PlanType, number> = { V1_DEFAULT_ACCESS: 3, pro: 8, max: 15 };
+export const MAX_CONCURRENT_ARTICLES: Record<PlanType, number> = { V1_DEFAULT_ACCESS: 3, pro: 8, max: 15 };
 
 export const PLAN_SPELLINGS = ['V1_DEFAULT_ACCESS', 'free', 'pro', 'PRO', 'max', 'MAX'] as const;
 

@@ -22,13 +22,13 @@ export function parsePicturePath(path: string): Picture | undefined {
 }
 
 /** Returns the stored widths of a picture, smallest first. */
-export const widthsOf = ({ width }: Pick<Picture, 'width'>): number[] => [
+export const pictureWidths = ({ width }: Pick<Picture, 'width'>): number[] => [
   ...PICTURE_WIDTHS.filter((smaller) => smaller < width),
   width,
 ];
 
 /** Returns the `srcset` of a picture in one of the two formats. */
-export const pictureSet = (picture: Picture, format: 'avif' | 'webp'): string =>
-  widthsOf(picture)
+export const pictureSrcset = (picture: Picture, format: 'avif' | 'webp'): string =>
+  pictureWidths(picture)
     .map((width) => `/files/${picture.key}/${width}.${format} ${width}w`)
     .join(', ');

@@ -4,10 +4,10 @@ import {
   IdParams,
   line,
   Message,
+  nonBlank,
   OptionalWebUrl,
   Pagination,
   record,
-  seen,
   Timestamp,
   text,
 } from '../common.ts';
@@ -18,12 +18,12 @@ export const PresetType = z.enum(['author', 'product']);
 export type PresetType = z.output<typeof PresetType>;
 
 const optionalText = (max: number) => text(max).trim().default('');
-const requiredName = (message: string) => seen(text(TEXT_LIMITS.name).trim(), message);
+const requiredName = (message: string) => nonBlank(text(TEXT_LIMITS.name).trim(), message);
 
 /** First-hand experience of the author, for the article to quote. Empty answers aren't stored. */
 export const InterviewAnswer = z.strictObject({
   question: line(TEXT_LIMITS.feature),
-  answer: seen(text(TEXT_LIMITS.answer).trim()),
+  answer: nonBlank(text(TEXT_LIMITS.answer).trim()),
 });
 export type InterviewAnswer = z.output<typeof InterviewAnswer>;
 

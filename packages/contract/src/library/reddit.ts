@@ -88,7 +88,7 @@ export type RedditReturnError =
   | 'internal';
 
 /** Query parameter that Reddit sets, which anyone can forge. Invalid values count as absent. */
-const OfReddit = z.string().max(512).optional().catch(undefined);
+const RedditParam = z.string().max(512).optional().catch(undefined);
 
 /** Codes that calls to Reddit on behalf of a user may return. */
 const REDDIT_ERRORS = [
@@ -119,7 +119,7 @@ export const redditRoutes = defineRoutes('reddit', 'user', {
   redditCallback: {
     summary: "Redirect target of Reddit's consent page",
     auth: 'public',
-    query: z.object({ state: OfReddit, code: OfReddit, error: OfReddit }),
+    query: z.object({ state: RedditParam, code: RedditParam, error: RedditParam }),
     redirect: true,
   },
   disconnectReddit: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameAddress } from './same-address.ts';
+import { pageKey } from './same-address.ts';
 
 it.each([
   ['https://Example.com/a/', 'http://www.example.com/a'],
@@ -8,8 +8,8 @@ it.each([
   ['https://example.com:443/a', 'https://example.com/a'],
   ['https://example.com/caf%C3%A9', 'https://example.com/café'],
 ])('%s is %s', (one, other) => {
-  expect(sameAddress(one)).toBe(sameAddress(other));
-  expect(sameAddress(one)).not.toBe('');
+  expect(pageKey(one)).toBe(pageKey(other));
+  expect(pageKey(one)).not.toBe('');
 });
 
 it.each([
@@ -18,10 +18,10 @@ it.each([
   ['https://example.com/a', 'https://blog.example.com/a'],
   ['https://example.com/a', 'https://example.com/A'],
 ])('%s is not %s', (one, other) => {
-  expect(sameAddress(one)).not.toBe(sameAddress(other));
+  expect(pageKey(one)).not.toBe(pageKey(other));
 });
 
 it('treats invalid URLs as no URL', () => {
-  expect(sameAddress('')).toBe('');
-  expect(sameAddress('notes of mine')).toBe('');
+  expect(pageKey('')).toBe('');
+  expect(pageKey('notes of mine')).toBe('');
 });

@@ -10,7 +10,7 @@ const INDEX_PAGE = /^(?:index|default)\.(?:html?|php|aspx?)$/i;
  * Returns a form of a URL that is equal for URLs of the same page: without protocol, `www.`, fragment, campaign
  * parameters and index page. Not a working URL. Empty for an invalid one.
  */
-export function sameAddress(url: string): string {
+export function pageKey(url: string): string {
   if (!URL.canParse(url)) return '';
   return normalizeUrl(url, {
     stripProtocol: true,

@@ -5,9 +5,9 @@ import {
   IdParams,
   line,
   Message,
+  nonBlank,
   PageQuery,
   Pagination,
-  seen,
   Timestamp,
   text,
   WebUrl,
@@ -17,7 +17,7 @@ import { TEXT_LIMITS } from '../limits.ts';
 
 const AnnouncementText = z.strictObject({
   title: line(TEXT_LIMITS.announcementTitle, 'Enter a title'),
-  text: seen(text(TEXT_LIMITS.announcement).trim(), 'Enter the text'),
+  text: nonBlank(text(TEXT_LIMITS.announcement).trim(), 'Enter the text'),
 });
 export type AnnouncementText = z.output<typeof AnnouncementText>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { line, Message, seen, text } from '../common.ts';
+import { line, Message, nonBlank, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { SITE_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 export const ContactMessage = z.strictObject({
   name: line(TEXT_LIMITS.name, 'Enter your name'),
   email: z.email('Enter a valid email address').max(TEXT_LIMITS.email),
-  message: seen(text(SITE_LIMITS.contactMessage).trim(), 'Enter a message'),
+  message: nonBlank(text(SITE_LIMITS.contactMessage).trim(), 'Enter a message'),
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 

@@ -228,7 +228,7 @@ const CAMEL_CASE: Readonly<Record<string, string>> = {
 };
 
 /** Accepts field names in camel case too. */
-const withEitherCase = <Schema extends z.ZodType>(schema: Schema) =>
+const acceptCamelCase = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     // Typed as the schema's input for our own callers; everything else is validated.
     (value: z.input<Schema>) =>
@@ -239,19 +239,19 @@ const withEitherCase = <Schema extends z.ZodType>(schema: Schema) =>
   );
 
 const NewPost = z.strictObject(fields);
-export const PostInput = withEitherCase(NewPost);
+export const PostInput = acceptCamelCase(NewPost);
 export type PostInput = z.output<typeof PostInput>;
 /** Missing fields stay unchanged. */
-export const PostChange = withEitherCase(NewPost.partial());
+export const PostChange = acceptCamelCase(NewPost.partial());
 export type PostChange = z.output<typeof PostChange>;
 const NewPillar = NewPost.extend(clusterPages);
-export const PillarInput = withEitherCase(NewPillar);
+export const PillarInput = acceptCamelCase(NewPillar);
 export type PillarInput = z.output<typeof PillarInput>;
-export const PillarChange = withEitherCase(NewPillar.partial());
+export const PillarChange = acceptCamelCase(NewPillar.partial());
 export type PillarChange = z.output<typeof PillarChange>;
 
 /** Working copy, which may be incomplete: until it is saved, only its length is checked. */
-const PostDraft = withEitherCase(
+const PostDraft = acceptCamelCase(
   z.strictObject({
     title: text(TEXT_LIMITS.title),
     slug: text(POST_LIMITS.slug),

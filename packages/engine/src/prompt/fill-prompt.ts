@@ -1,4 +1,4 @@
-import { PROMPT_PLACE } from '@inkstep/contract/prompt-text';
+import { PROMPT_VARIABLE } from '@inkstep/contract/prompt-text';
 import {
   type PromptId,
   type PromptTexts,
@@ -16,7 +16,7 @@ export function fillPrompt<Id extends PromptId>(
   return (texts[id] ?? promptTemplates[id].text)
     .split(/\r?\n/)
     .flatMap((line) => {
-      const filled = line.replace(PROMPT_PLACE, (_place, name: string) => {
+      const filled = line.replace(PROMPT_VARIABLE, (_place, name: string) => {
         const value = given.get(name.trim());
         if (value === undefined) throw new Error(`The prompt "${id}" has no variable {{${name}}}.`);
         return String(value);

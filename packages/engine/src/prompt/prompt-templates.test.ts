@@ -1,4 +1,4 @@
-import { PROMPT_PLACE } from '@inkstep/contract/prompt-text';
+import { PROMPT_VARIABLE } from '@inkstep/contract/prompt-text';
 import { describe, expect, test } from 'vitest';
 import { suggestTopics } from '../research/topics/suggest-topics.ts';
 import { memoryCheckpoints } from '../testing/memory-checkpoints.ts';
@@ -20,7 +20,7 @@ const signal = new AbortController().signal;
 describe.each(templates)('the prompt "%s"', (id, { name, purpose, text, variables }) => {
   test('says what it is for and has a place for each of its variables, and no others', () => {
     expect(promptProblems(id, text)).toEqual([]);
-    const places = [...text.matchAll(PROMPT_PLACE)].map(([, place]) => place);
+    const places = [...text.matchAll(PROMPT_VARIABLE)].map(([, place]) => place);
     expect(places).toHaveLength(Object.keys(variables).length);
     expect(new Set(places)).toEqual(new Set(Object.keys(variables)));
     for (const sentence of [purpose, ...Object.values(variables).map(({ description }) => description)]) {

@@ -1,4 +1,4 @@
-import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 import { addressEdits, hidesAddress } from './addresses.ts';
 import { type AllowedLinks, isAllowed, isStoredPicture } from './allowed-links.ts';
 import { decodeEntities } from './entities.ts';
@@ -36,7 +36,7 @@ const KEEPS_BRACKETS = new Set([
 
 /** Removes all images, links and URLs that aren't allowed, and raw HTML, with the parser that renders the pages. */
 export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
-  let markdown = limitMarkup(outsideCode(normaliseMarkdown(text), withPlainRaisedText));
+  let markdown = limitMarkup(outsideCode(normaliseMarkdown(text), flattenSuperscripts));
   if (!MAY_HOLD_LINKS.test(markdown)) return { markdown, removed: 0 };
   let removed = 0;
   for (let pass = 0; pass < PASSES; pass += 1) {

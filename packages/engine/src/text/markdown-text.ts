@@ -1,4 +1,4 @@
-import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 import { decodeEntities } from './entities.ts';
 
 /** Paragraph, list or table of a source without Markdown marks, and the nearest heading above it. */
@@ -156,7 +156,7 @@ function inlineText(line: string): string {
         INLINE.reduce(
           (rest, [mark, pattern, replacement]) =>
             rest.includes(mark) ? rest.replace(pattern, replacement) : rest,
-          withPlainRaisedText(line),
+          flattenSuperscripts(line),
         ),
       )
     : line;

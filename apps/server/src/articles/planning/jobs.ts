@@ -1,4 +1,4 @@
-import { ARTICLES_AT_ONCE } from '@inkstep/contract';
+import { MAX_CONCURRENT_ARTICLES } from '@inkstep/contract';
 import { z } from 'zod';
 import { getPlan } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -18,7 +18,7 @@ export const planArticleJob = defineJob({
   retries: 5,
   timeLimitSeconds: 900,
   concurrency: 4,
-  atOnce: { default: ARTICLES_AT_ONCE.V1_DEFAULT_ACCESS, tiers: ARTICLES_AT_ONCE },
+  atOnce: { default: MAX_CONCURRENT_ARTICLES.V1_DEFAULT_ACCESS, tiers: MAX_CONCURRENT_ARTICLES },
   async handler(ctx: PlanningCtx, { taskId }, { signal }) {
     await planArticle(ctx, taskId, signal);
   },

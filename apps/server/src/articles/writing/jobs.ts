@@ -1,4 +1,4 @@
-import { ARTICLES_AT_ONCE } from '@inkstep/contract';
+import { MAX_CONCURRENT_ARTICLES } from '@inkstep/contract';
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { GenerationCtx } from './context.ts';
@@ -13,7 +13,7 @@ export const generateArticleJob = defineJob({
   schema: z.object({ generationId: z.uuid() }),
   retries: 10,
   timeLimitSeconds: 1800,
-  atOnce: { default: ARTICLES_AT_ONCE.V1_DEFAULT_ACCESS, tiers: ARTICLES_AT_ONCE },
+  atOnce: { default: MAX_CONCURRENT_ARTICLES.V1_DEFAULT_ACCESS, tiers: MAX_CONCURRENT_ARTICLES },
   async handler(ctx: GenerationCtx, { generationId }, { signal }) {
     await runGeneration(ctx, generationId, signal);
     await endDeletedRun(ctx, generationId);

@@ -1,5 +1,5 @@
 import type { BatchRow, BatchTask } from '@inkstep/contract';
-import { ARTICLES_AT_ONCE } from '@inkstep/contract';
+import { MAX_CONCURRENT_ARTICLES } from '@inkstep/contract';
 import { findMedianDuration, generateArticleJob, getWriter } from '../../articles/index.ts';
 import { getPlan } from '../../billing/index.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -34,7 +34,7 @@ export async function describeBatches(
     getPlan(ctx, workspaceId),
     getWriter(ctx, { workspaceId }).then((writer) => findMedianDuration(ctx.db, writer)),
   ]);
-  const atOnce = Math.min(ARTICLES_AT_ONCE[plan], ctx.config.WORKER_CONCURRENCY);
+  const atOnce = Math.min(MAX_CONCURRENT_ARTICLES[plan], ctx.config.WORKER_CONCURRENCY);
   return Promise.all(
     batches.map(async (batch) => {
       if (!ACTIVE.has(batch.status)) return presentBatch(batch, NOTHING);

@@ -1,5 +1,5 @@
 import {
-  ARTICLES_AT_ONCE,
+  MAX_CONCURRENT_ARTICLES,
   type Output,
   PLANS,
   type Plan,
@@ -18,7 +18,7 @@ function featuresOf(plan: Plan): string[] {
   return [
     articles(plan),
     ...(plan.batches ? ['Batch generation'] : []),
-    `${ARTICLES_AT_ONCE[plan.plan_type]} articles written at the same time`,
+    `${MAX_CONCURRENT_ARTICLES[plan.plan_type]} articles written at the same time`,
     `${number.format(tasks)} tasks and ${number.format(resources)} library entries`,
     ...(plan.trial_days > 0 ? [`${plan.trial_days}-day free trial`] : []),
   ];

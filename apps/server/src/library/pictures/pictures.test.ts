@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { PICTURE_WIDTHS, parsePicturePath, pictureSet, planOf, type StoredPicture } from '@inkstep/contract';
+import {
+  PICTURE_WIDTHS,
+  parsePicturePath,
+  pictureSrcset,
+  planOf,
+  type StoredPicture,
+} from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -80,7 +86,7 @@ describe('an uploaded picture', () => {
       );
       let sum = 0;
       for (const type of ['avif', 'webp'] as const) {
-        for (const [url, size] of pictureSet({ key, width: 1000, height: 500 }, type)
+        for (const [url, size] of pictureSrcset({ key, width: 1000, height: 500 }, type)
           .split(', ')
           .map((one) => one.split(' '))) {
           const { statusCode, headers, rawPayload } = await get(url ?? '');

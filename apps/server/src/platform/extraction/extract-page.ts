@@ -1,6 +1,6 @@
-import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
+import { LIST_CODE_EXTENSION } from '@inkstep/contract/code-in-items';
 import { countWords } from '@inkstep/contract/count-words';
-import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 import { languageOfText } from '@inkstep/engine/language';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
@@ -30,7 +30,7 @@ function extractText(text: string): { title: string; content: string } {
 
 async function extractHtml(source: string, url: string): Promise<PageMetadata & { content: string }> {
   assertBuildable(source);
-  const html = withPlainRaisedText(source);
+  const html = flattenSuperscripts(source);
   const document = parseDocument(html);
   const metadata = readMetadata(document, url);
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url;
@@ -41,7 +41,7 @@ async function extractHtml(source: string, url: string): Promise<PageMetadata & 
 /** Text that has no navigation or layout around it. */
 function documentToMarkdown(html: string, url: string): string {
   assertBuildable(html);
-  return htmlToMarkdown(withPlainRaisedText(html), url);
+  return htmlToMarkdown(flattenSuperscripts(html), url);
 }
 
 const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n|$)/;
@@ -51,7 +51,7 @@ const markdownFileToMarkdown = (text: string, url: string): string =>
   documentToMarkdown(
     micromark(text.replace(frontMatter, ''), {
       extensions: [gfm()],
-      htmlExtensions: [gfmHtml(), CODE_IN_ITEMS],
+      htmlExtensions: [gfmHtml(), LIST_CODE_EXTENSION],
       allowDangerousHtml: true,
     }),
     url,

@@ -1,4 +1,4 @@
-import { plainRaisedText } from '@inkstep/contract/raised-text';
+import { plainSuperscript } from '@inkstep/contract/raised-text';
 import type { TextRun } from './pdf-paragraphs.ts';
 
 /** A run with its place on the line. */
@@ -35,7 +35,7 @@ export function withPlainRaisedRuns(runs: readonly PlacedRun[]): TextRun[] {
 
     function plainRun({ text, ...rest }: PlacedRun, { y, height }: PlacedRun): TextRun {
       const after = following.map((other) => other.text).join('');
-      const plain = plainRaisedText({ text, isLowered: run.y < y, before, after });
+      const plain = plainSuperscript({ text, isSubscript: run.y < y, before, after });
       return { ...rest, y, height, text: plain ?? ` ${text} ` };
     }
   });

@@ -1,4 +1,4 @@
-import { FILE_LIMITS, PICTURE_WIDTHS, widthsOf } from '@inkstep/contract';
+import { FILE_LIMITS, PICTURE_WIDTHS, pictureWidths } from '@inkstep/contract';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { type MadePicture, PictureRefused, type PictureSize } from './made-picture.ts';
 
@@ -35,7 +35,7 @@ export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
   const { width, height, channels } = info;
   const largest = sharp(data, { raw: { width, height, channels } });
   const sizes: PictureSize[] = [];
-  for (const wide of widthsOf({ width })) {
+  for (const wide of pictureWidths({ width })) {
     const size = wide === width ? largest : largest.clone().resize({ width: wide });
     const avif = await size.clone().avif({ quality: 50, effort: 2 }).toBuffer();
     sizes.push({ name: `${wide}.avif`, body: avif });

@@ -1,6 +1,6 @@
 import { parsePicturePath } from '@inkstep/contract';
-import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
-import { RAISED_TAGS } from '@inkstep/contract/raised-tags';
+import { LIST_CODE_EXTENSION } from '@inkstep/contract/code-in-items';
+import { SUPERSCRIPT_EXTENSION } from '@inkstep/contract/raised-tags';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
@@ -20,7 +20,7 @@ export function postHtml(
   const options = { clobberPrefix: `${slug}-` };
   return micromark(text, {
     extensions: [gfm()],
-    htmlExtensions: [gfmHtml(options), CODE_IN_ITEMS, RAISED_TAGS],
+    htmlExtensions: [gfmHtml(options), LIST_CODE_EXTENSION, SUPERSCRIPT_EXTENSION],
   })
     .replace(IMAGE, (image, src: string, alt: string) => {
       if (parsePicturePath(src)) return image;

@@ -1,5 +1,5 @@
 import { FINDING_LIMITS } from '@inkstep/contract';
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import type { RankedText } from '@inkstep/engine';
 import { searchable } from '../../platform/text/searchable.ts';
 import type { Candidate, Origin } from './candidate.ts';
@@ -40,7 +40,7 @@ export function distinctCandidates(candidates: readonly Candidate[], taken: Take
   const seen = new Set<string>(taken.pages);
   return candidates.filter(({ url, title, resource, origin, taskId }) => {
     if (resource && taken.resources.has(resource.id)) return false;
-    const page = sameAddress(url);
+    const page = pageKey(url);
     const marks = [
       ...(page === '' ? [] : [page]),
       // Papers have several addresses.

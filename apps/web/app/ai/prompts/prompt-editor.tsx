@@ -1,6 +1,6 @@
 import type { AdminPrompt } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
-import { findPromptProblems, PROMPT_PLACE } from '@inkstep/contract/prompt-text';
+import { findPromptProblems, PROMPT_VARIABLE } from '@inkstep/contract/prompt-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -67,7 +67,7 @@ export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
   const mustDecide = theirs !== undefined;
   const isUnsaved = text !== prompt.text;
   const problems = findPromptProblems(text, prompt.variables);
-  const used = new Set([...text.matchAll(PROMPT_PLACE)].map(([, name = '']) => name.trim()));
+  const used = new Set([...text.matchAll(PROMPT_VARIABLE)].map(([, name = '']) => name.trim()));
   const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
   const refused =
     error instanceof ApiError && error.code === 'INVALID' && problems.length === 0

@@ -10,7 +10,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
-import { PROMPT_PLACE } from '@inkstep/contract/prompt-text';
+import { PROMPT_VARIABLE } from '@inkstep/contract/prompt-text';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 
 const look = EditorView.theme({
@@ -40,7 +40,7 @@ const UNKNOWN = Decoration.mark({ class: 'cm-unknown' });
 
 function variableMarks(names: ReadonlySet<string>): Extension {
   const decorator = new MatchDecorator({
-    regexp: PROMPT_PLACE,
+    regexp: PROMPT_VARIABLE,
     decoration: ([, name = '']) => (names.has(name.trim()) ? KNOWN : UNKNOWN),
   });
   class Marks {

@@ -1,4 +1,4 @@
-import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 import { fromDom } from 'hast-util-from-dom';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -42,7 +42,7 @@ export interface Converted {
 export function htmlToMarkdown(html: string): Converted {
   // Editors write no-break spaces for any second space and at the end of lines.
   const spaced = html.replaceAll(/&nbsp;|\u00a0/g, ' ');
-  const source = withPlainRaisedText(spaced);
+  const source = flattenSuperscripts(spaced);
   const parsed = new DOMParser().parseFromString(source, 'text/html');
   if (isCodeOnly(parsed.body)) return { picturesLeftOut: 0 };
   const picturesLeftOut = cleanHtml(parsed);

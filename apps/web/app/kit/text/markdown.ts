@@ -1,6 +1,6 @@
-import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
-import { parsePicturePath, pictureSet } from '@inkstep/contract/pictures';
-import { RAISED_TAGS } from '@inkstep/contract/raised-tags';
+import { LIST_CODE_EXTENSION } from '@inkstep/contract/code-in-items';
+import { parsePicturePath, pictureSrcset } from '@inkstep/contract/pictures';
+import { SUPERSCRIPT_EXTENSION } from '@inkstep/contract/raised-tags';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
@@ -16,7 +16,10 @@ const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
  * become links, because loading one would reveal the reader to its server. Pictures that this server stores are shown.
  */
 export const markdownToHtml = (markdown: string): string =>
-  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(), CODE_IN_ITEMS, RAISED_TAGS] })
+  micromark(markdown, {
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml(), LIST_CODE_EXTENSION, SUPERSCRIPT_EXTENSION],
+  })
     .replace(NOWHERE, '$1')
     .replace(IMAGE, (_, src: string, alt: string) =>
       /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : (storedPicture(src, alt) ?? alt),
@@ -29,5 +32,5 @@ function storedPicture(src: string, alt: string): string | undefined {
   const picture = parsePicturePath(src);
   if (!picture) return undefined;
   const { width, height } = picture;
-  return `<img src="${src}" srcset="${pictureSet(picture, 'webp')}" sizes="(min-width: 768px) 720px, 100vw" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
+  return `<img src="${src}" srcset="${pictureSrcset(picture, 'webp')}" sizes="(min-width: 768px) 720px, 100vw" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 
@@ -12,12 +12,12 @@ export type SaveOutcome =
   | { kind: 'failed'; message: string };
 
 async function findByAddress(url: string): Promise<Resource | undefined> {
-  const address = sameAddress(url);
+  const address = pageKey(url);
   const [search = ''] = address.split('?');
   const { resources } = await api.listResources({
     query: { search: search.slice(0, TEXT_LIMITS.name), limit: 100, content: 'excerpt' },
   });
-  return resources.find((resource) => sameAddress(resource.resource_url) === address);
+  return resources.find((resource) => pageKey(resource.resource_url) === address);
 }
 
 const isRefusal = (error: unknown): error is ApiError =>

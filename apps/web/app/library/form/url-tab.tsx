@@ -1,4 +1,4 @@
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePersistentState } from '../../kit/saving/use-draft.ts';
@@ -19,7 +19,7 @@ const EMPTY: Kept = { addresses: '', entries: [] };
 
 /** Adds extracted pages to the list; a page extracted again replaces its entry. */
 const joined = (entries: readonly PageEntry[], more: readonly PageEntry[]): PageEntry[] => [
-  ...entries.filter((old) => !more.some(({ url }) => sameAddress(url) === sameAddress(old.url))),
+  ...entries.filter((old) => !more.some(({ url }) => pageKey(url) === pageKey(old.url))),
   ...more,
 ];
 

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@inkstep/contract';
-import { pictureSet } from '@inkstep/contract/pictures';
+import { pictureSrcset } from '@inkstep/contract/pictures';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { storedCover } from './post-facts.ts';
 
@@ -18,8 +18,8 @@ export function Cover({ post, sizes, isFirst = false, className }: CoverProps) {
   if (!cover) return null;
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSet(cover, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSet(cover, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSrcset(cover, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcset(cover, 'webp')} sizes={sizes} />
       <img
         src={post.cover_image ?? undefined}
         alt={post.cover_alt}

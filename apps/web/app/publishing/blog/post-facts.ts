@@ -1,6 +1,6 @@
 import type { Post } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
-import { type Picture, parsePicturePath, widthsOf } from '@inkstep/contract/pictures';
+import { type Picture, parsePicturePath, pictureWidths } from '@inkstep/contract/pictures';
 import type { HeadPicture } from '../../kit/page/page-head.tsx';
 import type { Question } from './render/questions.ts';
 
@@ -18,7 +18,7 @@ export function previewPicture(
   const cover = storedCover(post);
   if (!cover || cover.width < 600)
     return { path: `/og/${kind}/${encodeURIComponent(post.slug)}.png`, width: 1200, height: 630 };
-  const width = widthsOf(cover).find((kept) => kept >= PREVIEW_WIDTH) ?? cover.width;
+  const width = pictureWidths(cover).find((kept) => kept >= PREVIEW_WIDTH) ?? cover.width;
   return {
     path: `/files/${cover.key}/${width}.webp`,
     width,

@@ -1,4 +1,4 @@
-import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 import type { BriefSource, Citation, Passage, Reference } from '../../article.ts';
 import { sourceOf } from '../../read/source-of.ts';
 import { outsideCode } from '../../text/outside-code.ts';
@@ -71,7 +71,7 @@ export function citationNumbers(
     number: (markdown) =>
       numbered(markdown, (text, marks) =>
         withoutDoubles(
-          withPlainRaisedText(text.replace(DEFINITION, ''))
+          flattenSuperscripts(text.replace(DEFINITION, ''))
             .replace(FOREIGN_NUMBER, '')
             .replace(CITATION, marks),
         ),

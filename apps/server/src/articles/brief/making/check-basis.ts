@@ -1,6 +1,6 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import { ownTexts, sectionHeadings, TARGET_WORDS } from '@inkstep/engine';
 import { makeBrief } from './make-brief.ts';
 import type { TaskBrief } from './queries.ts';
@@ -64,8 +64,8 @@ function targetWords(task: Measured): number {
 
 /** Those of its sources that search services list for the keyword. */
 function rankingHeadings({ keywordResearchData, sources }: Measured): string[] {
-  const ranking = new Set(keywordResearchData?.topResults?.map(({ url }) => sameAddress(url)));
-  const pages = sources.filter(({ url }) => url !== '' && ranking.has(sameAddress(url)));
+  const ranking = new Set(keywordResearchData?.topResults?.map(({ url }) => pageKey(url)));
+  const pages = sources.filter(({ url }) => url !== '' && ranking.has(pageKey(url)));
   const headings = pages.flatMap(({ content }) => sectionHeadings(content).slice(0, HEADINGS_OF_A_PAGE));
   return [...new Set(headings.filter((heading) => heading !== '' && heading.length <= LONGEST_HEADING))];
 }

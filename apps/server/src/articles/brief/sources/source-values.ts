@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComprehensiveResource, RedditSourceInput, SourceInput } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import type { SourceValues } from './queries.ts';
 
 /** As PostgreSQL's `md5`: it only tells whether two texts are equal. */
@@ -14,7 +14,7 @@ export const fromSource = (source: SourceInput): GivenSource => ({
   list: 'sources',
   kind: source.type,
   url: source.url,
-  page: sameAddress(source.url),
+  page: pageKey(source.url),
   title: source.title,
   content: source.content,
   digest: digestOf(source.content),

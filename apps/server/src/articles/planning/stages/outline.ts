@@ -1,5 +1,5 @@
 import { LIMITS, OUTLINE_LIMITS } from '@inkstep/contract';
-import { onBasisOf, outlineChanges } from '@inkstep/contract/outline-basis';
+import { outlineChanges, rebaseOutline } from '@inkstep/contract/outline-basis';
 import { fitLine } from '../../../platform/text/fit-line.ts';
 import { proposeTaskOutline } from '../../writing/outline/make-outline.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +18,7 @@ export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) =
       const changes = now.outline ? outlineChanges(now.outline, now) : [];
       const isMoved = changes.length === 1 && changes[0] === 'sources';
       return {
-        ...(now.outline && isMoved && { outline: onBasisOf(now.outline, now) }),
+        ...(now.outline && isMoved && { outline: rebaseOutline(now.outline, now) }),
         ...(now.outline === null && proposed && { outline: proposed }),
         // Where nobody has looked at the task yet, it opens where it is ready to be written.
         ...(now.current_step === 0 && { currentStep: LAST_STEP }),

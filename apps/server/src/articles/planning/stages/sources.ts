@@ -9,7 +9,7 @@ import {
   type UnreadUrl,
 } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import { extractSources, getResources } from '../../../library/index.ts';
 import { proposeSources } from '../../brief/research/propose-sources.ts';
 import type { PlanningCtx } from '../context.ts';
@@ -33,7 +33,7 @@ const MIN_WORDS = 80;
 /** Reads the given addresses, takes the chosen entries of the library, and looks for more where topics lack support. */
 export const sourcesStage: Stage = async (ctx, scene, signal) => {
   const { task, input } = scene;
-  const taken = new Set([...task.sources, ...task.redditSources].map(({ url }) => sameAddress(url)));
+  const taken = new Set([...task.sources, ...task.redditSources].map(({ url }) => pageKey(url)));
   const wanted = uniquePages(input.urls, taken);
   let free = LIMITS.sources - task.sources.length - task.redditSources.length;
   const results = await extractSources(ctx, scene.actor, wanted.slice(0, free), signal);
@@ -54,12 +54,11 @@ export const sourcesStage: Stage = async (ctx, scene, signal) => {
 const adding =
   (sources: readonly SourceInput[]): StageResult['changes'] =>
   (now) => {
-    const pages = new Set([...now.sources, ...now.redditSources].map(({ url }) => sameAddress(url)));
+    const pages = new Set([...now.sources, ...now.redditSources].map(({ url }) => pageKey(url)));
     const resources = new Set(now.sources.flatMap(({ resourceId }) => resourceId ?? []));
     const fresh = sources.filter(
       ({ url, resourceId }) =>
-        !(url !== '' && pages.has(sameAddress(url))) &&
-        !(resourceId !== undefined && resources.has(resourceId)),
+        !(url !== '' && pages.has(pageKey(url))) && !(resourceId !== undefined && resources.has(resourceId)),
     );
     const room = LIMITS.sources - now.sources.length - now.redditSources.length;
     if (fresh.length === 0 || room <= 0) return {};
@@ -69,7 +68,7 @@ const adding =
 function uniquePages(urls: readonly string[], taken: ReadonlySet<string>): string[] {
   const seen = new Set(taken);
   return urls.filter((url) => {
-    const page = sameAddress(url) || url;
+    const page = pageKey(url) || url;
     return !seen.has(page) && seen.add(page);
   });
 }
@@ -166,13 +165,13 @@ async function findMore(
     },
     signal,
   );
-  const pages = new Set(given.map(({ url }) => sameAddress(url)).filter(Boolean));
+  const pages = new Set(given.map(({ url }) => pageKey(url)).filter(Boolean));
   const resources = new Set(given.map(({ resourceId }) => resourceId));
   const waiting = inOrder(
     proposals.filter(
       ({ origin, url, resourceId }) =>
         origin !== 'article' &&
-        !pages.has(sameAddress(url)) &&
+        !pages.has(pageKey(url)) &&
         !(resourceId !== null && resources.has(resourceId)),
     ),
     lacking,

@@ -1,5 +1,5 @@
-import { CODE_IN_ITEMS } from '@inkstep/contract/code-in-items';
-import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { LIST_CODE_EXTENSION } from '@inkstep/contract/code-in-items';
+import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 import { micromark, type Options, parse, postprocess, preprocess } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import rehypeParse from 'rehype-parse';
@@ -127,10 +127,10 @@ function convert(
   const html = micromark(`${markdown}\n\n${definitions.join('\n')}`, {
     allowDangerousHtml: true,
     extensions: [gfm()],
-    htmlExtensions: [gfmHtml(), CODE_IN_ITEMS, WITH_ALL_TAGS],
+    htmlExtensions: [gfmHtml(), LIST_CODE_EXTENSION, WITH_ALL_TAGS],
   });
   assertBuildable(html);
-  const text = treeToMarkdown(simplifyTree(parser.parse(withPlainRaisedText(html)), found), { isPost: true });
+  const text = treeToMarkdown(simplifyTree(parser.parse(flattenSuperscripts(html)), found), { isPost: true });
   // Their notes are in other blocks.
   return text.replace(/\\\[\^((?:[^\]\\\s]|\\.)+)\]/g, (whole, label: string) => {
     const plain = label.replace(/\\(.)/g, '$1');

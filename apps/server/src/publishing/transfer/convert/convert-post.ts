@@ -1,4 +1,4 @@
-import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { assertBuildable } from '../../../platform/extraction/html-document.ts';
@@ -30,7 +30,7 @@ export function convertPost({ title, excerpt, html, baseUrl }: HtmlPost, found: 
   const framed = html
     .replace(CAPTION, '\n\n<figure>$1</figure>\n\n')
     .replace(EMBED, '\n\n<iframe src="$1"></iframe>\n\n');
-  const tree = parser.parse(withPlainRaisedText(framed));
+  const tree = parser.parse(flattenSuperscripts(framed));
   if (!html.includes('<!-- wp:')) addParagraphs(tree);
   removeShortcodes(tree, found);
   return {
@@ -41,6 +41,6 @@ export function convertPost({ title, excerpt, html, baseUrl }: HtmlPost, found: 
 }
 
 const plain = (html: string): string =>
-  textOf(parser.parse(withPlainRaisedText(html)).children)
+  textOf(parser.parse(flattenSuperscripts(html)).children)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,4 +1,4 @@
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { OutsideFailure } from '../../outside/outside-failure.ts';
@@ -138,7 +138,7 @@ function referencesOf(cited: readonly { title: string; links: readonly string[] 
     for (const link of links) {
       const url = citedAddress(link);
       if (!url) continue;
-      const page = sameAddress(url.href);
+      const page = pageKey(url.href);
       const known = pages.get(page) ?? { url, by: new Set<string>() };
       known.by.add(title);
       pages.set(page, known);

@@ -1,7 +1,7 @@
 import type { ExtractedFile, ExtractedSource, RedditSource, Resource, Source } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { LIMITS } from '@inkstep/contract/limits';
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import { countSources, type SourceHolder } from './count-sources.ts';
 
 export type Refusal = 'full' | 'duplicate';
@@ -10,7 +10,7 @@ export type Added<List> = { ok: true; sources: List[] } | { ok: false; reason: R
 type AnySource = Source | RedditSource;
 
 export const isAddress = (a: string, b: string): boolean =>
-  a !== '' && (a === b || (sameAddress(a) !== '' && sameAddress(a) === sameAddress(b)));
+  a !== '' && (a === b || (pageKey(a) !== '' && pageKey(a) === pageKey(b)));
 
 /** Sources are the same if they share the URL, or title and type. Text blocks are compared by text. */
 function isSame(a: AnySource, b: AnySource): boolean {

@@ -1,4 +1,4 @@
-import { withPlainRaisedText } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 
 export interface Run {
   text: string;
@@ -124,7 +124,7 @@ export function pageBlocks(body: Element): Block[] {
     addWords();
   };
 
-  const html = withPlainRaisedText(body.innerHTML);
+  const html = flattenSuperscripts(body.innerHTML);
   addAll(new DOMParser().parseFromString(html, 'text/html').body, 0, false);
   return blocks;
 }

@@ -1,5 +1,5 @@
 import type { Outline, Task } from '@inkstep/contract';
-import { onBasisOf, outlineChanges } from '@inkstep/contract/outline-basis';
+import { outlineChanges, rebaseOutline } from '@inkstep/contract/outline-basis';
 import { RefreshCw, Sparkles, Trash2 } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
@@ -37,7 +37,7 @@ export default function OutlinePanel(props: OutlinePanelProps) {
           tone="warning"
           title={t('outline.changed', { what: formatList(changes) })}
           action={
-            <Button size="sm" onClick={() => onChange(onBasisOf(outline, task))}>
+            <Button size="sm" onClick={() => onChange(rebaseOutline(outline, task))}>
               {t('outline.keep')}
             </Button>
           }

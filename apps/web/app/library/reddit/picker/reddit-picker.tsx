@@ -1,5 +1,5 @@
 import type { RedditPost, RedditSource } from '@inkstep/contract';
-import { sameAddress } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/same-address';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -22,10 +22,10 @@ export function RedditPicker({ selected, onChange, max }: RedditPickerProps) {
   const [refused, setRefused] = useState<string>();
 
   const isChosen = ({ url }: Pick<RedditPost, 'url'>) =>
-    selected.some((source) => sameAddress(source.url) === sameAddress(url));
+    selected.some((source) => pageKey(source.url) === pageKey(url));
   const remove = ({ url }: Pick<RedditPost, 'url'>) => {
     setRefused(undefined);
-    onChange(selected.filter((source) => sameAddress(source.url) !== sameAddress(url)));
+    onChange(selected.filter((source) => pageKey(source.url) !== pageKey(url)));
   };
   const toggle = (post: RedditPost) => {
     if (isChosen(post)) remove(post);

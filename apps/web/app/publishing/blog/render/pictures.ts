@@ -1,4 +1,4 @@
-import { type Picture, parsePicturePath, pictureSet } from '@inkstep/contract/pictures';
+import { type Picture, parsePicturePath, pictureSrcset } from '@inkstep/contract/pictures';
 import type { Element, ElementContent, Root } from 'hast';
 import { element, isElement, rewrite, text } from './tree.ts';
 
@@ -31,8 +31,8 @@ function picture(
   { src, alt, title }: Record<'src' | 'alt', string> & { title: unknown },
 ): Element {
   return element('picture', typeof title === 'string' && title !== '' ? { dataCaption: title } : {}, [
-    element('source', { type: 'image/avif', srcSet: pictureSet(stored, 'avif'), sizes: SIZES }),
-    element('source', { type: 'image/webp', srcSet: pictureSet(stored, 'webp'), sizes: SIZES }),
+    element('source', { type: 'image/avif', srcSet: pictureSrcset(stored, 'avif'), sizes: SIZES }),
+    element('source', { type: 'image/webp', srcSet: pictureSrcset(stored, 'webp'), sizes: SIZES }),
     element('img', {
       src,
       alt,
