@@ -1,6 +1,6 @@
 import { memoize } from '../text/memoize.ts';
 import { questionKind } from '../text/question-kinds.ts';
-import { beginning, type Material, type Sentence, type Unit } from './material.ts';
+import { firstSentences, type Material, type Sentence, type Unit } from './material.ts';
 import type { Subject } from './matter.ts';
 
 /** Minimum share of a question's words in an answer: with a value of the right kind, and without one. */
@@ -11,24 +11,24 @@ const MAX_WORDS = 70;
 /** Returns a function that finds the answer in a unit, shortened to the maximum length of an answer. */
 export function answerFinder(
   question: string,
-  { matterOf, theme, isAbout }: Subject,
+  { queryFor, theme, isRelevantSource }: Subject,
   { tools }: Material,
 ): (unit: Unit) => { worth: number; unit: Unit } | undefined {
-  const { defines, answer, matter: asked } = questionKind(question, tools.language);
-  const whole = matterOf(asked, 'whole');
-  const distinct = matterOf(asked);
+  const { defines, answer, subject: asked } = questionKind(question, tools.language);
+  const whole = queryFor(asked, 'whole');
+  const distinct = queryFor(asked);
   const isTheme = whole.terms.every((term) => theme.terms.includes(term));
   const isSameQuestion = memoize((heading) => {
     const other = questionKind(heading, tools.language);
-    const share = Math.min(whole.shareOf(heading), matterOf(other.matter, 'whole').shareOf(asked));
+    const share = Math.min(whole.coverageOf(heading), queryFor(other.subject, 'whole').coverageOf(asked));
     return share >= NAMED.any && other.answer?.source === answer?.source && !other.defines === !defines;
   });
   return (unit) => {
-    const fitting = beginning(unit, MAX_WORDS);
+    const fitting = firstSentences(unit, MAX_WORDS);
     const worth = Math.max(...fitting.sentences.map((sentence) => worthOf(sentence, unit)));
-    return worth === 0 || !isAbout(unit.source)
+    return worth === 0 || !isRelevantSource(unit.source)
       ? undefined
-      : { worth: worth + whole.share(unit) - Number(unit.isPersonal) / 2, unit: fitting };
+      : { worth: worth + whole.coverage(unit) - Number(unit.isPersonal) / 2, unit: fitting };
   };
 
   function worthOf(sentence: Sentence, { path }: Unit): number {
@@ -40,9 +40,9 @@ export function answerFinder(
     if (defines) return 0;
     // A mention of a single word answers only if it is of the right kind.
     const isMention = answer === undefined && distinct.terms.length < 2;
-    if (!isOfKind || isTheme || isMention || distinct.shareOf(text) === 0) return 0;
+    if (!isOfKind || isTheme || isMention || distinct.coverageOf(text) === 0) return 0;
     const named = `${heading}\n${text}`;
-    const share = distinct.shareOf(named);
+    const share = distinct.coverageOf(named);
     return share >= (answer === undefined ? NAMED.any : NAMED.kind) ? share : 0;
   }
 }

@@ -2,9 +2,9 @@ import type { BriefSource, ResponseFormat } from '../article.ts';
 import { type DigestPhrases, fill } from '../text/phrases.ts';
 import { plainLine } from '../text/plain-line.ts';
 import type { TextTools } from '../text/text-tools.ts';
-import type { Excerpt, Findings } from './choose.ts';
+import type { Excerpt, SectionMaterial } from './choose.ts';
 import { figuresIn } from './figures.ts';
-import { type Enumeration, opensPersonally, sumOfWords, type Unit } from './material.ts';
+import { type Enumeration, opensInFirstPerson, totalWords, type Unit } from './material.ts';
 
 const WORDS_IN_PARAGRAPH = 110;
 const LONGEST_TITLE = { usual: 70, most: 110 };
@@ -18,12 +18,14 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
   const isMarkdown = format === 'markdown';
   return { section, brief, sources, paragraphs };
 
-  function section({ excerpts, isNear, heading, lists, figures, echo }: Findings): string {
+  function section({ excerpts, isPartial, heading, lists, figures, comparison }: SectionMaterial): string {
     const below = heading === undefined ? phrases.says : fill(phrases.below, '{}', heading);
-    const opening = isNear ? phrases.closest + space + below : heading === undefined ? undefined : below;
+    const opening = isPartial ? phrases.closest + space + below : heading === undefined ? undefined : below;
     return [
       paragraphs(excerpts, opening),
-      ...(echo ? [namedBy(echo.agrees ? phrases.agrees : phrases.differs, [echo.unit])] : []),
+      ...(comparison
+        ? [namedBy(comparison.agrees ? phrases.agrees : phrases.differs, [comparison.unit])]
+        : []),
       ...lists.flatMap(linesOf),
       figures.length > 0 ? figureTable(figures) : '',
     ]
@@ -65,7 +67,7 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
   function attributed(phrase: string, excerpt: Excerpt): string {
     const [first] = excerpt;
     if (first?.source.kind === 'opinion') return namedBy(phrases.opinion, excerpt);
-    return namedBy(first && opensPersonally(first) ? phrases.ownVoice : phrase, excerpt);
+    return namedBy(first && opensInFirstPerson(first) ? phrases.ownVoice : phrase, excerpt);
   }
 
   function namedBy(phrase: string, excerpt: Excerpt): string {
@@ -110,7 +112,7 @@ function merged(excerpts: readonly Excerpt[]): Unit[][] {
   for (const excerpt of excerpts) {
     const last = found.at(-1) ?? [];
     const isPart =
-      sumOfWords([...last, ...excerpt]) <= WORDS_IN_PARAGRAPH && isPersonal(last) === isPersonal(excerpt);
+      totalWords([...last, ...excerpt]) <= WORDS_IN_PARAGRAPH && isPersonal(last) === isPersonal(excerpt);
     if (isPart && last.length > 0) last.push(...excerpt);
     else if (excerpt.length > 0) found.push([...excerpt]);
   }

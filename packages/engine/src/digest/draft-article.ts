@@ -61,7 +61,7 @@ export function draftArticle(wanted: ArticleBrief): DraftedArticle {
   const brief = { ...whole, ...lines };
   const phrases = digestPhrases(language);
   const given = brief.outline && plainOutline(brief.outline, brief, language);
-  const terms = standingOut(brief, language);
+  const terms = keyTermsOfSources(brief, language);
   const material = readMaterial(brief.sources, passages, language);
   const title = given?.title ?? titleOf(brief, terms, language);
   const subject = readSubject(brief, material);
@@ -88,7 +88,7 @@ function distinct(texts: readonly string[]): string[] {
 }
 
 /** Returns the key terms of the sources, best first. */
-function standingOut({ sources }: ArticleBrief, language: string): string[] {
+function keyTermsOfSources({ sources }: ArticleBrief, language: string): string[] {
   const most = Math.min(MAX_READ.each, Math.floor(MAX_READ.altogether / sources.length));
   const openings = sources.map(({ content }) => content.slice(0, most));
   return keyTerms(openings, language, KEY_TERMS)
@@ -104,9 +104,9 @@ function titleOf(
   const phrases = digestPhrases(language);
   const [topic, ...others] = topics;
   if (topic !== undefined && others.length === 0) return capitalised(topic);
-  const matter = keywords[0] ?? (topic === undefined ? terms[0] : undefined);
+  const subject = keywords[0] ?? (topic === undefined ? terms[0] : undefined);
   // Has no overview without sources.
-  if (matter !== undefined) return fill(sources.length > 0 ? phrases.overview : '{}', capitalised(matter));
+  if (subject !== undefined) return fill(sources.length > 0 ? phrases.overview : '{}', capitalised(subject));
   const list = new Intl.ListFormat(language).format(topics);
   return topic === undefined ? phrases.untitled : capitalised(list.length <= LONGEST_TITLE ? list : topic);
 }
@@ -120,8 +120,8 @@ function metadataOf(
   const { keywords, topics } = brief;
   const { tools } = material;
   const headings = written.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);
-  const keyphrase = subject.matterOf(keywords[0] ?? title);
-  const worthOf = (unit: Unit) => keyphrase.ownShare(unit) + (fits(unit.sentences[0]?.text ?? '') ? 1 : 0);
+  const keyphrase = subject.queryFor(keywords[0] ?? title);
+  const worthOf = (unit: Unit) => keyphrase.ownCoverage(unit) + (fits(unit.sentences[0]?.text ?? '') ? 1 : 0);
   const facts = written
     .flatMap(({ units }) => units)
     .filter(({ isPersonal }) => !isPersonal)
@@ -129,7 +129,7 @@ function metadataOf(
     .slice(0, DESCRIBING_FACTS)
     .map(({ sentences }) => sentences[0]?.text ?? '');
   const outline = [title, ...headings].map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
-  const asked = topics.map((topic) => questionKind(topic, language).matter);
+  const asked = topics.map((topic) => questionKind(topic, language).subject);
   const named = new Set(tools.terms(asked.join('\n')));
   const isTelling = (term: string) =>
     tools.terms(term).every((stem) => named.has(stem)) &&

@@ -9,7 +9,7 @@ const SENTENCES = 4;
 const LONGEST_ANSWER = 900;
 
 /** Adds the author's matching interview answers to each section, word for word. */
-export function withExperience(
+export function addExperience(
   written: readonly WrittenSection[],
   { brief, language, phrases, material }: Digest,
 ): WrittenSection[] {

@@ -120,7 +120,7 @@ export function readMaterial(
     for (const [index, text] of texts.entries()) {
       const sentence = index === 0 && LABELLED.test(text) ? undefined : readSentence(text, passageOf);
       const isFull =
-        last !== undefined && sumOfWords([...last.sentences, ...(sentence ? [sentence] : [])]) > MAX_IN_UNIT;
+        last !== undefined && totalWords([...last.sentences, ...(sentence ? [sentence] : [])]) > MAX_IN_UNIT;
       const isAlone = index === 0 || isFull ? !rules.refersBack(text) : rules.isSelfContained(text);
       if (sentence !== undefined && isAlone) {
         last = {
@@ -138,7 +138,7 @@ export function readMaterial(
   }
 
   function readSentence(text: string, passageOf: FindPassage): Sentence | undefined {
-    const passage = rules.isSound(text) ? passageOf(text) : undefined;
+    const passage = rules.isUsableSentence(text) ? passageOf(text) : undefined;
     if (passage === undefined) return undefined;
     const end = copula.exec(text)?.index ?? LONGEST_DEFINED_PART;
     return {
@@ -153,7 +153,8 @@ export function readMaterial(
   }
 
   function announcementIn(text: string, passageOf: FindPassage): Enumeration['announcement'] {
-    const isOne = /^[\p{Lu}\p{Lo}].*[:：]$/u.test(text) && rules.isLine(text) && !rules.refersBack(text);
+    const isOne =
+      /^[\p{Lu}\p{Lo}].*[:：]$/u.test(text) && rules.isUsableLine(text) && !rules.refersBack(text);
     const passage = isOne ? passageOf(text) : undefined;
     return passage && { text, passage };
   }
@@ -165,7 +166,7 @@ export function readMaterial(
     passageOf: FindPassage,
   ): Enumeration | undefined {
     const lines = all.flatMap((text) => {
-      const passage = rules.isLine(text) ? passageOf(text) : undefined;
+      const passage = rules.isUsableLine(text) ? passageOf(text) : undefined;
       return passage === undefined ? [] : [{ text, passage }];
     });
     const text = all.join('\n');
@@ -187,7 +188,7 @@ function closed(unit: OpenUnit): Unit {
   const { sentences, source } = unit;
   return {
     ...unit,
-    words: sumOfWords(sentences),
+    words: totalWords(sentences),
     quoted: sentences.reduce((sum, { quoted }) => sum + quoted, 0),
     terms: new Set(sentences.flatMap(({ terms }) => terms)),
     isPersonal: source.kind === 'opinion' || sentences.some(({ isFirstPerson }) => isFirstPerson),
@@ -195,16 +196,16 @@ function closed(unit: OpenUnit): Unit {
 }
 
 /** Returns the first sentences of a unit that fit, at least one. */
-export function beginning(unit: Unit, most: number): Unit {
+export function firstSentences(unit: Unit, most: number): Unit {
   let count = unit.sentences.length;
-  while (count > 1 && sumOfWords(unit.sentences.slice(0, count)) > most) count -= 1;
+  while (count > 1 && totalWords(unit.sentences.slice(0, count)) > most) count -= 1;
   return closed({ ...unit, sentences: unit.sentences.slice(0, count) });
 }
 
 /** True if its first sentence is in the first person. */
-export const opensPersonally = ({ sentences: [first] }: Unit): boolean => first?.isFirstPerson === true;
+export const opensInFirstPerson = ({ sentences: [first] }: Unit): boolean => first?.isFirstPerson === true;
 
-export const sumOfWords = (parts: readonly { words: number }[]): number =>
+export const totalWords = (parts: readonly { words: number }[]): number =>
   parts.reduce((sum, { words }) => sum + words, 0);
 
 /** Returns stems and numbers of several digits, which identify years and versions. */

@@ -6,38 +6,38 @@ import { type Enumeration, type Material, type Sentence, termsOf, type Unit } fr
 type Text = Unit | Enumeration;
 
 /** Terms of a section, question or whole article, to match texts of the sources against. */
-export interface Matter {
+export interface Query {
   text: string;
   terms: readonly string[];
   /** Weighted share of the terms, 0 to 1, in a text and the headings above it. */
-  share(text: Text): number;
+  coverage(text: Text): number;
   /** Share of the terms in the text alone. */
-  ownShare(text: Text): number;
-  shareOf(phrase: string): number;
+  ownCoverage(text: Text): number;
+  coverageOf(phrase: string): number;
   isDefinedBy(sentence: Sentence): boolean;
 }
 
 /** Relevance of source texts to the article and its parts. */
 export interface Subject {
   /** Query for the whole article; without terms if its topics have none in common. */
-  theme: Matter;
+  theme: Query;
   /** Theme, or all topics if there is none. */
-  general: Matter;
+  general: Query;
   /** Builds a query from the words that distinguish it from the theme, if any; `whole` uses all words. */
-  matterOf(text: string, extent?: 'whole'): Matter;
+  queryFor(text: string, extent?: 'whole'): Query;
   /** Highest coverage of the theme, a topic, keyphrase or question by a text. */
-  closeness(text: Text): number;
+  relevanceOf(text: Text): number;
   /** True if a text is the user's own or relevant. */
-  isOn(text: Text): boolean;
+  isRelevant(text: Text): boolean;
   /** True if a source is the user's own or has a relevant text. */
-  isAbout(source: BriefSource): boolean;
+  isRelevantSource(source: BriefSource): boolean;
 }
 
 const HEADINGS_ABOVE = 2;
 /** Weight of a term that only the title of the source names. */
-const BY_TITLE = 0.4;
+const TITLE_WEIGHT = 0.4;
 /** Minimum coverage of a query by a text that names its subject, or comes near it. */
-export const SHARE = { named: 0.51, near: 0.45 };
+export const MIN_COVERAGE = { named: 0.51, near: 0.45 };
 /** Minimum letters of a word part that matches a term. */
 const MIN_OF_WORD = { usual: 4, unspaced: 2 };
 /** Words of headings about form, not topic. */
@@ -58,58 +58,60 @@ export function readSubject(
   const texts: readonly Text[] = [...units, ...lists];
   const least = tools.space === '' ? MIN_OF_WORD.unspaced : MIN_OF_WORD.usual;
   const termsIn = memoize((text): ReadonlySet<string> => new Set(termsOf(text, tools)));
-  const index = indexed();
+  const index = indexTexts();
   const holdersOf = memoize(
     (term): ReadonlySet<Text> =>
-      new Set([...index].flatMap(([other, holders]) => (isNamedBy(term, other) ? [...holders] : []))),
+      new Set([...index].flatMap(([other, holders]) => (isTermMatch(term, other) ? [...holders] : []))),
   );
   const weightOf = memoize((term) => {
     const holders = holdersOf(term).size;
     return holders === 0 ? 0 : rarity(holders, texts.length);
   });
 
-  const [first = [], ...others] = topics.map(meant);
+  const [first = [], ...others] = topics.map(queryTerms);
   const inAllTopics = first.filter((term) => others.every((terms) => terms.includes(term)));
-  const themeTerms = keywords[0] === undefined ? inAllTopics : meant(keywords[0]);
-  const theme = matter(keywords[0] ?? '', themeTerms);
-  const general = themeTerms.length > 0 ? theme : matterOf([...topics, ...keywords].join('\n'));
-  const phrases = [...topics, ...keywords, ...questions].map((text) => matterOf(text));
+  const themeTerms = keywords[0] === undefined ? inAllTopics : queryTerms(keywords[0]);
+  const theme = buildQuery(keywords[0] ?? '', themeTerms);
+  const general = themeTerms.length > 0 ? theme : queryFor([...topics, ...keywords].join('\n'));
+  const phrases = [...topics, ...keywords, ...questions].map((text) => queryFor(text));
   const asked = [theme, ...phrases];
-  const closeness = (text: Text) => Math.max(...asked.map(({ share }) => share(text)));
-  const about = new Set(texts.filter((text) => closeness(text) >= SHARE.near).map(({ source }) => source.id));
+  const relevanceOf = (text: Text) => Math.max(...asked.map(({ coverage }) => coverage(text)));
+  const about = new Set(
+    texts.filter((text) => relevanceOf(text) >= MIN_COVERAGE.near).map(({ source }) => source.id),
+  );
   return {
     theme,
     general,
-    matterOf,
-    closeness,
-    isOn: (text) => text.source.url === undefined || closeness(text) >= SHARE.near,
-    isAbout: ({ id, url }) => url === undefined || about.has(id),
+    queryFor,
+    relevanceOf,
+    isRelevant: (text) => text.source.url === undefined || relevanceOf(text) >= MIN_COVERAGE.near,
+    isRelevantSource: ({ id, url }) => url === undefined || about.has(id),
   };
 
-  function matterOf(text: string, extent?: 'whole'): Matter {
-    const all = meant(text);
-    if (extent === 'whole' || all.length === 0) return matter(text, all);
+  function queryFor(text: string, extent?: 'whole'): Query {
+    const all = queryTerms(text);
+    if (extent === 'whole' || all.length === 0) return buildQuery(text, all);
     const distinct = all.filter((term) => !themeTerms.includes(term));
-    return distinct.length > 0 ? matter(text, distinct) : theme;
+    return distinct.length > 0 ? buildQuery(text, distinct) : theme;
   }
 
   /** Gives a word that no source has the average weight of the others. */
-  function matter(text: string, terms: readonly string[]): Matter {
+  function buildQuery(text: string, terms: readonly string[]): Query {
     const known = terms.map(weightOf).filter((weight) => weight > 0);
     const total = (known.reduce((sum, weight) => sum + weight, 0) * terms.length) / known.length;
     const shareBy = (degreeOf: (term: string) => number) =>
       terms.reduce((sum, term) => sum + weightOf(term) * degreeOf(term), 0) / (total || 1);
-    const shareOf = (phrase: string) => shareBy((term) => Number(isIn(term, termsIn(phrase))));
+    const coverageOf = (phrase: string) => shareBy((term) => Number(isIn(term, termsIn(phrase))));
     return {
       text,
       terms,
-      share: (of) =>
+      coverage: (of) =>
         shareBy((term) => {
           if (holdersOf(term).has(of)) return 1;
-          return isIn(term, termsIn(of.source.title)) ? BY_TITLE : 0;
+          return isIn(term, termsIn(of.source.title)) ? TITLE_WEIGHT : 0;
         }),
-      ownShare: (of) => shareBy((term) => Number(isIn(term, of.terms))),
-      shareOf,
+      ownCoverage: (of) => shareBy((term) => Number(isIn(term, of.terms))),
+      coverageOf,
       isDefinedBy: ({ defines }) =>
         defines.length > 0 &&
         defines.length <= terms.length + 1 &&
@@ -118,7 +120,7 @@ export function readSubject(
   }
 
   /** Indexes the texts by each of their terms, including those of the headings above. */
-  function indexed(): Map<string, Set<Text>> {
+  function indexTexts(): Map<string, Set<Text>> {
     const found = new Map<string, Set<Text>>();
     for (const text of texts)
       for (const term of [...termsIn(text.path.slice(-HEADINGS_ABOVE).join('\n')), ...text.terms])
@@ -127,14 +129,14 @@ export function readSubject(
   }
 
   function isIn(term: string, terms: ReadonlySet<string>): boolean {
-    return terms.has(term) || [...terms].some((other) => isNamedBy(term, other));
+    return terms.has(term) || [...terms].some((other) => isTermMatch(term, other));
   }
 
   /**
    * True if a term matches another one or part of a compound: a compound is matched by what it ends with, and matches
    * what it begins or ends with.
    */
-  function isNamedBy(term: string, other: string): boolean {
+  function isTermMatch(term: string, other: string): boolean {
     if (term === other) return true;
     if (Math.min(term.length, other.length) < least) return false;
     return (
@@ -143,7 +145,7 @@ export function readSubject(
   }
 
   /** Returns the terms of a text, without words of form if the sources have others. */
-  function meant(text: string): string[] {
+  function queryTerms(text: string): string[] {
     const keyphrase = new Set(tools.terms(keywords[0] ?? ''));
     const words = tools.words(text).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
     const terms = termsOf(words.join(' '), tools);

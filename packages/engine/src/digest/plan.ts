@@ -4,8 +4,8 @@ import { articleLabels } from '../text/article-labels.ts';
 import { isPlainPhrase } from '../text/language-rules.ts';
 import { type DigestPhrases, fill } from '../text/phrases.ts';
 import { MAX_WORDS_UNDER_HEADING, planSections } from '../write/outline/section-plan.ts';
-import { type Material, sumOfWords } from './material.ts';
-import { SHARE, type Subject } from './matter.ts';
+import { type Material, totalWords } from './material.ts';
+import { MIN_COVERAGE, type Subject } from './matter.ts';
 import { productText } from './product-section.ts';
 
 export interface Digest {
@@ -68,23 +68,25 @@ export function plannedSections(digest: Digest): PlannedSection[] {
 
 /** Returns headings of the sources, those with the most text first, without topics and page titles. */
 export function sourceHeadings({ brief, subject, material }: Digest): string[] {
-  const { isOn, matterOf, theme } = subject;
-  const topics = brief.topics.map((topic) => matterOf(topic));
+  const { isRelevant, queryFor, theme } = subject;
+  const topics = brief.topics.map((topic) => queryFor(topic));
   const below = Map.groupBy(material.units, ({ path }) => path.at(-1) ?? '');
   const isHeading = (heading: string) => {
-    const matter = matterOf(heading);
+    const query = queryFor(heading);
     return (
       heading.length <= LONGEST_HEADING &&
       isPlainPhrase(heading) &&
       !DATE.test(heading) &&
-      matter.terms.some((term) => !theme.terms.includes(term)) &&
-      !topics.some((topic) => Math.max(topic.shareOf(heading), matter.shareOf(topic.text)) > SHARE.named)
+      query.terms.some((term) => !theme.terms.includes(term)) &&
+      !topics.some(
+        (topic) => Math.max(topic.coverageOf(heading), query.coverageOf(topic.text)) > MIN_COVERAGE.named,
+      )
     );
   };
   return [...below]
-    .map(([heading, units]) => ({ heading, units, words: sumOfWords(units) }))
+    .map(([heading, units]) => ({ heading, units, words: totalWords(units) }))
     .filter(({ words, heading }) => words >= MIN_BELOW_HEADING && isHeading(heading))
-    .filter(({ units }) => units.some(isOn))
+    .filter(({ units }) => units.some(isRelevant))
     .toSorted((a, b) => b.words - a.words)
     .map(({ heading }) => heading);
 }

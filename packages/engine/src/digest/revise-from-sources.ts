@@ -8,9 +8,9 @@ import {
   type RevisionInput,
   revisedWords,
 } from '../write/revision/revision.ts';
-import { openChooser } from './choose.ts';
+import { excerptSelector } from './choose.ts';
 import { composer } from './compose.ts';
-import { beginning, readMaterial, sumOfWords, type Unit } from './material.ts';
+import { firstSentences, readMaterial, totalWords, type Unit } from './material.ts';
 import { readSubject } from './matter.ts';
 
 /** Minimum words of a quotation that may replace a sentence. */
@@ -44,7 +44,7 @@ function shortened(input: RevisionInput, { draft, passages }: RevisionContext): 
 function expanded(input: RevisionInput, context: RevisionContext): string | null {
   const { section, article } = input;
   const added = quotes(input, context, {
-    matters: [section.heading || article.title, ...subheadings(section.markdown)],
+    queries: [section.heading || article.title, ...subheadings(section.markdown)],
     words: revisedWords(input) - section.words,
     continues: plainText(section.markdown),
   });
@@ -54,12 +54,12 @@ function expanded(input: RevisionInput, context: RevisionContext): string | null
 function quotedInstead(input: RevisionInput, context: RevisionContext): string | null {
   const text = plainText(input.sentence?.text ?? '').replace(/\[\d{1,3}\]/g, '');
   const words = Math.max(MIN_WORDS, text.split(/\s+/).length);
-  return quotes(input, context, { matters: [text], words });
+  return quotes(input, context, { queries: [text], words });
 }
 
 interface Wanted {
   /** Queries, tried until one finds something. */
-  matters: readonly string[];
+  queries: readonly string[];
   words: number;
   /** Text whose paragraphs in the sources are continued first. */
   continues?: string;
@@ -69,11 +69,11 @@ interface Wanted {
 function quotes(
   { brief, language, article }: RevisionInput,
   { current, sources }: RevisionContext,
-  { matters, words, continues = '' }: Wanted,
+  { queries, words, continues = '' }: Wanted,
 ): string | null {
   const material = readMaterial(sources, current, language);
   const subject = readSubject(brief, material);
-  const chooser = openChooser(subject, material);
+  const chooser = excerptSelector(subject, material);
   const articleText = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
   const isIn = (whole: string) => (unit: Unit) => unit.sentences.some(({ text }) => whole.includes(text));
   const used = material.units.filter(isIn(articleText));
@@ -85,17 +85,18 @@ function quotes(
     .flatMap((unit) => {
       const known = unit.sentences.findIndex(({ text }) => articleText.includes(text));
       // Text before a known sentence can be read alone, text after it can't.
-      if (known >= 0) return known === 0 ? [] : [beginning(unit, sumOfWords(unit.sentences.slice(0, known)))];
+      if (known >= 0)
+        return known === 0 ? [] : [firstSentences(unit, totalWords(unit.sentences.slice(0, known)))];
       return [unit];
     });
-  const fitting = rest.filter((_, at) => sumOfWords(rest.slice(0, at)) < words);
+  const fitting = rest.filter((_, at) => totalWords(rest.slice(0, at)) < words);
   if (fitting.length > 0) {
     const excerpts = [...Map.groupBy(fitting, ({ paragraph }) => paragraph).values()];
     return compose.section({ excerpts, figures: [], lists: [] });
   }
-  for (const matter of matters.map((text) => subject.matterOf(text))) {
-    const wanted = { matter, sources: sources.map(({ id }) => id) };
-    const found = chooser.lead(wanted);
+  for (const query of queries.map((text) => subject.queryFor(text))) {
+    const wanted = { query, sources: sources.map(({ id }) => id) };
+    const found = chooser.findOpening(wanted);
     if (found.excerpts.length === 0) continue;
     chooser.extend(found, wanted, words);
     return compose.section(found);

@@ -4,11 +4,11 @@ import { plainText } from '../text/markdown-text.ts';
 import { fill } from '../text/phrases.ts';
 import { questionKind } from '../text/question-kinds.ts';
 import { answerFinder } from './answers.ts';
-import { type Excerpt, type Findings, openChooser, type Wanted } from './choose.ts';
+import { type Excerpt, type ExcerptRequest, excerptSelector, type SectionMaterial } from './choose.ts';
 import { composer } from './compose.ts';
-import { withExperience } from './experience.ts';
-import { beginning, sumOfWords, type Unit } from './material.ts';
-import { SHARE } from './matter.ts';
+import { addExperience } from './experience.ts';
+import { firstSentences, totalWords, type Unit } from './material.ts';
+import { MIN_COVERAGE } from './matter.ts';
 import { type Digest, type PlannedSection, plannedSections, sourceHeadings } from './plan.ts';
 import { productText } from './product-section.ts';
 
@@ -26,8 +26,8 @@ interface Answer {
 
 interface Part {
   section: PlannedSection;
-  wanted: Wanted;
-  found: Findings;
+  wanted: ExcerptRequest;
+  found: SectionMaterial;
   answers: Answer[];
   /** Text that isn't from the sources. */
   fixed: string | undefined;
@@ -38,15 +38,15 @@ interface Part {
 const BRIEF = { words: 45, sources: 8 };
 const MIN_OF_SECTION = 40;
 /** Share of the words for claims. Attributions, questions and tables take the rest. */
-const FOR_CLAIMS = 0.9;
-const nothing = (): Findings => ({ excerpts: [], figures: [], lists: [] });
+const CLAIMS_SHARE = 0.9;
+const nothing = (): SectionMaterial => ({ excerpts: [], figures: [], lists: [] });
 const POINTS = { most: 4, characters: 200 };
 
 /** Writes the sections of the given outline, or of one from topics, questions and source headings. */
 export function writeSections(digest: Digest, outline?: EditableOutline): WrittenSection[] {
   const { brief, language, phrases, subject, material } = digest;
-  const target = outline ? Number.POSITIVE_INFINITY : TARGET_WORDS[brief.length] * FOR_CLAIMS;
-  const { matterOf, general } = subject;
+  const target = outline ? Number.POSITIVE_INFINITY : TARGET_WORDS[brief.length] * CLAIMS_SHARE;
+  const { queryFor, general } = subject;
   const { space, terms } = material.tools;
   const headings = sourceHeadings(digest).filter((heading) => !brief.topics.includes(heading));
   const parts = (outline?.sections ?? plannedSections(digest)).map(openPart);
@@ -54,18 +54,18 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     parts.filter(({ fixed, section }) => fixed === undefined && kinds.includes(section.kind));
   const body = ofKind('body', 'conclusion');
   const asked = body.filter(({ isExtra }) => !isExtra);
-  const chooser = openChooser(
+  const chooser = excerptSelector(
     subject,
     material,
-    asked.map(({ wanted }) => wanted.matter).filter((matter) => matter !== general),
+    asked.map(({ wanted }) => wanted.query).filter((query) => query !== general),
   );
 
   const locked = parts.map(({ section }) => plainText(section.lockedText ?? '')).join('\n');
   const isLocked = ({ sentences }: Unit) => sentences.some(({ text }) => locked.includes(text));
   chooser.markUsed(material.units.filter(isLocked));
-  for (const part of asked) part.found = leadOf(part);
+  for (const part of asked) part.found = openingOf(part);
   for (const { found, wanted, section } of asked)
-    chooser.hear(found, wanted, Math.min(section.targetWords, target / asked.length));
+    chooser.addOtherSources(found, wanted, Math.min(section.targetWords, target / asked.length));
   for (const part of ofKind('faq')) part.answers = part.section.questions.flatMap(answerOf);
   for (const part of ofKind('introduction')) part.found.excerpts = summaryOf(part);
   for (const part of asked) fillBody(part);
@@ -75,27 +75,27 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   const written = parts
     .filter((part) => !isLeftOut(part))
     .map((part, index) => finished(part, `s${index + 1}`));
-  return withExperience(written, digest);
+  return addExperience(written, digest);
 
   function openPart(section: PlannedSection): Part {
     const { heading, kind, sources } = section;
     const { product } = brief;
     const isGeneral = kind === 'conclusion' || heading === phrases.more;
-    const below = headings.find((each) => each === heading);
+    const underHeading = headings.find((each) => each === heading);
     const profile = product?.name === heading ? productText(product, brief.format) : undefined;
     return {
       section,
       wanted: {
-        matter: isGeneral ? general : matterOf(heading),
+        query: isGeneral ? general : queryFor(heading),
         sources,
-        below,
-        isRest: heading === phrases.more,
+        underHeading,
+        takesRemaining: heading === phrases.more,
         answer: questionKind(heading, language).answer,
       },
       found: nothing(),
       answers: [],
       fixed: section.lockedText ?? profile,
-      isExtra: heading === phrases.more || below !== undefined,
+      isExtra: heading === phrases.more || underHeading !== undefined,
     };
   }
 
@@ -107,24 +107,24 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   }
 
   /** Falls back on the key points if no source covers the heading. */
-  function leadOf({ section: { keyPoints, targetWords }, wanted }: Part): Findings {
+  function openingOf({ section: { keyPoints, targetWords }, wanted }: Part): SectionMaterial {
     let found = nothing();
-    for (const matter of [wanted.matter, ...keyPoints.map((point) => matterOf(point))])
-      if (isEmpty(found)) found = chooser.lead({ ...wanted, matter }, targetWords);
+    for (const query of [wanted.query, ...keyPoints.map((point) => queryFor(point))])
+      if (isEmpty(found)) found = chooser.findOpening({ ...wanted, query }, targetWords);
     return found;
   }
 
   function fillBody(part: Part): void {
     const { section, wanted, isExtra } = part;
     const lists = parts.flatMap(({ found }) => found.lists);
-    const left = Math.max(0, target - sumOfWords([...lists, ...parts.flatMap(unitsOf)]));
-    if (isExtra && left >= MIN_OF_SECTION) part.found = chooser.lead(wanted, left);
+    const left = Math.max(0, target - totalWords([...lists, ...parts.flatMap(unitsOf)]));
+    if (isExtra && left >= MIN_OF_SECTION) part.found = chooser.findOpening(wanted, left);
     if (isEmpty(part.found)) return;
-    const opening = sumOfWords(unitsOf(part));
+    const opening = totalWords(unitsOf(part));
     const share = isExtra ? left : left / (asked.length - asked.indexOf(part)) + opening;
     chooser.extend(part.found, wanted, Math.min(share, section.targetWords));
-    const isLittle = sumOfWords([...unitsOf(part), ...part.found.lists]) < MIN_OF_SECTION;
-    if (!section.isOptional || wanted.isRest || !isLittle) return;
+    const isLittle = totalWords([...unitsOf(part), ...part.found.lists]) < MIN_OF_SECTION;
+    if (!section.isOptional || wanted.takesRemaining || !isLittle) return;
     chooser.release(part.found);
     part.found = nothing();
   }
@@ -132,13 +132,15 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   /** Returns one remaining claim of each source of facts: the first that names the subject best. */
   function summaryOf({ section: { sources } }: Part): Excerpt[] {
     return brief.sources
-      .filter((source) => source.kind === 'fact' && sources.includes(source.id) && subject.isAbout(source))
+      .filter(
+        (source) => source.kind === 'fact' && sources.includes(source.id) && subject.isRelevantSource(source),
+      )
       .slice(0, BRIEF.sources)
       .flatMap(({ id }) => {
         const isUsable = (unit: Unit) =>
-          unit.source.id === id && !unit.isPersonal && subject.closeness(unit) >= SHARE.named;
-        const unit = chooser.best((each) => (isUsable(each) ? 1 + general.ownShare(each) : 0));
-        return unit === undefined ? [] : [[beginning(unit, BRIEF.words)]];
+          unit.source.id === id && !unit.isPersonal && subject.relevanceOf(unit) >= MIN_COVERAGE.named;
+        const unit = chooser.takeBest((each) => (isUsable(each) ? 1 + general.ownCoverage(each) : 0));
+        return unit === undefined ? [] : [[firstSentences(unit, BRIEF.words)]];
       });
   }
 
@@ -147,7 +149,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const answerIn = answerFinder(question, subject, material);
     const worth = (unit: Unit) => answerIn(unit)?.worth ?? 0;
     const least = Math.max(0, ...asked.flatMap(unitsOf).map(worth));
-    const unit = chooser.best((each) => (worth(each) > least ? worth(each) : 0));
+    const unit = chooser.takeBest((each) => (worth(each) > least ? worth(each) : 0));
     return unit === undefined ? [] : [{ question, unit: answerIn(unit)?.unit ?? unit }];
   }
 
@@ -197,11 +199,12 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   }
 }
 
-const unitsOf = ({ found: { excerpts, figures, echo }, answers }: Part): Unit[] => [
+const unitsOf = ({ found: { excerpts, figures, comparison }, answers }: Part): Unit[] => [
   ...excerpts.flat(),
   ...figures,
-  ...(echo ? [echo.unit] : []),
+  ...(comparison ? [comparison.unit] : []),
   ...answers.map(({ unit }) => unit),
 ];
 
-const isEmpty = ({ excerpts, lists }: Findings): boolean => excerpts.length === 0 && lists.length === 0;
+const isEmpty = ({ excerpts, lists }: SectionMaterial): boolean =>
+  excerpts.length === 0 && lists.length === 0;

@@ -19,10 +19,10 @@ export const IN_MARKS = /["“„«「]([^"“”„«»「」]*)["”“»」]/
 export function sentenceRules(tools: TextTools) {
   const rules = languageRules(tools.language);
   const { least, most, functionWords } = tools.space === '' ? UNSPACED_PROSE : PROSE;
-  return { isSound, isLine, isInFirstPerson, refersBack, isSelfContained };
+  return { isUsableSentence, isUsableLine, isInFirstPerson, refersBack, isSelfContained };
 
   /** True for a sentence of prose that isn't about its own page. */
-  function isSound(text: string): boolean {
+  function isUsableSentence(text: string): boolean {
     if (!SENTENCE_START.test(text) || !SENTENCE_END.test(text)) return false;
     const words = wordsOf(text, tools).length;
     const terms = tools.terms(text).length;
@@ -32,7 +32,7 @@ export function sentenceRules(tools: TextTools) {
   }
 
   /** True if a text may be a list item, a table cell or a sentence that introduces them. */
-  function isLine(text: string): boolean {
+  function isUsableLine(text: string): boolean {
     const isTalk = rules.pageTalk.test(text) || isInFirstPerson(text);
     const hasLength = /[\p{L}\p{N}]/u.test(text) && wordsOf(text, tools).length <= MAX_IN_LINE;
     return hasLength && isPlainPhrase(text) && !isTalk;
@@ -45,11 +45,11 @@ export function sentenceRules(tools: TextTools) {
 
   /** True if the text needs what comes before it. */
   function refersBack(text: string): boolean {
-    return EXCLAMATION.test(text) || isLoose(text.replace(IN_MARKS, ' ')) || rules.opensBack.test(text);
+    return EXCLAMATION.test(text) || lacksSubject(text.replace(IN_MARKS, ' ')) || rules.opensBack.test(text);
   }
 
   /** True if the text has fewer than two nouns or verbs, or a pronoun before them. */
-  function isLoose(text: string): boolean {
+  function lacksSubject(text: string): boolean {
     const at = rules.pronoun.exec(text)?.index ?? text.length;
     return tools.terms(text.slice(0, at)).length < TERMS_BEFORE_PRONOUN;
   }

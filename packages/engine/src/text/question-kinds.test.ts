@@ -35,6 +35,6 @@ test.each([
 });
 
 test('what only asks is not what the question is about', () => {
-  expect(questionKind('How long does compost take?', 'en').matter.trim()).toMatch(/^does compost\s+\?$/);
-  expect(questionKind('Does compost attract rats?', 'en').matter).toBe('Does compost attract rats?');
+  expect(questionKind('How long does compost take?', 'en').subject.trim()).toMatch(/^does compost\s+\?$/);
+  expect(questionKind('Does compost attract rats?', 'en').subject).toBe('Does compost attract rats?');
 });

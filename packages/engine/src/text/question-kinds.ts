@@ -7,7 +7,7 @@ export interface QuestionKind {
   /** Pattern that an answer contains, such as a duration. */
   answer?: RegExp;
   /** Question without its question words. */
-  matter: string;
+  subject: string;
 }
 
 /**
@@ -63,10 +63,10 @@ export function questionKind(question: string, language: string): QuestionKind {
   const { definition, notDefined, form, kinds } = patternsOf(primaryLanguage(language));
   const defined = definition.exec(question.trim())?.[1];
   if (defined !== undefined && !notDefined.test(defined) && defined.split(/\s/).length <= MAX_DEFINED_WORDS)
-    return { defines: defined, matter: defined };
+    return { defines: defined, subject: defined };
   const kind = kinds.find(({ asks }) => asks.test(question));
-  if (kind === undefined) return { matter: question.replace(form, ' ') };
-  return { answer: kind.answer, matter: question.replace(kind.asks, ' ').replace(form, ' ') };
+  if (kind === undefined) return { subject: question.replace(form, ' ') };
+  return { answer: kind.answer, subject: question.replace(kind.asks, ' ').replace(form, ' ') };
 }
 
 const patternsOf = memoize((language: string) => {
