@@ -14,15 +14,15 @@ import { parseOutline } from './write/outline/parse.ts';
 import { finalizeSections } from './write/repair/finalize-sections.ts';
 import { betterVersions, findRepairs } from './write/repair/find-repairs.ts';
 import { passagesForRevision } from './write/revision/passages-for-revision.ts';
-import { proposalOf } from './write/revision/proposal-of.ts';
-import { readRevision } from './write/revision/read-revision.ts';
-import { readBrief } from './write/run/read-brief.ts';
+import { toProposal } from './write/revision/proposal-of.ts';
+import { prepareRevision } from './write/revision/read-revision.ts';
+import { prepareBrief } from './write/run/read-brief.ts';
 import { finalClaims } from './write/sections/final-claims.ts';
 import { sharedFacts } from './write/sections/shared-facts.ts';
 
 /** Expensive parts of the engine. They are pure, so a server may run them in another thread. */
 export const computations = {
-  readBrief,
+  prepareBrief,
   offeredPassages,
   parseOutline,
   assignPassages,
@@ -35,10 +35,10 @@ export const computations = {
   partialArticle,
   writeDraft,
   draftOutline,
-  readRevision,
+  prepareRevision,
   proposeFromSources,
   passagesForRevision,
-  proposalOf,
+  toProposal,
   sourceSupport,
   rankTexts,
   checkArticle,

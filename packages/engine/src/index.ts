@@ -25,7 +25,7 @@ export type { TopicInput } from './research/topics/prompt.ts';
 export { suggestTopics } from './research/topics/suggest-topics.ts';
 export type { TopicSuggestions } from './research/topics/topic-suggestions.ts';
 export { topicsFromPatterns } from './research/topics/topics-from-patterns.ts';
-export { ownPage } from './text/allowed-links.ts';
+export { ownPagePath as ownPage } from './text/allowed-links.ts';
 export { articleLanguage } from './text/article-language.ts';
 export { cleanUntrusted } from './text/clean-text.ts';
 export { keyTerms } from './text/key-terms.ts';
@@ -33,7 +33,10 @@ export { detectLanguage, primaryLanguage } from './text/language.ts';
 export { type Block, blocks, plainText, sectionHeadings } from './text/markdown-text.ts';
 export { type TextTools, textTools } from './text/text-tools.ts';
 export { type PromptTrial, promptTrial } from './trial/prompt-trial.ts';
-export { type ArticleUse, articleBound } from './write/estimate/article-bound.ts';
+export {
+  type ArticleUsage as ArticleUse,
+  maxArticleUsage as articleBound,
+} from './write/estimate/article-bound.ts';
 export { countTokens } from './write/estimate/count-tokens.ts';
 export {
   type ArticleEdit,

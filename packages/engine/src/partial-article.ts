@@ -13,7 +13,7 @@ import { finishArticle } from './write/assembly/finish-article.ts';
 import { MetadataAnswer } from './write/metadata/prompt.ts';
 import { StoredOutline } from './write/outline/make-outline.ts';
 import { finalizeSections } from './write/repair/finalize-sections.ts';
-import { readBrief } from './write/run/read-brief.ts';
+import { prepareBrief } from './write/run/read-brief.ts';
 import { parseSection } from './write/sections/parse.ts';
 import { StoredSection } from './write/sections/write-section.ts';
 
@@ -46,7 +46,7 @@ export function partialArticle(run: CancelledRun): Article | undefined {
   if (run.steps.every(({ step }) => step !== 'outline')) return drafted(run.brief);
   const whole = StoredOutline.safeParse(outputOf(run, 'outline')).data;
   if (whole === undefined) return undefined;
-  const { brief, passages, notes } = readBrief(run.brief);
+  const { brief, passages, notes } = prepareBrief(run.brief);
   const planned = { run, brief, outline: whole };
   const sentences = sectionsSoFar(planned, (text) => wholeSentences(text, whole.language));
   const written = hasNewText(sentences) ? sentences : sectionsSoFar(planned, (text) => text);

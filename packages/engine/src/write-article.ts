@@ -24,7 +24,7 @@ async function writeWithModel(input: ArticleBrief, ports: ModelPorts): Promise<W
   const { compute } = ports;
   const progress = progressReporter(ports.observer);
   progress.reading();
-  const { brief, language, passages, hash, notes } = await compute('readBrief', input);
+  const { brief, language, passages, hash, notes } = await compute('prepareBrief', input);
 
   progress.outlining();
   const outlined = await checkpointed(

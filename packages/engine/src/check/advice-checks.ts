@@ -1,6 +1,6 @@
-import { allowedLinks, ownPage } from '../text/allowed-links.ts';
+import { allowedLinks, ownPagePath } from '../text/allowed-links.ts';
 import type { CheckedArticle, CheckedSentence } from '../text/article/checked-article.ts';
-import { atLeast, type Finding, NOTHING, type Place } from './report.ts';
+import { atLeast, type Finding, NOT_MEASURABLE, type Place } from './report.ts';
 import { styleWords } from './words/style-words.ts';
 import { writtenLinks } from './written-links.ts';
 
@@ -12,7 +12,7 @@ const LONG_PARAGRAPH = { good: 150, bad: 200 };
 
 /** Finds three or more sentences in a row that begin with the same word. */
 export function checkBeginnings({ sentences }: CheckedArticle): Finding {
-  if (sentences.length === 0) return NOTHING;
+  if (sentences.length === 0) return NOT_MEASURABLE;
   const first = ({ words }: CheckedSentence) => words[0]?.toLowerCase() ?? '';
   const runs = groupsOf(sentences, (one, next) => first(one) === first(next));
   const same = runs.filter(({ length }) => length > MAX_SAME_BEGINNINGS);
@@ -26,14 +26,14 @@ export function checkBeginnings({ sentences }: CheckedArticle): Finding {
 /** Measures the share of sentences with a word that connects them to another. */
 export function checkTransitions({ sentences, tools }: CheckedArticle): Finding {
   const transitions = styleWords(tools.language)?.transitions;
-  if (transitions === undefined || sentences.length < MIN_SENTENCES) return NOTHING;
+  if (transitions === undefined || sentences.length < MIN_SENTENCES) return NOT_MEASURABLE;
   const share = sentences.filter(({ text }) => transitions.test(text)).length / sentences.length;
   return { verdict: atLeast(share, 0.3, 0.2), facts: { share } };
 }
 
 /** Finds paragraphs that are too long for a small screen. */
 export function checkParagraphs({ sentences }: CheckedArticle): Finding {
-  if (sentences.length === 0) return NOTHING;
+  if (sentences.length === 0) return NOT_MEASURABLE;
   const long = groupsOf(sentences, (one, next) => one.paragraph === next.paragraph)
     .map((paragraph) => ({
       ...spanOf(paragraph),
@@ -53,14 +53,14 @@ export function checkInternalLinks({ body }: CheckedArticle, ownSite: string | u
   const [own] = allowedLinks([ownSite]);
   const host = own === undefined ? undefined : URL.parse(own)?.host;
   const count = writtenLinks(body).filter(
-    ({ url }) => ownPage(url) !== undefined || (host !== undefined && URL.parse(url)?.host === host),
+    ({ url }) => ownPagePath(url) !== undefined || (host !== undefined && URL.parse(url)?.host === host),
   ).length;
-  if (host === undefined && count === 0) return NOTHING;
+  if (host === undefined && count === 0) return NOT_MEASURABLE;
   return { verdict: count > 0 ? 'good' : 'fair', facts: { count } };
 }
 
 export function checkImages({ body, words }: CheckedArticle): Finding {
-  if (words === 0) return NOTHING;
+  if (words === 0) return NOT_MEASURABLE;
   const count = writtenLinks(body).filter(({ start }) => body[start] === '!').length;
   return { verdict: count > 0 ? 'good' : 'fair', facts: { count } };
 }

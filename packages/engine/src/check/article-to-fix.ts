@@ -71,7 +71,7 @@ export function articleToFix(given: FixInput): ArticleToFix {
 const MAX_CHANGES = 50;
 
 /** Applies a change at each of these places, outside locked sections. Undefined if nothing changes. */
-export function changedText(
+export function applyChanges(
   { text, isLocked }: ArticleToFix,
   places: readonly Place[],
   changeAt: (text: string, start: number, end: number) => Change,
@@ -115,18 +115,18 @@ export function worstSections({ parts, open }: ArticleToFix, places: readonly Pl
 const MAX_ITEMS = 6;
 const LONGEST_ITEM = 120;
 
-export const revised = (
+export const revisionFix = (
   { heading, ordinal, markdown }: ArticlePart,
   revision: RevisionFix['revision'],
 ): RevisionFix => ({ kind: 'revision', section: { heading, ordinal, markdown }, revision });
 
-export function rewritten(
+export function rewriteFix(
   section: ArticlePart,
   name: RewriteName,
   named: readonly string[] = [],
 ): RevisionFix {
   const items = [...new Set(named)].slice(0, MAX_ITEMS).map((item) => item.slice(0, LONGEST_ITEM));
-  return revised(section, { mode: 'rewrite', name, items });
+  return revisionFix(section, { mode: 'rewrite', name, items });
 }
 
 /** Rewrites the section with the most places, passing on their notes, or else the longest section. */
@@ -138,10 +138,10 @@ export function rewriteWorst(
   const [worst] = worstSections(article, places);
   if (worst) {
     const notes = worst.places.flatMap(({ note }) => note ?? []);
-    return rewritten(worst.section, name, notes);
+    return rewriteFix(worst.section, name, notes);
   }
   const [longest] = writtenSections(article).toSorted((a, b) => b.words - a.words);
-  return places.length === 0 && longest ? rewritten(longest, name) : undefined;
+  return places.length === 0 && longest ? rewriteFix(longest, name) : undefined;
 }
 
 /** Rewrites the section that shares the most words with these texts, to add them there. */
@@ -159,7 +159,7 @@ export function rewriteClosest(
       return { section, shared: wanted.filter((term) => terms.has(term)).length };
     })
     .sort((a, b) => b.shared - a.shared);
-  return closest && rewritten(closest.section, name, texts);
+  return closest && rewriteFix(closest.section, name, texts);
 }
 
 /** Returns the unlocked sections with text: those of the body, if there are any. */

@@ -16,7 +16,7 @@ const SEPARATOR = /[:：]|,(?=\s)/g;
  * Returns the best support for a sentence or for its claim without an attribution, because the words of "*Title*
  * reports:" aren't in the source itself.
  */
-export function supportOfSentence(
+export function sentenceSupport(
   { text, words }: { text: string; words: readonly string[] },
   {
     titles,

@@ -1,4 +1,4 @@
-import { headsOf } from '../text/article/article-parts.ts';
+import { findHeadings } from '../text/article/article-parts.ts';
 import { authorParts, type NamedAuthor } from '../text/article/author-parts.ts';
 import { readTextParts } from '../text/article/text-parts.ts';
 import { articleLabels } from '../text/article-labels.ts';
@@ -45,7 +45,7 @@ export function fixAuthor({ input, text, parts, bodyStart }: ArticleToFix): Fix 
     labels,
     parts.isPlain ? 'plain' : 'markdown',
   );
-  const { heads } = headsOf(text, labels);
+  const { heads } = findHeadings(text, labels);
   const labelled = (label: string) =>
     heads.findLast((head) => head.level > 1 && head.text.toLowerCase() === label.toLowerCase());
 

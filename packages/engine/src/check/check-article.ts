@@ -10,7 +10,7 @@ import {
   checkTransitions,
 } from './advice-checks.ts';
 import { checkAuthor } from './author-check.ts';
-import { checkCopied, copiedRuns } from './copied-check.ts';
+import { checkCopied, copiedRunFinder } from './copied-check.ts';
 import { articleEvidence, type VouchedEvidence } from './evidence-checks.ts';
 import {
   checkCliches,
@@ -97,7 +97,7 @@ const mapChecks = (find: (name: CheckName) => Finding): Record<CheckName, Findin
   Object.fromEntries(CHECKS.map(({ name }) => [name, find(name)])) as Record<CheckName, Finding>;
 
 /** Caches a result that several checks need. */
-function perArticle<T>(read: (article: CheckedArticle) => T): (article: CheckedArticle) => T {
+function cachedPerArticle<T>(read: (article: CheckedArticle) => T): (article: CheckedArticle) => T {
   const known = new Map<CheckedArticle, T>();
   return (article) => {
     const found = known.get(article) ?? read(article);
@@ -107,9 +107,9 @@ function perArticle<T>(read: (article: CheckedArticle) => T): (article: CheckedA
 }
 
 function measuresOf(input: CheckInput, tools: TextTools): Measures {
-  const stemsOf = perArticle(articleStems);
-  const evidence = perArticle(articleEvidence(input, tools));
-  const isCopied = input.passages.length === 0 ? undefined : copiedRuns(input.passages, tools);
+  const stemsOf = cachedPerArticle(articleStems);
+  const evidence = cachedPerArticle(articleEvidence(input, tools));
+  const isCopied = input.passages.length === 0 ? undefined : copiedRunFinder(input.passages, tools);
   return {
     length: (article) => checkLength(article, input.targetWords),
     seoTitle: checkSeoTitle,

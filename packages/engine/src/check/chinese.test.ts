@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkArticle } from './check-article.ts';
-import { numeralsOf } from './chinese-numerals.ts';
+import { chineseNumerals } from './chinese-numerals.ts';
 import { figuresOf } from './figures.ts';
 import type { CheckName } from './report.ts';
 
@@ -47,7 +47,7 @@ describe('figures in Chinese', () => {
     ['十五克，两千零五克', ['15', '2005']],
     ['二〇二四年售出三万包', ['2024', '30000']],
   ])('%s has the numbers %j in signs', (text, figures) => {
-    expect(numeralsOf(text)).toEqual(figures);
+    expect(chineseNumerals(text)).toEqual(figures);
   });
 
   test('[ART-06] figures of cited sentences are looked for in the source, as digits or as signs', () => {

@@ -1,7 +1,7 @@
 import { type CheckedSentence, readArticle } from '../text/article/checked-article.ts';
-import { replacedSentence } from '../text/replaced-sentence.ts';
+import { replaceSentence } from '../text/replaced-sentence.ts';
 import { wordKey } from '../text/word-key.ts';
-import { type ArticleToFix, changedText } from './article-to-fix.ts';
+import { type ArticleToFix, applyChanges } from './article-to-fix.ts';
 import { type Evidence, evidenceChecker } from './evidence-checks.ts';
 import type { TextFix } from './fix.ts';
 import type { Place } from './report.ts';
@@ -15,22 +15,22 @@ const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 type Cited = Evidence['references'][number];
 
 /** Replaces a citation by another source of the article that supports the sentence with all its figures and names. */
-export function citedInstead(article: ArticleToFix, places: readonly Place[]): TextFix | undefined {
+export function replaceCitations(article: ArticleToFix, places: readonly Place[]): TextFix | undefined {
   const find = sourceFinder(article, article.input.references);
   const found = new Map(places.map((place) => [place.start, find(place)]));
-  return changedText(
+  return applyChanges(
     article,
     places.filter(({ start }) => found.get(start)),
     (text, start, end) => {
       const sentence = { text: text.slice(start, end), at: start };
-      const changed = replacedSentence(text, sentence, found.get(start) ?? sentence.text);
+      const changed = replaceSentence(text, sentence, found.get(start) ?? sentence.text);
       return { from: start, to: text.length, insert: changed.slice(start) };
     },
   );
 }
 
 /** Returns the places whose sentences no source supports, not even one that the article doesn't list. */
-export function saidNowhere(article: ArticleToFix, places: readonly Place[]): Place[] {
+export function unsupportedPlaces(article: ArticleToFix, places: readonly Place[]): Place[] {
   const { references, passages } = article.input;
   const listed = new Set(references.map(({ sourceId }) => sourceId));
   const others = [...new Set(passages.map(({ sourceId }) => sourceId))].filter((id) => !listed.has(id));

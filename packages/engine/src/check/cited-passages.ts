@@ -1,11 +1,11 @@
 import { sentencesOf, wordsOf } from '../text/article/checked-article.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
-import { supportOfSentence } from './attribution.ts';
+import { sentenceSupport } from './attribution.ts';
 import type { CitedPassage, Evidence } from './evidence-checks.ts';
 import { figuresOf } from './figures.ts';
-import { inLines } from './passage-lines.ts';
-import { SUPPORTED, type Support, supportFinder } from './support.ts';
+import { lineBreakRestorer } from './passage-lines.ts';
+import { MIN_SUPPORTED_SCORE, type Support, supportFinder } from './support.ts';
 
 /** Citation to look up, with the line that contains it. */
 export interface CitationQuestion extends Evidence {
@@ -51,13 +51,13 @@ export function citedPassages(question: CitationQuestion): CitationAnswer {
     .filter((passage) => passage.sourceId === sourceId)
     .map((passage) => {
       const ids = new Set([passage.id]);
-      const support = claim && supportOfSentence(claim, { ids, titles: [title], finder, tools });
+      const support = claim && sentenceSupport(claim, { ids, titles: [title], finder, tools });
       return supporting(passage, support, sharedWith(claim?.words ?? [], tools), tools);
     })
     .toSorted((a, b) => b.score - a.score);
   // Removing a citation before the full stop leaves a space.
   const read = claim?.text.replace(/\s+(?=[.,;:!?…]+$)/u, '') ?? '';
-  return { claim: read, supported: (found[0]?.score ?? 0) >= SUPPORTED, passages: found };
+  return { claim: read, supported: (found[0]?.score ?? 0) >= MIN_SUPPORTED_SCORE, passages: found };
 }
 
 /** Returns a predicate that is true if the claim has a word, in any form or as the same figure. */
@@ -78,7 +78,7 @@ function supporting(
   const plain = plainText(text);
   const score = support?.score ?? 0;
   const [start, end] = support && score > 0 ? [support.start, support.end] : [0, 0];
-  const read = inLines(text, plain);
+  const read = lineBreakRestorer(text, plain);
   const around = (part: string): PassagePart => ({ kind: 'around', text: part });
   const parts = [
     around(read(0, start)),

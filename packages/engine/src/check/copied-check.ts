@@ -3,7 +3,7 @@ import { type CheckedArticle, wordsOf } from '../text/article/checked-article.ts
 import { plainText } from '../text/markdown-text.ts';
 import { QUOTED } from '../text/quoted.ts';
 import type { TextTools } from '../text/text-tools.ts';
-import { atMost, type Finding, NOTHING } from './report.ts';
+import { atMost, type Finding, NOT_MEASURABLE } from './report.ts';
 
 const RUN_WORDS = 8;
 const GOOD = 0.15;
@@ -22,7 +22,7 @@ export function checkCopied(
     runs: runsOf(unquoted.slice(sentence.start, sentence.end), tools),
   }));
   const all = runs.flatMap((each) => each.runs);
-  if (all.length === 0 || isCopied === undefined) return NOTHING;
+  if (all.length === 0 || isCopied === undefined) return NOT_MEASURABLE;
   const share = (some: readonly string[]) => some.filter(isCopied).length / some.length;
   const copied = runs
     .filter((each) => each.runs.length > 0 && share(each.runs) >= MOSTLY)
@@ -47,7 +47,7 @@ const withoutQuotes = (text: string): string =>
     .join('\n');
 
 /** Returns a predicate that is true if a source has a run of words; `tools` must be those of the runs. */
-export function copiedRuns(
+export function copiedRunFinder(
   passages: readonly Pick<Passage, 'text'>[],
   tools: TextTools,
 ): (run: string) => boolean {
@@ -62,7 +62,7 @@ const runsOf = (sentence: string, tools: TextTools): string[] =>
     .flatMap((part) => runsOfWords(wordsOf(plainText(part), tools)));
 
 /** Returns the 8-word runs of a text outside quotation marks, in lower case. */
-export const copyableRuns = (text: string, tools: TextTools): string[] => runsOf(withoutQuotes(text), tools);
+export const wordRuns = (text: string, tools: TextTools): string[] => runsOf(withoutQuotes(text), tools);
 
 function runsOfWords(words: readonly string[]): string[] {
   const lower = words.map((word) => word.toLowerCase());

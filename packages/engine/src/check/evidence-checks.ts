@@ -3,11 +3,11 @@ import { type CheckedArticle, type CheckedSentence, sentenceKey } from '../text/
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
-import { supportOfSentence } from './attribution.ts';
+import { sentenceSupport } from './attribution.ts';
 import { figureChecker } from './figure-checks.ts';
 import { figuresOf, namesOf } from './figures.ts';
-import { atLeast, type Finding, NOTHING } from './report.ts';
-import { RELATED, SUPPORTED, supportFinder } from './support.ts';
+import { atLeast, type Finding, NOT_MEASURABLE } from './report.ts';
+import { MIN_RELATED_SCORE, MIN_SUPPORTED_SCORE, supportFinder } from './support.ts';
 import { statedFiguresOf } from './worded-figures.ts';
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
@@ -74,8 +74,8 @@ export function evidenceChecker(
   return (article, references) => {
     const citedBy = citedSources(references, passages);
     const scoreOf = (sentence: CheckedSentence, ids: ReadonlySet<string>): number =>
-      supportOfSentence(sentence, { ids, titles: citedBy(sentence.citations).titles, finder, tools })
-        ?.score ?? 0;
+      sentenceSupport(sentence, { ids, titles: citedBy(sentence.citations).titles, finder, tools })?.score ??
+      0;
     const stated = article.sentences.filter((sentence) => !isOwn(sentence));
     const claims = stated.filter(
       (sentence) =>
@@ -86,8 +86,8 @@ export function evidenceChecker(
       cited.map((sentence) => [sentence, scoreOf(sentence, citedBy(sentence.citations).ids)]),
     );
     const below = (least: number) => cited.filter((sentence) => (scores.get(sentence) ?? 0) < least);
-    const unrelated = below(RELATED);
-    const rated = { ...ratio(cited, below(SUPPORTED)), flaws: unrelated };
+    const unrelated = below(MIN_RELATED_SCORE);
+    const rated = { ...ratio(cited, below(MIN_SUPPORTED_SCORE)), flaws: unrelated };
     return {
       claims: ratio(
         claims,
@@ -103,7 +103,7 @@ export function evidenceChecker(
       figures: checkFigures(article, {
         sentences: stated,
         idsOf: (citations) => citedBy(citations).ids,
-        isSupported: (sentence) => scoreOf(sentence, all) >= SUPPORTED,
+        isSupported: (sentence) => scoreOf(sentence, all) >= MIN_SUPPORTED_SCORE,
       }),
     };
   };
@@ -145,7 +145,7 @@ function citedSources(references: readonly CitedReference[], passages: readonly 
 }
 
 function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentence[]): Finding {
-  if (all.length === 0) return NOTHING;
+  if (all.length === 0) return NOT_MEASURABLE;
   const value = (all.length - failing.length) / all.length;
   return {
     verdict: atLeast(value, 0.8, 0.5),

@@ -1,11 +1,11 @@
 import type { CheckedArticle, CheckedSection, CheckedSentence } from '../text/article/checked-article.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
-import { numeralsOf } from './chinese-numerals.ts';
+import { chineseNumerals } from './chinese-numerals.ts';
 import type { CitedPassage, VouchedEvidence } from './evidence-checks.ts';
 import { figuresOf, namesOf } from './figures.ts';
 import { numberWordsOf } from './number-words.ts';
-import { type Finding, NOTHING, type Place } from './report.ts';
+import { type Finding, NOT_MEASURABLE, type Place } from './report.ts';
 import { isSameFigure, statedFiguresOf, type WordedFigure, wordedFiguresOf } from './worded-figures.ts';
 import { styleWords } from './words/style-words.ts';
 
@@ -29,7 +29,7 @@ function factsOf(text: string, language: string): Facts {
   const plain = plainText(text);
   return {
     lower: plain.toLowerCase(),
-    figures: new Set([...figuresOf(plain), ...numeralsOf(plain), ...numberWordsOf(plain, language)]),
+    figures: new Set([...figuresOf(plain), ...chineseNumerals(plain), ...numberWordsOf(plain, language)]),
     worded: wordedFiguresOf(plain, language),
   };
 }
@@ -89,7 +89,7 @@ export function figureChecker(
     const all = sentences.flatMap((sentence) =>
       statedIn(sentence).map((stated) => ({ ...stated, sentence })),
     );
-    if (all.length === 0) return NOTHING;
+    if (all.length === 0) return NOT_MEASURABLE;
     const missing = all.filter(({ isFound }) => !isFound);
     return {
       verdict: missing.length === 0 ? 'good' : 'bad',

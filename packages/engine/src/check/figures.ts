@@ -1,4 +1,4 @@
-import { timesOf } from './chinese-numerals.ts';
+import { multiplierOf } from './chinese-numerals.ts';
 
 /** Adjacent letters make a figure part of a name, such as `V60`, except in scripts without spaces: `15克`. */
 const LETTER =
@@ -16,7 +16,7 @@ export function figuresOf(text: string): string[] {
   if (!/\d/.test(plain)) return [];
   return [...plain.matchAll(FIGURE)].map(([found, figure = found, sign]) => {
     const value = normalFigure(figure);
-    return sign === undefined ? value : String(Number((Number(value) * timesOf(sign)).toPrecision(12)));
+    return sign === undefined ? value : String(Number((Number(value) * multiplierOf(sign)).toPrecision(12)));
   });
 }
 

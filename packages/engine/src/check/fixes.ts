@@ -4,19 +4,19 @@ import {
   type ArticleToFix,
   articleToFix,
   type FixInput,
-  revised,
+  revisionFix,
   rewriteClosest,
+  rewriteFix,
   rewriteWorst,
-  rewritten,
   worstSections,
 } from './article-to-fix.ts';
 import { fixAuthor } from './author-check.ts';
-import { citedInstead, saidNowhere } from './cited-instead.ts';
+import { replaceCitations, unsupportedPlaces } from './cited-instead.ts';
 import type { Fix, RevisionFix, RewriteName, TextFix } from './fix.ts';
 import { fixDescription, fixKeyphrase, fixSeoTitle } from './metadata-fixes.ts';
 import { readingEase } from './reading-ease.ts';
 import type { Check, CheckName, Place } from './report.ts';
-import { fixHeadings, fixLinks, fixRepetition, withoutCitations, withoutSentences } from './text-fixes.ts';
+import { fixHeadings, fixLinks, fixRepetition, removeCitations, removeSentences } from './text-fixes.ts';
 import { styleWords } from './words/style-words.ts';
 
 type Fixer = (check: Check, article: ArticleToFix) => Fix | undefined;
@@ -36,12 +36,12 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
   // Asks for one topic at a time, as each needs a heading of its own.
   topics: (check, article) => rewriteClosest(article, 'topics', missing(check).slice(0, 1)),
   language: rewrite('language'),
-  chatter: ({ places }, article) => withoutSentences(article, places),
+  chatter: ({ places }, article) => removeSentences(article, places),
   claims: ({ places }, article) => fixSentence(article, places),
   citations: fixCitations,
   figures: ({ places }, article) =>
-    citedInstead(article, places) ??
-    sourceOr(article, places, withoutSentences(article, saidNowhere(article, places))),
+    replaceCitations(article, places) ??
+    sourceOr(article, places, removeSentences(article, unsupportedPlaces(article, places))),
   copied: rewrite('copied'),
   repetition: fixRepetition,
   cliches: rewrite('cliches'),
@@ -98,7 +98,7 @@ function fixLength({ facts }: Check, article: ArticleToFix): Fix | undefined {
       off: (section.words - planned) * (words > target ? 1 : -1),
     }))
     .toSorted((a, b) => a.rank - b.rank || b.off - a.off);
-  return furthest && revised(furthest.section, { mode: words > target ? 'shorten' : 'expand' });
+  return furthest && revisionFix(furthest.section, { mode: words > target ? 'shorten' : 'expand' });
 }
 
 /** Ranks body sections first. The sources have nothing more for the product and for gaps. */
@@ -117,7 +117,7 @@ function fixSentence(article: ArticleToFix, places: readonly Place[]): RevisionF
     const place = inside.find(({ start, end }) => start >= section.start && end <= section.end);
     if (!place) continue;
     const sentence = { text: article.text.slice(place.start, place.end), at: place.start - section.start };
-    return revised(section, { mode: 'source', sentence });
+    return revisionFix(section, { mode: 'source', sentence });
   }
   return undefined;
 }
@@ -127,7 +127,7 @@ function fixCitations({ places }: Check, article: ArticleToFix): Fix | undefined
   if (places.length === 0) {
     return fixSentence(article, article.placesOf('claims')) ?? rewriteWorst(article, 'citations', places);
   }
-  return citedInstead(article, places) ?? sourceOr(article, places, withoutCitations(article, places));
+  return replaceCitations(article, places) ?? sourceOr(article, places, removeCitations(article, places));
 }
 
 function sourceOr(
@@ -158,6 +158,6 @@ function fixQuestions(check: Check, article: ArticleToFix): Fix | undefined {
   const questions = missing(check).slice(0, MAX_QUESTIONS);
   const faq = article.open.find(({ section }) => section.kind === 'faq')?.section;
   return faq?.markdown
-    ? rewritten(faq, 'questions', questions)
+    ? rewriteFix(faq, 'questions', questions)
     : rewriteClosest(article, 'questions', questions);
 }

@@ -1,9 +1,9 @@
 import type { Tonality } from '../article.ts';
 import type { CheckedArticle, CheckedSentence } from '../text/article/checked-article.ts';
-import { columns, wideCharacters } from '../text/columns.ts';
+import { displayWidth, wideCharacters } from '../text/columns.ts';
 import { countsOf } from '../text/counts-of.ts';
 import { readingEase } from './reading-ease.ts';
-import { atMost, type Finding, NOTHING, type Place } from './report.ts';
+import { atMost, type Finding, NOT_MEASURABLE, type Place } from './report.ts';
 import { type PhraseFinder, styleWords } from './words/style-words.ts';
 
 const MAX_WORDS_UNDER_HEADING = 300;
@@ -24,8 +24,8 @@ export function checkLength({ words }: CheckedArticle, target: number): Finding 
 
 /** Counts a wide character as two, because search engines cut by width. */
 export function checkSeoTitle({ metadata }: CheckedArticle): Finding {
-  if (metadata === null) return NOTHING;
-  const characters = columns(metadata.seoTitle);
+  if (metadata === null) return NOT_MEASURABLE;
+  const characters = displayWidth(metadata.seoTitle);
   return {
     verdict: characters === 0 ? 'bad' : atMost(characters, 60, 70),
     facts: { characters, wide: wideCharacters(metadata.seoTitle), most: 60 },
@@ -33,8 +33,8 @@ export function checkSeoTitle({ metadata }: CheckedArticle): Finding {
 }
 
 export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
-  if (metadata === null) return NOTHING;
-  const characters = columns(metadata.metaDescription);
+  if (metadata === null) return NOT_MEASURABLE;
+  const characters = displayWidth(metadata.metaDescription);
   const isGood = characters >= 120 && characters <= 156;
   const isBad = characters < 70 || characters > 170;
   return {
@@ -132,7 +132,7 @@ export function checkRepetition({ sentences, sections }: CheckedArticle): Findin
     }
     for (const ngram of ngrams) if (!first.has(ngram)) first.set(ngram, sentence);
   }
-  if (all === 0) return NOTHING;
+  if (all === 0) return NOT_MEASURABLE;
   const value = share(repeated, all);
   return {
     verdict: atMost(value, 0.04, MAX_REPEATED),
@@ -157,7 +157,7 @@ function checkPhrases(
   find: PhraseFinder | undefined,
   { per, good, bad }: { per: number; good: number; bad: number },
 ): Finding {
-  if (find === undefined || words === 0) return NOTHING;
+  if (find === undefined || words === 0) return NOT_MEASURABLE;
   const places = sentences.flatMap(({ text, start, end }) =>
     find(text).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
   );
@@ -168,7 +168,7 @@ function checkPhrases(
 
 export function checkLongSentences({ sentences, tools }: CheckedArticle): Finding {
   const most = tools.space === '' ? LONG_SENTENCE.unspaced : LONG_SENTENCE.spaced;
-  if (sentences.length === 0) return { ...NOTHING, facts: { words: most } };
+  if (sentences.length === 0) return { ...NOT_MEASURABLE, facts: { words: most } };
   const long = sentences.filter(({ words }) => words.length > most);
   const value = share(long.length, sentences.length);
   return {
@@ -180,7 +180,7 @@ export function checkLongSentences({ sentences, tools }: CheckedArticle): Findin
 
 export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
   const isPassive = styleWords(tools.language)?.isPassive;
-  if (isPassive === undefined || sentences.length === 0) return NOTHING;
+  if (isPassive === undefined || sentences.length === 0) return NOT_MEASURABLE;
   const places = sentences.filter(({ text }) => isPassive(text)).map(placeOf);
   const value = share(places.length, sentences.length);
   return { verdict: atMost(value, 0.1, 0.15), facts: { share: value }, places };
@@ -189,7 +189,7 @@ export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
 /** Expects 50 to 70, or 35 to 55 in a technical text. */
 export function checkReadingEase({ sentences, words, tools }: CheckedArticle, tonality: Tonality): Finding {
   const measured = readingEase(sentences, tools.language);
-  if (measured === undefined || words < 100) return NOTHING;
+  if (measured === undefined || words < 100) return NOT_MEASURABLE;
   const ease = Math.round(measured);
   const [low, high] = tonality === 'technical' ? [35, 55] : [50, 70];
   const isGood = ease >= low && ease <= high;

@@ -1,4 +1,4 @@
-import { addressKey } from '../text/allowed-links.ts';
+import { urlKey } from '../text/allowed-links.ts';
 import { articleParts } from '../text/article/article-parts.ts';
 import { type WrittenLink, writtenLinks } from './written-links.ts';
 
@@ -14,7 +14,7 @@ export const generatedLinks = (generated: string, language: string): string[] =>
 ];
 
 /** Returns a predicate for links to one of the URLs. */
-export function leadsToOneOf(addresses: readonly string[]): (link: Pick<WrittenLink, 'url'>) => boolean {
-  const keys = new Set(addresses.map(addressKey));
-  return ({ url }) => keys.has(addressKey(url));
+export function linksToAny(addresses: readonly string[]): (link: Pick<WrittenLink, 'url'>) => boolean {
+  const keys = new Set(addresses.map(urlKey));
+  return ({ url }) => keys.has(urlKey(url));
 }

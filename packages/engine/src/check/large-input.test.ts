@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readArticle } from '../text/article/checked-article.ts';
-import { LONGEST_LINE, partsOfLine } from '../text/article/long-lines.ts';
+import { LONGEST_LINE, splitLongLine } from '../text/article/long-lines.ts';
 import { type CheckInput, checkArticle } from './check-article.ts';
 import { articleFixes } from './fixes.ts';
 
@@ -97,9 +97,9 @@ test.each([
   ['between characters', '😀', '😀'],
 ])('only a line that is longer than any paragraph is cut, %s', (_, piece, end) => {
   const usual = piece.repeat(Math.floor(LONGEST_LINE / piece.length));
-  expect([...partsOfLine(usual)]).toEqual([{ text: usual, at: 0 }]);
+  expect([...splitLongLine(usual)]).toEqual([{ text: usual, at: 0 }]);
   const long = usual.repeat(3);
-  const parts = [...partsOfLine(`x${long}`)];
+  const parts = [...splitLongLine(`x${long}`)];
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.map(({ text }) => text).join('')).toBe(`x${long}`);
   for (const { text, at } of parts) {

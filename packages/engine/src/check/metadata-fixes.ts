@@ -1,16 +1,16 @@
 import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import { readArticle, wordsOf } from '../text/article/checked-article.ts';
-import { columns } from '../text/columns.ts';
-import { cutAtWord } from '../text/cut-at-word.ts';
-import { cutToColumns, fitDescription, MAX_DESCRIPTION, MAX_SEO_TITLE } from '../text/fit-text.ts';
+import { displayWidth } from '../text/columns.ts';
+import { truncateAtWord } from '../text/cut-at-word.ts';
+import { fitDescription, MAX_DESCRIPTION, MAX_SEO_TITLE, truncateToWidth } from '../text/fit-text.ts';
 import { plainText } from '../text/markdown-text.ts';
 import {
   type ArticleToFix,
+  applyChanges,
   articleToFix,
-  changedText,
   rewriteClosest,
+  rewriteFix,
   rewriteWorst,
-  rewritten,
   writtenSections,
 } from './article-to-fix.ts';
 import type { Fix, TextFix } from './fix.ts';
@@ -35,7 +35,7 @@ function withMetadata(
     : { kind: 'text', text: formatArticleText({ metadata: next, body: text.slice(bodyStart) }) };
 }
 
-const fitTitle = (title: string): string => cutToColumns(title, MAX_SEO_TITLE);
+const fitTitle = (title: string): string => truncateToWidth(title, MAX_SEO_TITLE);
 
 const titleOf = ({ parts, metadata, input }: ArticleToFix): string =>
   parts.title || metadata?.seoTitle || input.topics[0] || '';
@@ -50,10 +50,10 @@ export const fixDescription = (article: ArticleToFix): TextFix | undefined =>
 function longEnough(article: ArticleToFix, description: string): string {
   const stop = article.tools.space === '' ? '。' : '.';
   const whole = /[.!?…。！？]$/u.test(description) ? description : description + stop;
-  const kept = columns(description) < MIN_KEPT ? [] : [whole];
+  const kept = displayWidth(description) < MIN_KEPT ? [] : [whole];
   const sections = article.parts.sections.filter(({ kind }) => kind !== 'faq');
   const sentences = sections.flatMap(({ markdown }) => plainText(markdown).split(/\n+/)).filter(isProse);
-  const isLong = columns(description) > MAX_DESCRIPTION;
+  const isLong = displayWidth(description) > MAX_DESCRIPTION;
   return fitDescription(isLong ? [description] : [...kept, ...sentences], article.input.language);
 }
 
@@ -76,7 +76,7 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
   }
   const opening = article.open.find(({ section }) => section.kind === 'introduction')?.section;
   if (facts['introduction'] === 0 && opening) {
-    return rewritten(opening, 'keyphraseIntroduction', [keyphrase]);
+    return rewriteFix(opening, 'keyphraseIntroduction', [keyphrase]);
   }
   const added = withKeyphrase(article, keyphrase, facts);
   if (added && keyphraseCheck(article, added.text).verdict === 'good') return added;
@@ -88,7 +88,7 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
 function chosenKeyphrase(article: ArticleToFix): Fix {
   const { input, metadata } = article;
   const subjects = [...input.topics, ...input.keyTerms, titleOf(article)].map((subject) =>
-    cutAtWord(subject.replace(/[,，、;；]/g, ' '), MAX_FOCUS_KEYWORD).trim(),
+    truncateAtWord(subject.replace(/[,，、;；]/g, ' '), MAX_FOCUS_KEYWORD).trim(),
   );
   for (const subject of new Set(subjects.filter(Boolean).slice(0, MAX_SUBJECTS))) {
     const named = withMetadata(article, {
@@ -141,7 +141,7 @@ function withHeading(article: ArticleToFix, before: (heading: string) => string)
     .read()
     .headings.findLast(({ level, end }) => level === 2 && end <= (section?.start ?? 0));
   if (!heading) return undefined;
-  return changedText(article, [heading], (text, from, to) => {
+  return applyChanges(article, [heading], (text, from, to) => {
     const [mark = ''] = /^ {0,3}(?:#{1,6}\s+)?/.exec(text.slice(from, to)) ?? [];
     return { from, to, insert: mark + before(text.slice(from + mark.length, to)) };
   });

@@ -22,7 +22,7 @@ function breaksOf(passage: string, plain: string): Break[] {
 }
 
 /** Returns slices of the plain text of a passage with its line breaks restored. */
-export function inLines(passage: string, plain: string): (start: number, end: number) => string {
+export function lineBreakRestorer(passage: string, plain: string): (start: number, end: number) => string {
   const breaks = breaksOf(passage, plain);
   return (start, end) => {
     let read = '';

@@ -91,7 +91,7 @@ export interface Finding
   flaws?: readonly Place[];
 }
 
-export const NOTHING: Finding = { verdict: 'none', facts: {} };
+export const NOT_MEASURABLE: Finding = { verdict: 'none', facts: {} };
 
 export function atMost(value: number, good: number, bad: number): Verdict {
   if (value <= good) return 'good';

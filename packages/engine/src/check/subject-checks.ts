@@ -1,4 +1,4 @@
-import { isUsable } from '../text/allowed-links.ts';
+import { isUsableLink } from '../text/allowed-links.ts';
 import {
   type CheckedArticle,
   type CheckedHeading,
@@ -10,8 +10,8 @@ import { countsOf } from '../text/counts-of.ts';
 import { languageJudge } from '../text/foreign-sentences.ts';
 import { slugOf } from '../text/slug.ts';
 import { uncoveredTopics } from '../text/topic-headings.ts';
-import { leadsToOneOf } from './generated-links.ts';
-import { atLeast, type Finding, NOTHING, type Verdict } from './report.ts';
+import { linksToAny } from './generated-links.ts';
+import { atLeast, type Finding, NOT_MEASURABLE, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
 
 const INTRODUCTION_WORDS = 150;
@@ -55,7 +55,7 @@ function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle)
 export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Finding {
   const { metadata, headings, sentences } = article;
   const keyphrase = metadata?.focusKeywords[0];
-  if (metadata === null || keyphrase === undefined) return { ...NOTHING, verdict: 'bad' };
+  if (metadata === null || keyphrase === undefined) return { ...NOT_MEASURABLE, verdict: 'bad' };
   const phrase = stemsOf(keyphrase, article);
   const isIn = (text: string) => holds(new Set(stemsOf(text, article)), phrase);
   let words = 0;
@@ -95,7 +95,7 @@ export function checkKeyTerms(
   { all }: ArticleStems,
   keyTerms: readonly string[],
 ): Finding {
-  if (keyTerms.length === 0) return NOTHING;
+  if (keyTerms.length === 0) return NOT_MEASURABLE;
   const items = keyTerms.map((text) => ({ text, found: holds(all, stemsOf(text, article)) }));
   const found = items.filter((item) => item.found).length;
   return {
@@ -113,7 +113,7 @@ export function checkQuestions(
   stems: ArticleStems,
   questions: readonly string[],
 ): Finding {
-  if (questions.length === 0) return NOTHING;
+  if (questions.length === 0) return NOT_MEASURABLE;
   const isGap = gapFinder(article);
   const asking = article.headings.flatMap((heading, at) =>
     isGap(heading) ? [] : (stems.headings[at] ?? []),
@@ -135,7 +135,7 @@ export function checkRankingHeadings(
   { headings, sentences }: ArticleStems,
   rankingHeadings: readonly string[],
 ): Finding {
-  if (rankingHeadings.length === 0) return NOTHING;
+  if (rankingHeadings.length === 0) return NOT_MEASURABLE;
   const items = foundIn([...headings, ...sentences], rankingHeadings, article);
   const found = items.filter((item) => item.found).length;
   return {
@@ -167,7 +167,7 @@ export function checkTopics(
   topics: readonly string[],
   keyphrase: string | undefined,
 ): Finding {
-  if (topics.length === 0) return NOTHING;
+  if (topics.length === 0) return NOT_MEASURABLE;
   const { headings, tools } = article;
   const isGap = gapFinder(article);
   const without = (texts: readonly CheckedHeading[]) =>
@@ -192,7 +192,7 @@ export function checkLanguage(
   { sections, headings, metadata }: CheckedArticle,
   { language, topics, questions, keyTerms }: CheckedPhrases,
 ): Finding {
-  if (sections.length === 0) return NOTHING;
+  if (sections.length === 0) return NOT_MEASURABLE;
   const phrases = [
     ...(metadata?.focusKeywords ?? []),
     ...topics,
@@ -225,7 +225,7 @@ interface CheckedPhrases {
 
 /** Finds remarks of a model about itself or its answer. */
 export function checkChatter({ sentences }: CheckedArticle): Finding {
-  if (sentences.length === 0) return NOTHING;
+  if (sentences.length === 0) return NOT_MEASURABLE;
   const found = sentences.filter(({ text }) => isChatter(text));
   return {
     verdict: found.length === 0 ? 'good' : 'bad',
@@ -243,10 +243,10 @@ export function checkLinks(
   { body, sentences }: CheckedArticle,
   { allowedLinks, generatedLinks }: { allowedLinks: readonly string[]; generatedLinks: readonly string[] },
 ): Finding {
-  const isAllowed = leadsToOneOf(allowedLinks);
-  const isGenerated = leadsToOneOf(generatedLinks);
+  const isAllowed = linksToAny(allowedLinks);
+  const isGenerated = linksToAny(generatedLinks);
   const links = writtenLinks(body);
-  const unknown = links.filter((link) => !isAllowed(link) && (isGenerated(link) || !isUsable(link.url)));
+  const unknown = links.filter((link) => !isAllowed(link) && (isGenerated(link) || !isUsableLink(link.url)));
   const torn = sentences.filter(({ start, end }) => TORN_END.test(body.slice(start, end)));
   return {
     verdict: unknown.length + torn.length === 0 ? 'good' : 'bad',

@@ -1,6 +1,6 @@
 import type { Passage } from '../article.ts';
 import { wordsOf } from '../text/article/checked-article.ts';
-import { rarity } from '../text/bm25.ts';
+import { idfOf } from '../text/bm25.ts';
 import { countsOf } from '../text/counts-of.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
@@ -43,10 +43,10 @@ const MAX_STEMS = 200;
  * labelled claims, 84% of the supported ones and 3% of those with a wrong source pass: it finds wrong citations well,
  * subtle ones poorly.
  */
-export const SUPPORTED = 0.4;
+export const MIN_SUPPORTED_SCORE = 0.4;
 
 /** Minimum overlap of a claim that shares more with its source than the article's subject. Our own choice. */
-export const RELATED = 0.25;
+export const MIN_RELATED_SCORE = 0.25;
 
 /** Relative score from which a shorter span is preferred. Our own choice. */
 const NEARLY = 0.9;
@@ -65,7 +65,7 @@ export function supportFinder(
   return {
     find(claim, passageIds) {
       const stems = [...new Set(tools.termsOf(claim))].slice(0, MAX_STEMS);
-      const weights = stems.map((stem) => rarity(holders.get(stem) ?? 0, all));
+      const weights = stems.map((stem) => idfOf(holders.get(stem) ?? 0, all));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0) return undefined;
       const scoreOf = ({ stems: held }: SentenceSpan) => {
@@ -92,7 +92,7 @@ function narrowed(
   sentences: readonly SentenceSpan[],
   scoreOf: (span: SentenceSpan) => number,
 ): Support {
-  const least = Math.max(best.score * NEARLY, best.score >= SUPPORTED ? SUPPORTED : 0);
+  const least = Math.max(best.score * NEARLY, best.score >= MIN_SUPPORTED_SCORE ? MIN_SUPPORTED_SCORE : 0);
   for (let size = 1; size < SENTENCES; size += 1) {
     const spans = size === 1 ? sentences : spansOf(sentences, size);
     const [first] = spans

@@ -1,7 +1,7 @@
 import { linkRemoval, rangeRemoval, sentenceRemoval } from '@inkstep/contract/text-removal';
 import { sentenceKey } from '../text/article/checked-article.ts';
-import { sentenceAround } from '../text/sentence-around.ts';
-import { type ArticleToFix, changedText, rewriteWorst } from './article-to-fix.ts';
+import { bareLinkRemoval } from '../text/sentence-around.ts';
+import { type ArticleToFix, applyChanges, rewriteWorst } from './article-to-fix.ts';
 import type { Fix, TextFix } from './fix.ts';
 import type { Check, Place } from './report.ts';
 import { writtenLinks } from './written-links.ts';
@@ -14,9 +14,9 @@ const FULL_STOP = /[.!?]+$/;
  */
 export function fixLinks({ places }: Check, article: ArticleToFix): TextFix | undefined {
   const flagged = new Set(places.map(({ start }) => start));
-  return changedText(article, places, (text, start, end) => {
+  return applyChanges(article, places, (text, start, end) => {
     if (/^!?\[/.test(text.slice(start, start + 2))) return linkRemoval(text, start, end);
-    const around = sentenceAround(text, { start, end });
+    const around = bareLinkRemoval(text, { start, end });
     const hasOther = writtenLinks(text.slice(around.start, around.end))
       .map((link) => around.start + link.start)
       .some((at) => at > start || !flagged.has(at));
@@ -44,7 +44,7 @@ export function fixHeadings(check: Check, article: ArticleToFix): Fix | undefine
     hasTitle ||= before === 1;
     if (before !== level) levels.set(start, before);
   }
-  const changed = changedText(
+  const changed = applyChanges(
     article,
     headings.filter(({ start }) => levels.has(start)),
     (now, start, end) => {
@@ -67,11 +67,11 @@ export function fixRepetition({ places }: Check, article: ArticleToFix): Fix | u
       return isKnown;
     });
   const noted = places.map(({ start, end }) => ({ start, end, note: article.text.slice(start, end) }));
-  return changedText(article, again, sentenceRemoval) ?? rewriteWorst(article, 'repetition', noted);
+  return applyChanges(article, again, sentenceRemoval) ?? rewriteWorst(article, 'repetition', noted);
 }
 
-export const withoutSentences = (article: ArticleToFix, places: readonly Place[]): TextFix | undefined =>
-  changedText(article, places, sentenceRemoval);
+export const removeSentences = (article: ArticleToFix, places: readonly Place[]): TextFix | undefined =>
+  applyChanges(article, places, sentenceRemoval);
 
 const CITATIONS = /\s*\[\d{1,3}\]/g;
 
@@ -79,8 +79,8 @@ const CITATIONS = /\s*\[\d{1,3}\]/g;
  * Removes the citations inside sentences. One after the full stop may cover other sentences too, so then the sentence
  * is removed.
  */
-export const withoutCitations = (article: ArticleToFix, places: readonly Place[]): TextFix | undefined =>
-  changedText(article, places, (text, start, end) => {
+export const removeCitations = (article: ArticleToFix, places: readonly Place[]): TextFix | undefined =>
+  applyChanges(article, places, (text, start, end) => {
     const sentence = text.slice(start, end);
     const insert = sentence.replace(CITATIONS, '');
     return insert === sentence ? sentenceRemoval(text, start, end) : { from: start, to: end, insert };

@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../text/language.ts';
 import { memoize } from '../text/memoize.ts';
-import { numeralsOf } from './chinese-numerals.ts';
+import { chineseNumerals } from './chinese-numerals.ts';
 import { figuresOf } from './figures.ts';
 import { numberWords, numberWordsOf } from './number-words.ts';
 
@@ -133,7 +133,7 @@ const TEXTS_KEPT = { most: 1_000, longest: 1_000 };
 
 const readerOf = memoize((language) => {
   const valueOf = (number: string): number => {
-    const [figure] = [...figuresOf(number), ...numeralsOf(number)];
+    const [figure] = [...figuresOf(number), ...chineseNumerals(number)];
     if (figure !== undefined) return Number(figure);
     return numberWordsOf(number, language).reduce((sum, each) => sum + Number(each), 0);
   };

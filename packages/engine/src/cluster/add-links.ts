@@ -1,9 +1,9 @@
-import { ownPage } from '../text/allowed-links.ts';
+import { ownPagePath } from '../text/allowed-links.ts';
 import type { SectionLock } from '../text/article/section-locks.ts';
 import { applyEdits, type Edit } from '../text/tokens.ts';
 import { readMarkup } from './markup.ts';
 import { readMore } from './read-more.ts';
-import { type OpenText, openText } from './sentences-to-link.ts';
+import { findLinkableText, type LinkableText } from './sentences-to-link.ts';
 
 export interface LinkToAdd {
   anchor: string;
@@ -28,8 +28,8 @@ export function addLinks(input: {
   locks: readonly SectionLock[];
   links: readonly LinkToAdd[];
 }): TextWithLinks {
-  const open = openText(input);
-  const linked = new Set(open.links.map(({ url }) => ownPage(url)));
+  const open = findLinkableText(input);
+  const linked = new Set(open.links.map(({ url }) => ownPagePath(url)));
   const taken = new Set<number>();
   const edits: Edit[] = [];
   const added = input.links.map((link) => {
@@ -47,13 +47,13 @@ export function addLinks(input: {
   });
   const text = applyEdits(open.text, edits);
   // Verifies that nothing around a place swallows the link, such as an unclosed code fence.
-  const written = new Set(readMarkup(text).links.map(({ url }) => ownPage(url)));
+  const written = new Set(readMarkup(text).links.map(({ url }) => ownPagePath(url)));
   const isWhole = input.links.every(({ paths: [path = ''] }, at) => !added[at] || written.has(path));
   if (isWhole) return { text, added };
   return { text: input.text, added: added.map(() => false) };
 }
 
-function aroundAnchor({ sentences }: OpenText, { sentence, anchor }: LinkToAdd, path: string) {
+function aroundAnchor({ sentences }: LinkableText, { sentence, anchor }: LinkToAdd, path: string) {
   const place = sentences.find(({ text }) => text === sentence);
   if (!place || anchor === '') return undefined;
   const start = place.start + sentence.indexOf(anchor);
@@ -71,7 +71,7 @@ function aroundAnchor({ sentences }: OpenText, { sentence, anchor }: LinkToAdd, 
 }
 
 function addedSentence(
-  { sections }: OpenText,
+  { sections }: LinkableText,
   language: string,
   { section, title }: LinkToAdd,
   path: string,

@@ -29,7 +29,7 @@ export interface PhraseMatch {
   score: number;
 }
 
-export interface PhraseBook {
+export interface PhraseIndex {
   /** Phrases by each stem that they need, or that alone identifies them. */
   byStem: ReadonlyMap<string, readonly LinkPhrase[]>;
   /** Stems of each article's phrases, by its index. */
@@ -50,7 +50,7 @@ const MORE_WORDS = 3;
 /**
  * Collects the phrases of all articles in the language of a text. A phrase that two articles share refers to neither.
  */
-export function phraseBook(articles: readonly NamedArticle[], tools: TextTools): PhraseBook {
+export function phraseIndex(articles: readonly NamedArticle[], tools: TextTools): PhraseIndex {
   const named = articles.map((article) => ({
     keyphrase: read(article.keyphrase, tools),
     title: read(article.title, tools),
@@ -103,7 +103,7 @@ export function phraseBook(articles: readonly NamedArticle[], tools: TextTools):
 }
 
 /** Returns every match of a phrase in a sentence. */
-export function matchPhrases(words: readonly SentenceWord[], { byStem }: PhraseBook): PhraseMatch[] {
+export function matchPhrases(words: readonly SentenceWord[], { byStem }: PhraseIndex): PhraseMatch[] {
   const pointers = new Map<LinkPhrase, Set<string>>();
   for (const { stem } of words) {
     for (const phrase of byStem.get(stem) ?? [])

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ownPage } from '../text/allowed-links.ts';
+import { ownPagePath } from '../text/allowed-links.ts';
 import { addLinks } from './add-links.ts';
 import { ENGLISH } from './fixtures/english.ts';
 import { fixtureCluster } from './fixtures/fixture-cluster.ts';
@@ -286,7 +286,7 @@ test.each([
   ['https://evil.example/blog/post/a', undefined],
   ['/admin', undefined],
 ])('the own page of %s is %s', (address, page) => {
-  expect(ownPage(address)).toBe(page);
+  expect(ownPagePath(address)).toBe(page);
 });
 
 describe('generated clusters', () => {

@@ -1,15 +1,15 @@
-import { ownPage } from '../text/allowed-links.ts';
+import { ownPagePath } from '../text/allowed-links.ts';
 import type { SectionLock } from '../text/article/section-locks.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import {
   matchPhrases,
   type NamedArticle,
-  type PhraseBook,
+  type PhraseIndex,
   type PhraseMatch,
-  phraseBook,
+  phraseIndex,
 } from './link-phrases.ts';
 import { readMore } from './read-more.ts';
-import { type OpenSentence, type OpenText, openText } from './sentences-to-link.ts';
+import { findLinkableText, type LinkableSentence, type LinkableText } from './sentences-to-link.ts';
 
 /** Finished article of a cluster. */
 export interface ClusterArticle extends NamedArticle {
@@ -62,10 +62,10 @@ interface Candidate extends LinkProposal {
  * first. An article without a matching sentence gets a sentence of its own.
  */
 export function proposeLinks(articles: readonly ClusterArticle[]): ProposedLinks {
-  const texts = articles.map(openText);
-  const books = new Map<TextTools, PhraseBook>();
-  const bookOf = (tools: TextTools): PhraseBook => {
-    const known = books.get(tools) ?? phraseBook(articles, tools);
+  const texts = articles.map(findLinkableText);
+  const books = new Map<TextTools, PhraseIndex>();
+  const bookOf = (tools: TextTools): PhraseIndex => {
+    const known = books.get(tools) ?? phraseIndex(articles, tools);
     books.set(tools, known);
     return known;
   };
@@ -73,7 +73,7 @@ export function proposeLinks(articles: readonly ClusterArticle[]): ProposedLinks
   const linked = texts.map(
     ({ links }, source) =>
       new Set(
-        links.flatMap(({ url }) => targets.get(ownPage(url) ?? '') ?? []).filter((at) => at !== source),
+        links.flatMap(({ url }) => targets.get(ownPagePath(url) ?? '') ?? []).filter((at) => at !== source),
       ),
   );
   const linksTo = Object.fromEntries(
@@ -113,15 +113,15 @@ function pathsTo(articles: readonly Pick<ClusterArticle, 'paths'>[]): Map<string
 }
 
 function candidatesIn(
-  sentence: OpenSentence,
+  sentence: LinkableSentence,
   source: number,
   articles: readonly ClusterArticle[],
-  book: PhraseBook,
+  book: PhraseIndex,
 ): Candidate[] {
   const matches = matchPhrases(sentence.words, book);
   return matches.flatMap((match): Candidate[] => {
     const { article: target } = match.phrase;
-    if (target === source || matches.some((other) => isMeantInstead(other, match, source))) return [];
+    if (target === source || matches.some((other) => isAmbiguous(other, match, source))) return [];
     const first = sentence.words[match.first];
     const last = sentence.words[match.last];
     const [from, to] = [articles[source], articles[target]];
@@ -154,7 +154,7 @@ const isPartOfWord = (text: string, start: number, end: number): boolean =>
   /^-[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
 
 /** True if the words around a match refer to another article, or to the text's own subject. */
-function isMeantInstead(other: PhraseMatch, { phrase, first, last }: PhraseMatch, source: number): boolean {
+function isAmbiguous(other: PhraseMatch, { phrase, first, last }: PhraseMatch, source: number): boolean {
   if (!other.isWhole || other.phrase.article === phrase.article) return false;
   if (other.first > first || other.last < last) return false;
   return other.phrase.article === source || other.last - other.first > last - first;
@@ -163,7 +163,7 @@ function isMeantInstead(other: PhraseMatch, { phrase, first, last }: PhraseMatch
 /** Chooses links and marks them as linked. */
 function chooseLinks(
   articles: readonly ClusterArticle[],
-  texts: readonly OpenText[],
+  texts: readonly LinkableText[],
   linked: readonly Set<number>[],
   candidates: readonly Candidate[],
 ): Candidate[] {
@@ -214,9 +214,9 @@ function orphansOf(linked: readonly ReadonlySet<number>[]): number[] {
 function sentenceFor(
   target: number,
   articles: readonly ClusterArticle[],
-  texts: readonly OpenText[],
+  texts: readonly LinkableText[],
   linked: readonly Set<number>[],
-  bookOf: (tools: TextTools) => PhraseBook,
+  bookOf: (tools: TextTools) => PhraseIndex,
 ): LinkProposal | undefined {
   const to = articles[target];
   const places = texts.flatMap((text, source) =>

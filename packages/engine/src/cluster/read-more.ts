@@ -1,4 +1,4 @@
-import { cutAtWord } from '../text/cut-at-word.ts';
+import { truncateAtWord } from '../text/cut-at-word.ts';
 import { primaryLanguage } from '../text/language.ts';
 
 const READ_MORE: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ interface ReadMore {
 /** Returns a sentence that links to an article which no sentence mentions, in the language of the text. */
 export function readMore(language: string, title: string): ReadMore {
   const label = READ_MORE[primaryLanguage(language)] ?? 'Read more: ';
-  const anchor = cutAtWord(title.replace(/\s+/g, ' ').trim(), LONGEST_TITLE);
+  const anchor = truncateAtWord(title.replace(/\s+/g, ' ').trim(), LONGEST_TITLE);
   return {
     anchor,
     sentence: `${label}${anchor}`,

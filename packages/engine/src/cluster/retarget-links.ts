@@ -1,4 +1,4 @@
-import { ownPage } from '../text/allowed-links.ts';
+import { ownPagePath } from '../text/allowed-links.ts';
 import { applyEdits, type Edit } from '../text/tokens.ts';
 import { readMarkup } from './markup.ts';
 
@@ -9,7 +9,7 @@ import { readMarkup } from './markup.ts';
 export function retargetLinks(text: string, paths: ReadonlyMap<string, string | null>): string {
   const source = text.replace(/\r\n?/g, '\n');
   const edits = readMarkup(source).links.flatMap(({ url, target, words, start, end }): Edit[] => {
-    const path = ownPage(url);
+    const path = ownPagePath(url);
     const other = path === undefined ? undefined : paths.get(path);
     if (other === undefined || !target) return [];
     if (other !== null) return [{ ...target, text: other }];
@@ -25,5 +25,5 @@ export function retargetLinks(text: string, paths: ReadonlyMap<string, string | 
 
 /** Returns the own pages that a text links to, decoded and without duplicates. */
 export const ownPagesIn = (text: string): string[] => [
-  ...new Set(readMarkup(text.replace(/\r\n?/g, '\n')).links.flatMap(({ url }) => ownPage(url) ?? [])),
+  ...new Set(readMarkup(text.replace(/\r\n?/g, '\n')).links.flatMap(({ url }) => ownPagePath(url) ?? [])),
 ];

@@ -15,7 +15,7 @@ export interface SentenceWord extends Range {
 }
 
 /** Sentence without a link, in which one may be put. */
-export interface OpenSentence extends Range {
+export interface LinkableSentence extends Range {
   /** Text of the article, with marks and citations. */
   text: string;
   words: readonly SentenceWord[];
@@ -23,11 +23,11 @@ export interface OpenSentence extends Range {
   isOpening: boolean;
 }
 
-export interface OpenText {
+export interface LinkableText {
   text: string;
   tools: TextTools;
   words: number;
-  sentences: OpenSentence[];
+  sentences: LinkableSentence[];
   /** Sections to which a sentence may be appended. */
   sections: { heading: string; end: number; stems: ReadonlySet<string>; isBody: boolean }[];
   links: readonly { url: string }[];
@@ -48,7 +48,7 @@ const NUMBER = /^[\p{N}.,:'’]+$/u;
  * Finds where links may be added. Locked sections, headings, quotations, tables, code and the list of sources are
  * excluded.
  */
-export function openText({ text: source, language, locks }: TextToLink): OpenText {
+export function findLinkableText({ text: source, language, locks }: TextToLink): LinkableText {
   const text = source.replace(/\r\n?/g, '\n');
   const article = readArticle(text, language);
   const { tools, words } = article;
@@ -63,7 +63,7 @@ export function openText({ text: source, language, locks }: TextToLink): OpenTex
   const sentences = article.sections
     .filter(({ isGap }) => !isGap)
     .flatMap((section) => section.sentences)
-    .flatMap((sentence): OpenSentence[] => {
+    .flatMap((sentence): LinkableSentence[] => {
       const range = { start: sentence.start, end: sentence.end };
       const own = text.slice(range.start, range.end);
       // Skips a sentence that occurs twice, because it couldn't be found again reliably.

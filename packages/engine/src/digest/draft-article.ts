@@ -7,7 +7,7 @@ import type {
   Passage,
 } from '../article.ts';
 import { articleLanguage } from '../text/article-language.ts';
-import { columns } from '../text/columns.ts';
+import { displayWidth } from '../text/columns.ts';
 import { keyTerms } from '../text/key-terms.ts';
 import { digestPhrases, fill } from '../text/phrases.ts';
 import { plainLine } from '../text/plain-line.ts';
@@ -136,7 +136,7 @@ function metadataOf(
     !keywords.some((key) => key.toLowerCase().includes(term.toLowerCase()));
   return fitMetadata({
     language,
-    seoTitles: columns(title) <= MAX_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
+    seoTitles: displayWidth(title) <= MAX_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
     descriptions: facts.length > 0 ? [facts.join(tools.space)] : outline,
     focusKeywords: keywords.length > 0 ? keywords : terms.slice(0, 3),
     tags: [...keywords, ...terms.filter(isTelling)],
@@ -144,6 +144,6 @@ function metadataOf(
   });
 
   function fits(text: string): boolean {
-    return columns(text) >= MIN_DESCRIPTION && columns(text) <= MAX_DESCRIPTION;
+    return displayWidth(text) >= MIN_DESCRIPTION && displayWidth(text) <= MAX_DESCRIPTION;
   }
 }

@@ -77,7 +77,7 @@ export function readMaterial(
   language: string,
 ): Material {
   const tools = textTools(language);
-  const { apparatus, copula } = languageRules(language);
+  const { boilerplate, copula } = languageRules(language);
   const rules = sentenceRules(tools);
   const open: OpenUnit[] = [];
   const lists: Enumeration[] = [];
@@ -89,7 +89,7 @@ export function readMaterial(
     let last: OpenUnit | undefined;
     const title = source.title.trim().toLowerCase();
     for (const block of sourceBlocks(source)) {
-      if (block.path.some((heading) => apparatus.test(heading))) continue;
+      if (block.path.some((heading) => boilerplate.test(heading))) continue;
       const path = block.path.filter((heading) => heading.toLowerCase() !== title);
       const at = { source, path };
       if (block.kind === 'paragraph') {

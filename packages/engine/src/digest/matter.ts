@@ -1,5 +1,5 @@
 import type { ArticleBrief, BriefSource } from '../article.ts';
-import { rarity } from '../text/bm25.ts';
+import { idfOf } from '../text/bm25.ts';
 import { memoize } from '../text/memoize.ts';
 import { type Enumeration, type Material, type Sentence, termsOf, type Unit } from './material.ts';
 
@@ -65,7 +65,7 @@ export function readSubject(
   );
   const weightOf = memoize((term) => {
     const holders = holdersOf(term).size;
-    return holders === 0 ? 0 : rarity(holders, texts.length);
+    return holders === 0 ? 0 : idfOf(holders, texts.length);
   });
 
   const [first = [], ...others] = topics.map(queryTerms);

@@ -1,6 +1,6 @@
-import { proposalOf } from '../write/revision/proposal-of.ts';
+import { toProposal } from '../write/revision/proposal-of.ts';
 import type { RevisionContext, RevisionInput, SectionProposal } from '../write/revision/revision.ts';
-import { statedSentence } from '../write/revision/stated-sentence.ts';
+import { citeVerbatim } from '../write/revision/stated-sentence.ts';
 import { reviseFromSources } from './revise-from-sources.ts';
 
 /** Returns the sentence itself if a source has it word for word, else, with `quoteMore`, cuts and quotations. */
@@ -14,7 +14,7 @@ export function proposeFromSources({
   quoteMore: boolean;
 }): SectionProposal | null {
   const propose = (written: string | null | undefined) =>
-    written ? proposalOf({ written, writtenBy: 'drafter', input, context }) : null;
-  const stated = input.mode === 'source' ? propose(statedSentence(input, context)) : null;
+    written ? toProposal({ written, writtenBy: 'drafter', input, context }) : null;
+  const stated = input.mode === 'source' ? propose(citeVerbatim(input, context)) : null;
   return stated ?? (quoteMore ? propose(reviseFromSources(input, context)) : null);
 }

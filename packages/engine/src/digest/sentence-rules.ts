@@ -28,12 +28,12 @@ export function sentenceRules(tools: TextTools) {
     const terms = tools.terms(text).length;
     const isProse = tools.language === 'und' || words - terms >= words * functionWords;
     const isOfLength = words >= least && words <= most && terms >= 2;
-    return isOfLength && isProse && isPlainPhrase(text) && !rules.pageTalk.test(text);
+    return isOfLength && isProse && isPlainPhrase(text) && !rules.selfReference.test(text);
   }
 
   /** True if a text may be a list item, a table cell or a sentence that introduces them. */
   function isUsableLine(text: string): boolean {
-    const isTalk = rules.pageTalk.test(text) || isInFirstPerson(text);
+    const isTalk = rules.selfReference.test(text) || isInFirstPerson(text);
     const hasLength = /[\p{L}\p{N}]/u.test(text) && wordsOf(text, tools).length <= MAX_IN_LINE;
     return hasLength && isPlainPhrase(text) && !isTalk;
   }
@@ -45,7 +45,9 @@ export function sentenceRules(tools: TextTools) {
 
   /** True if the text needs what comes before it. */
   function refersBack(text: string): boolean {
-    return EXCLAMATION.test(text) || lacksSubject(text.replace(IN_MARKS, ' ')) || rules.opensBack.test(text);
+    return (
+      EXCLAMATION.test(text) || lacksSubject(text.replace(IN_MARKS, ' ')) || rules.backReference.test(text)
+    );
   }
 
   /** True if the text has fewer than two nouns or verbs, or a pronoun before them. */

@@ -8,7 +8,7 @@ import {
 import { articleWords } from '../text/article/article-parts.ts';
 import { assembleArticle } from '../write/assembly/assemble-article.ts';
 import { lockedIds } from '../write/assembly/finish-article.ts';
-import { readingNotes } from '../write/run/read-brief.ts';
+import { truncationNotes } from '../write/run/read-brief.ts';
 import { draftArticle } from './draft-article.ts';
 
 export interface WrittenDraft {
@@ -31,7 +31,7 @@ export function writeDraft(input: ArticleBrief): WrittenDraft {
     passages,
     metadata,
     writtenBy: 'drafter',
-    notes: [...notes, ...readingNotes(input, brief)],
+    notes: [...notes, ...truncationNotes(input, brief)],
     locked: lockedIds(outline),
   });
   const planned = brief.outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) ?? 0;

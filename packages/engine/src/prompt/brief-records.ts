@@ -1,12 +1,12 @@
 import type { ArticleBrief, BriefSource, InterviewAnswer, Passage, SearchIntent } from '../article.ts';
-import { sourceOf } from '../read/source-of.ts';
+import { findSource } from '../read/source-of.ts';
 import type { DataRecord } from './data-block.ts';
 
 /** Maximum characters of a text in a prompt. */
 const MOST = { line: 300, paragraph: 2_000 } as const;
 
 /** Returns records for every call about the article: its author and the user's instructions. */
-export function personRecords({ author, instructions }: ArticleBrief): DataRecord[] {
+export function authorRecords({ author, instructions }: ArticleBrief): DataRecord[] {
   const records: DataRecord[] = [];
   if (author !== undefined) {
     records.push({
@@ -80,7 +80,7 @@ export function passageRecord(
   { id, sourceId, heading, text }: Passage,
   sources: readonly BriefSource[],
 ): DataRecord {
-  const from = sourceOf(sourceId, sources);
+  const from = findSource(sourceId, sources);
   return {
     kind: 'passage',
     id,

@@ -16,7 +16,7 @@ const LABEL = /^[^:：]{0,40}[:：]\s*/;
 /** Data block markers with any nonce, data records, and chat template tags. */
 const PARTS_OF_PROMPTS = /\b(?:BEGIN|END) DATA\b[ \t]*\S*|\{"kind":"[^\n]*|<\|[^|<>\n]*\|>/g;
 
-export interface Prompted {
+export interface PromptParts {
   nonce: string;
   instructions: string;
   /** Includes our own text above the data block. */
@@ -26,7 +26,7 @@ export interface Prompted {
 /** Removes parts of the prompt from an answer: data block markers, records, and our own sentences. */
 export type EchoFilter = (answer: string) => string;
 
-export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilter {
+export function echoFilter({ nonce, instructions, prompt }: PromptParts): EchoFilter {
   const [order = ''] = prompt.split('BEGIN DATA', 1);
   const lines = `${instructions}\n${order}`.split('\n');
   const short = new Set(lines.flatMap(rulesIn));

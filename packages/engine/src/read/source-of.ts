@@ -1,6 +1,6 @@
 import type { BriefSource, Passage } from '../article.ts';
 
-export const sourceOf = (
+export const findSource = (
   sourceId: string | undefined,
   sources: readonly BriefSource[],
 ): BriefSource | undefined => sources.find(({ id }) => id === sourceId);
@@ -11,6 +11,6 @@ export function onlyOpinions(
   sources: readonly BriefSource[],
 ): boolean {
   return (
-    passages.length > 0 && passages.every(({ sourceId }) => sourceOf(sourceId, sources)?.kind === 'opinion')
+    passages.length > 0 && passages.every(({ sourceId }) => findSource(sourceId, sources)?.kind === 'opinion')
   );
 }

@@ -51,7 +51,7 @@ export function sourceSupport({
   );
   const material = { windows, index: bm25(windows.map(({ terms }) => terms)) };
   const supported = sources.map((): { heading: string; part: number }[] => []);
-  for (const { heading, named, asked } of demands(sections, tools)) {
+  for (const { heading, named, asked } of sectionTerms(sections, tools)) {
     for (const [source, part] of bestShares(named, asked, material)) {
       if (part >= ENOUGH) supported[source]?.push({ heading, part });
     }
@@ -96,7 +96,7 @@ interface Demand {
  * Returns the weighted terms of each section. A term that most sections share is the subject of the article and
  * hardly distinguishes them.
  */
-function demands(sections: readonly PlannedSection[], tools: TextTools): Demand[] {
+function sectionTerms(sections: readonly PlannedSection[], tools: TextTools): Demand[] {
   const read = sections.map(({ heading, text }) => ({
     heading,
     own: askedTerms(heading, tools),

@@ -8,13 +8,13 @@ const ADDRESS =
 const PART_OF_ADDRESS = /^[\p{L}\p{N}:/@]$/u;
 
 /** Returns edits that remove bare URLs that aren't allowed. */
-export function addressEdits(text: string, allowed: AllowedLinks): Edit[] {
+export function bareUrlEdits(text: string, allowed: AllowedLinks): Edit[] {
   return [...text.matchAll(ADDRESS)]
     .filter(([address]) => !isAllowed(address.replace(/[.,;:!?*_'"]+$/, ''), allowed))
     .map(({ 0: address, index }) => ({ start: index, end: index + address.length, text: '' }));
 }
 
 /** True if an escaped or entity-encoded character may be part of a URL, given the character before it. */
-export function hidesAddress(character: string, before: string | undefined): boolean {
+export function hidesUrl(character: string, before: string | undefined): boolean {
   return PART_OF_ADDRESS.test(character) || (character === '.' && /[\p{L};]/u.test(before ?? ''));
 }

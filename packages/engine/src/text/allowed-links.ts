@@ -13,7 +13,7 @@ export const isStoredPicture = (address: string): boolean => storedPictures(addr
 const OWN_PAGE = /^\/(?:blog\/post|pillar)\/[^/?#\s]+(?=\/?(?:[?#]|$))/;
 
 /** Returns the path of a post or pillar page of this site, decoded and without query and fragment. */
-export function ownPage(address: string): string | undefined {
+export function ownPagePath(address: string): string | undefined {
   const path = OWN_PAGE.exec(address.trim())?.[0];
   if (path === undefined || !path.includes('%')) return path;
   try {
@@ -28,14 +28,14 @@ export const allowedLinks = (addresses: readonly (string | undefined)[]): Allowe
   new Set(addresses.flatMap((address = '') => withoutFragment(address) ?? []));
 
 /** True for a URL that pages show as a link: web, email, this site or this page. */
-export const isUsable = (address: string): boolean =>
+export const isUsableLink = (address: string): boolean =>
   webAddress(address) !== undefined || /^(?:mailto:.|#.|\/(?![/\\]))/i.test(address);
 
 /** Punctuation after a bare URL that isn't part of it. */
 const PUNCTUATION_BEHIND = /[?!.,:*_~]+$/;
 
 /** Normalizes a URL for comparison, without its fragment. */
-export function addressKey(address: string): string {
+export function urlKey(address: string): string {
   const plain = address.trim().replace(PUNCTUATION_BEHIND, '');
   return withoutFragment(plain) ?? plain;
 }
@@ -52,7 +52,7 @@ export function linkDestination(address: string): string | undefined {
 
 function withoutFragment(address: string): string | undefined {
   if (isStoredPicture(address)) return address;
-  if (address.startsWith('/')) return ownPage(address);
+  if (address.startsWith('/')) return ownPagePath(address);
   const url = webAddress(address);
   if (url === undefined) return undefined;
   url.hash = '';

@@ -1,6 +1,6 @@
 import type { KnownDomains } from './known-domains.ts';
-import { codeIn } from './outside-code.ts';
-import { sentenceAround } from './sentence-around.ts';
+import { codeRanges } from './outside-code.ts';
+import { bareLinkRemoval } from './sentence-around.ts';
 import { applyEdits, type Edit } from './tokens.ts';
 
 /** Letters of Latin, Greek and Cyrillic: other scripts put no space between a word and a domain. */
@@ -68,7 +68,7 @@ function isDomainInCode({ scheme, host, path }: Parts): boolean {
 
 /** Returns edits for unknown bare domains and defanged URLs. */
 function domainEdits(text: string, known: KnownDomains): Edit[] {
-  const code = codeIn(text);
+  const code = codeRanges(text);
   let next = 0;
   return [...text.matchAll(DOMAIN)].flatMap(({ 0: whole, index, groups }) => {
     const parts: Parts = { host: '', path: '', ...groups };
@@ -90,7 +90,7 @@ export function withoutBareDomains(
   const edits = domainEdits(markdown, known).filter(
     ({ start }) => !/\]\(\s*<?$/.test(markdown.slice(Math.max(0, start - 5), start)),
   );
-  const sentences = edits.map((edit) => sentenceAround(markdown, edit));
+  const sentences = edits.map((edit) => bareLinkRemoval(markdown, edit));
   return { markdown: applyEdits(markdown, sentences), removed: edits.length };
 }
 
@@ -100,7 +100,7 @@ export function lineWithoutDomains(line: string, known: KnownDomains): string {
   if (edits.length === 0) return line;
   const whole = applyEdits(
     line,
-    edits.map((edit) => sentenceAround(line, edit)),
+    edits.map((edit) => bareLinkRemoval(line, edit)),
   ).trim();
   return whole === '' ? applyEdits(line, edits).replace(/\s+/g, ' ').trim() : whole;
 }

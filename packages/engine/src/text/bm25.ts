@@ -42,7 +42,7 @@ export function postingsOf(documents: readonly (readonly string[])[]): {
 }
 
 /** Returns the idf of a term that this many of all documents have. */
-export const rarity = (holders: number, documents: number): number =>
+export const idfOf = (holders: number, documents: number): number =>
   Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
 
 /** Ranks documents of these lengths by BM25, with the postings that `holdersOf` returns. */
@@ -50,7 +50,7 @@ export function okapi(lengths: readonly number[], holdersOf: (term: string) => r
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));
 
-  const idf = (term: string) => rarity(holdersOf(term).length, lengths.length);
+  const idf = (term: string) => idfOf(holdersOf(term).length, lengths.length);
   return {
     idf,
     has: (term) => holdersOf(term).length > 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { charactersWithin, columns } from './columns.ts';
+import { charactersWithin, displayWidth } from './columns.ts';
 
 test.each([
   ['', 0],
@@ -13,7 +13,7 @@ test.each([
   ['2026年，５个步骤', 16],
   ['Tea 🍵', 6],
 ])('%j takes %i columns', (text, expected) => {
-  expect(columns(text)).toBe(expected);
+  expect(displayWidth(text)).toBe(expected);
 });
 
 test.each([

@@ -7,12 +7,12 @@ const WIDE =
 export const wideCharacters = (text: string): number => countMatches(text, WIDE);
 
 /** Returns the display width of a text in search results: its characters, wide ones counted twice. */
-export const columns = (text: string): number => [...text].length + wideCharacters(text);
+export const displayWidth = (text: string): number => [...text].length + wideCharacters(text);
 
 /** Returns how many characters of a text fit into a number of columns. */
 export function charactersWithin(text: string, mostColumns: number): number {
   const characters = [...text];
   let room = mostColumns;
-  const beyond = characters.findIndex((character) => (room -= columns(character)) < 0);
+  const beyond = characters.findIndex((character) => (room -= displayWidth(character)) < 0);
   return beyond < 0 ? characters.length : beyond;
 }

@@ -1,5 +1,5 @@
 /** Truncates to a number of characters, between words if there is a space near the end. */
-export function cutAtWord(text: string, mostCharacters: number): string {
+export function truncateAtWord(text: string, mostCharacters: number): string {
   const characters = [...text];
   if (characters.length <= mostCharacters) return text;
   const cut = characters.slice(0, mostCharacters).join('');

@@ -1,13 +1,13 @@
-import { charactersWithin, columns } from './columns.ts';
-import { cutAtWord } from './cut-at-word.ts';
+import { charactersWithin, displayWidth } from './columns.ts';
+import { truncateAtWord } from './cut-at-word.ts';
 import { textTools } from './text-tools.ts';
 
 export const MAX_SEO_TITLE = 60;
 export const MIN_DESCRIPTION = 120;
 export const MAX_DESCRIPTION = 156;
 
-export const cutToColumns = (text: string, most: number): string =>
-  cutAtWord(text, charactersWithin(text, most));
+export const truncateToWidth = (text: string, most: number): string =>
+  truncateAtWord(text, charactersWithin(text, most));
 
 const MARKS_AT_END = /[\s,;:，、；：–—-]+$/;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -23,17 +23,17 @@ export function fitDescription(lines: Iterable<string>, language: string): strin
       if (all.includes(sentence)) continue;
       all = joined(all, sentence);
       const longer = joined(whole, sentence);
-      if (columns(longer) <= MAX_DESCRIPTION) whole = longer;
-      if (columns(whole) >= MIN_DESCRIPTION) return whole;
+      if (displayWidth(longer) <= MAX_DESCRIPTION) whole = longer;
+      if (displayWidth(whole) >= MIN_DESCRIPTION) return whole;
     }
-    if (columns(all) >= MIN_DESCRIPTION) break;
+    if (displayWidth(all) >= MIN_DESCRIPTION) break;
   }
-  return columns(all) <= MAX_DESCRIPTION ? all : `${cutBetweenWords(all)}…`;
+  return displayWidth(all) <= MAX_DESCRIPTION ? all : `${cutBetweenWords(all)}…`;
 }
 
 /** Uses the segmenter to find words in text without spaces. */
 function cutBetweenWords(text: string): string {
-  const cut = cutToColumns(text, MAX_DESCRIPTION - 1);
+  const cut = truncateToWidth(text, MAX_DESCRIPTION - 1);
   const { index = cut.length } = segmenter.segment(text).containing(cut.length) ?? {};
   return index > cut.length * 0.6 ? text.slice(0, index).replace(MARKS_AT_END, '') : cut;
 }

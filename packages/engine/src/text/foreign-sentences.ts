@@ -1,9 +1,9 @@
 import {
-  closestOther,
   functionWordsOf,
-  isCertainlyNot,
-  isOfScript,
+  isClearlyForeign,
+  isInScriptOf,
   letterWords,
+  mostLikelyOther,
   primaryLanguage,
 } from './language.ts';
 import { LATIN_LETTERS } from './latin.ts';
@@ -51,8 +51,12 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
     const told = sentences
       .filter((sentence) => SENTENCE_END.test(sentence))
       .map((sentence) => ({ sentence, rest: said(sentence) }))
-      .map(({ sentence, rest }) => ({ sentence, script: isOfScript(rest, language), words: wordsOf(rest) }));
-    const rival = closestOther(
+      .map(({ sentence, rest }) => ({
+        sentence,
+        script: isInScriptOf(rest, language),
+        words: wordsOf(rest),
+      }));
+    const rival = mostLikelyOther(
       told.flatMap(({ words }) => words),
       ownWords,
     );
@@ -71,7 +75,7 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
   return {
     classify,
     isForeign: (sentences) => {
-      if (isCertainlyNot(tag, sentences.map(said).join('\n'))) return true;
+      if (isClearlyForeign(tag, sentences.map(said).join('\n'))) return true;
       const { foreign, own } = classify(sentences);
       return foreign.length >= MIN_FOREIGN && foreign.length > (foreign.length + own.length) * MAX_FOREIGN;
     },

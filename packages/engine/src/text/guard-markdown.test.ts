@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { allowedLinks, storedPictures } from './allowed-links.ts';
-import { guardMarkdown } from './guard-markdown.ts';
+import { sanitizeMarkdown } from './guard-markdown.ts';
 
 const ALLOWED = allowedLinks([
   'https://ok.example/page',
@@ -10,7 +10,7 @@ const ALLOWED = allowedLinks([
   undefined,
   'javascript:alert(1)',
 ]);
-const guard = (text: string) => guardMarkdown(text, ALLOWED).markdown;
+const guard = (text: string) => sanitizeMarkdown(text, ALLOWED).markdown;
 const rendered = (text: string) =>
   micromark(guard(text), { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
 
@@ -78,7 +78,7 @@ test.each([
   ['joiners of scripts and emoji', 'می\u200Cخواهم क्\u200Dष 👩\u200D💻 ❤\uFE0F\u200D🔥'],
   ['slashes and entities', 'and/or, 1 // 2, AT&amp;T, 3&nbsp;kg &copy; C:\\temp'],
 ])('keeps %s', (_name, text) => {
-  expect(guardMarkdown(text, ALLOWED)).toEqual({ markdown: text, removed: 0 });
+  expect(sanitizeMarkdown(text, ALLOWED)).toEqual({ markdown: text, removed: 0 });
 });
 
 test('text in a code fence is never a link, so unknown URLs may stay there', () => {
@@ -92,9 +92,9 @@ test('a comparison without spaces gets one', () => {
 });
 
 test('counts what was turned into text', () => {
-  expect(guardMarkdown('[a](http://evil.example) ![b](http://evil.example) <i>c</i>', ALLOWED).removed).toBe(
-    2,
-  );
+  expect(
+    sanitizeMarkdown('[a](http://evil.example) ![b](http://evil.example) <i>c</i>', ALLOWED).removed,
+  ).toBe(2);
 });
 
 test('gives up on endless nesting by taking all marks away', () => {
@@ -143,7 +143,7 @@ describe('a picture that this server stores', () => {
   const shown = `Text\n\n![A kettle](${path})\n\nMore`;
 
   test('stays where it is allowed', () => {
-    expect(guardMarkdown(shown, allowedLinks(storedPictures(shown)))).toEqual({
+    expect(sanitizeMarkdown(shown, allowedLinks(storedPictures(shown)))).toEqual({
       markdown: shown,
       removed: 0,
     });
@@ -158,7 +158,7 @@ describe('a picture that this server stores', () => {
     [`![a](${path}?x)`, 'a', [path]],
     ['![a](https://good.example/a.png)', 'a', ['https://good.example/a.png']],
   ])('is removed otherwise: %s', (markdown, expected, allowed) => {
-    expect(guardMarkdown(markdown, allowedLinks(allowed)).markdown).toBe(expected);
+    expect(sanitizeMarkdown(markdown, allowedLinks(allowed)).markdown).toBe(expected);
   });
 });
 

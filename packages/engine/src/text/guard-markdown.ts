@@ -1,9 +1,9 @@
 import { flattenSuperscripts } from '@inkstep/contract/raised-text';
-import { addressEdits, hidesAddress } from './addresses.ts';
+import { bareUrlEdits, hidesUrl } from './addresses.ts';
 import { type AllowedLinks, isAllowed, isStoredPicture } from './allowed-links.ts';
 import { decodeEntities } from './entities.ts';
 import { limitMarkup } from './limit-markup.ts';
-import { outsideCode } from './outside-code.ts';
+import { mapOutsideCode } from './outside-code.ts';
 import { tagEdits, withoutTags } from './tags.ts';
 import {
   applyEdits,
@@ -14,7 +14,7 @@ import {
   tokensInside,
 } from './tokens.ts';
 
-export interface GuardedMarkdown {
+export interface SanitizedMarkdown {
   markdown: string;
   removed: number;
 }
@@ -35,8 +35,8 @@ const KEEPS_BRACKETS = new Set([
 ]);
 
 /** Removes all images, links and URLs that aren't allowed, and raw HTML, with the parser that renders the pages. */
-export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
-  let markdown = limitMarkup(outsideCode(normaliseMarkdown(text), flattenSuperscripts));
+export function sanitizeMarkdown(text: string, allowed: AllowedLinks): SanitizedMarkdown {
+  let markdown = limitMarkup(mapOutsideCode(normaliseMarkdown(text), flattenSuperscripts));
   if (!MAY_HOLD_LINKS.test(markdown)) return { markdown, removed: 0 };
   let removed = 0;
   for (let pass = 0; pass < PASSES; pass += 1) {
@@ -94,17 +94,21 @@ function finding(
     case 'gfmFootnoteDefinitionLabel':
       return { isLink: false, edits: [removal(token)] };
     case 'characterReference':
-      return shownAs(decodeEntities(source()), token, markdown);
+      return decodedText(decodeEntities(source()), token, markdown);
     case 'characterEscape':
-      return shownAs(source().slice(1), token, markdown);
+      return decodedText(source().slice(1), token, markdown);
     default:
       return undefined;
   }
 }
 
 /** Decodes parts of URLs, so that the next pass recognizes the URL. */
-function shownAs(character: string, { start, end }: MarkdownToken, markdown: string): Finding | undefined {
-  return hidesAddress(character, markdown[start - 1])
+function decodedText(
+  character: string,
+  { start, end }: MarkdownToken,
+  markdown: string,
+): Finding | undefined {
+  return hidesUrl(character, markdown[start - 1])
     ? { isLink: false, edits: [{ start, end, text: character }] }
     : undefined;
 }
@@ -129,7 +133,7 @@ function bareAddresses(
 ): Finding | undefined {
   if (parent !== undefined && /^(?:resource|definition|reference)/.test(parent.type)) return undefined;
   const from = Math.max(0, start - 1);
-  const edits = addressEdits(markdown.slice(from, end), allowed).map((edit) => ({
+  const edits = bareUrlEdits(markdown.slice(from, end), allowed).map((edit) => ({
     ...edit,
     start: from + edit.start,
     end: from + edit.end,

@@ -1,6 +1,6 @@
-import { addressEdits } from './addresses.ts';
+import { bareUrlEdits } from './addresses.ts';
 import type { AllowedLinks } from './allowed-links.ts';
-import { guardMarkdown } from './guard-markdown.ts';
+import { sanitizeMarkdown } from './guard-markdown.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 import { tagEdits } from './tags.ts';
 import { applyEdits } from './tokens.ts';
@@ -14,11 +14,11 @@ const PASSES = 5;
  * Converts Markdown to plain text without links or tags, however it is rendered: removing Markdown activates escaped
  * tags, and plain text has no code that would protect them.
  */
-export function guardedPlain(markdown: string, allowed: AllowedLinks): string {
-  let text = guardMarkdown(plainMarkdown(markdown), allowed).markdown;
+export function sanitizePlain(markdown: string, allowed: AllowedLinks): string {
+  let text = sanitizeMarkdown(plainMarkdown(markdown), allowed).markdown;
   for (let pass = 0; pass < PASSES; pass += 1) {
     text = text.replace(/(?<!\\)\\+(?=<[a-z/!?])/gi, '');
-    const edits = [...tagEdits(text), ...addressEdits(text, allowed)];
+    const edits = [...tagEdits(text), ...bareUrlEdits(text, allowed)];
     if (edits.length === 0) return text;
     text = applyEdits(text, edits);
   }

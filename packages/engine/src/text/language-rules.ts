@@ -4,7 +4,7 @@ import { memoize } from './memoize.ts';
 /** Closed word classes of a language for back references, first person and definitions. */
 export interface LanguageRules {
   /** Openings that need the preceding sentence. */
-  opensBack: RegExp;
+  backReference: RegExp;
   /** Pronouns that need a preceding noun. */
   pronoun: RegExp;
   /** Openings with a noun that may have been introduced before. */
@@ -15,15 +15,15 @@ export interface LanguageRules {
   /** Words between a term and its definition. */
   copula: RegExp;
   /** Headings of page parts other than the main text. */
-  apparatus: RegExp;
+  boilerplate: RegExp;
   /** Text about the page, its makers and offers, and announcements. */
-  pageTalk: RegExp;
+  selfReference: RegExp;
 }
 
 /** Lines are alternatives. */
 const WORDS: Readonly<Record<string, Record<keyof LanguageRules, string>>> = {
   en: {
-    opensBack: String.raw`th(?:is|ese|at|ose|eir|ey|em)|its?|s?he|his|hers?|him|such|one|ones|same|both|another|others?|n?either|here|there(?! (?:is|are|was|were))
+    backReference: String.raw`th(?:is|ese|at|ose|eir|ey|em)|its?|s?he|his|hers?|him|such|one|ones|same|both|another|others?|n?either|here|there(?! (?:is|are|was|were))
 however|but|and|n?or|so|also|then|thus|therefore|hence|otherwise|instead|moreover|furthermore|additionally|besides|still|yet|nevertheless|nonetheless
 meanwhile|after(?:ward)?s?(?=,)|similarly|likewise|again|finally|too|yes|no(?=,)|next|(?:first|second|third|last|final)(?:ly)?(?=,| of)|as a result|even so|not only
 the (?:same|others?|rest|result|former|latter|second|third|next|following|reason|answer|difference|two|three)
@@ -36,10 +36,10 @@ plus|the \p{L}+ (?:was|were|has|have|had|said|says|will|would|also|(?=[“"]))|t
     indefinite: 'an?',
     firstPerson: String.raw`i(?!\.\p{L})|i[’'](?:m|ve|d|ll)|my|mine|me|myself|we|we[’'](?:re|ve|d|ll)|our|ours|(?-i:us)|imo|imho`,
     copula: '(?:is|are) (?:an?|the|any|when|where|one of)|means?|refers? to|describes?',
-    apparatus: String.raw`about (?:us|me|our .+|the (?:authors?|publisher|company|editor).*)|(?:the )?authors?|(?:\p{N}+ )?comments?|leave a .+|newsletter|advertisement|tags
+    boilerplate: String.raw`about (?:us|me|our .+|the (?:authors?|publisher|company|editor).*)|(?:the )?authors?|(?:\p{N}+ )?comments?|leave a .+|newsletter|advertisement|tags
 related(?: (?:articles?|posts?|stories|reading|links|topics|content|pages|products|guides))?|(?:sources|references|notes)(?: and (?:notes|references|sources))?
 further reading|see also|share(?: (?:this|on|with) .+| this)?|footnotes|external links|you (?:may|might) .+|read (?:more|next)|more (?:from|on|stories).*`,
-    pageTalk: String.raw`cookies?|subscribe|newsletter|sign (?:up|in)|log ?in|click|download|affiliate|sponsored|advertis\p{L}+|copyright|trademarks?|all rights reserved|disclaimer
+    selfReference: String.raw`cookies?|subscribe|newsletter|sign (?:up|in)|log ?in|click|download|affiliate|sponsored|advertis\p{L}+|copyright|trademarks?|all rights reserved|disclaimer
 privacy policy|terms of (?:use|service)|contact (?:us|me)|read (?:more|on|our)|learn more|table of contents|last updated|editor[’']s note|let(?:[’']s| us)|(?:I|we)[’']ll (?:show|explain|cover|discuss|talk|look|see|explore|walk)|(?:I|we) (?:talk|write) about|in this example|here[’']s
 (?:originally |first )?(?:published|appeared) (?:on|in|at)|for (?:more|further) (?:information|details|info)|(?:many|most|some|lots of) people (?:think|believe|say|assume)|myth|misconception
 (?:this|the following|the previous|our) (?:(?:press )?release|article|section|guide|post|page|chapter|tutorial|video|blog|book|review|recipe|list|picture|image|photo|chart|table|figure|graphic)
@@ -48,7 +48,7 @@ privacy policy|terms of (?:use|service)|contact (?:us|me)|read (?:more|on|our)|l
 our (?:team|shop|store|products?|customers?|website|services?)|(?:is|was) an? (?:[\p{L}-]+ ){0,3}(?:writer|author|journalist|editor|blogger|columnist|reporter|contributor|photographer)`,
   },
   de: {
-    opensBack: String.raw`dies|diese[rsmn]?|jene[rsmn]?|es(?! gibt)|sie|er|ih[mnr]|ihre?[nmrs]?|seine?[nmrs]?|solche[rsn]?|dessen|deren|beide[sn]?|letztere[rsn]?|erstere[rsn]?|andere[rsn]?|weitere[rsn]?
+    backReference: String.raw`dies|diese[rsmn]?|jene[rsmn]?|es(?! gibt)|sie|er|ih[mnr]|ihre?[nmrs]?|seine?[nmrs]?|solche[rsn]?|dessen|deren|beide[sn]?|letztere[rsn]?|erstere[rsn]?|andere[rsn]?|weitere[rsn]?
 jedoch|aber|und|oder|also|dann|daher|deshalb|deswegen|darum|denn|doch|demnach|nun|ja|nein|gleichzeitig|zugleich|danach|ferner|dennoch|trotzdem|allerdings|somit
 da(?:durch|mit|bei|für|von|zu|nach|vor|gegen|rin|rauf|raus|ran|rüber|runter|neben|gegen|zwischen|hinter)|zudem|au(?:ß|ss)erdem|folglich|sonst|stattdessen|ansonsten|ebenso|ebenfalls
 so|auch|hier\p{L}*|dort|da|erstens|zweitens|drittens|schließlich|seitdem|seither|zuvor|anders|genauso|im gegensatz dazu|darüber hinaus|zum (?:beispiel|einen|anderen)|beispielsweise
@@ -61,10 +61,10 @@ das (?:ist|sind|war|kann|hat|wird|liegt|heißt|bedeutet|macht|gilt|geht|führt|s
     firstPerson: 'ich|mein(?:e[nmrs]?)?|mir|mich|wir|uns|unser(?:e[nmrs]?)?',
     copula:
       '(?:ist|sind) (?:eine?|der|die|das|jede[rs]?)|bezeichnet|bezeichnen|bedeutet|beschreibt|heißt|versteht man',
-    apparatus: String.raw`über (?:uns|mich|(?:den|die) (?:autor\p{L}*|verlag|firma|redaktion))|(?:der |die )?autor(?:in|en)?|(?:\p{N}+ )?kommentare?|schreibe(?:n sie)? .+|newsletter|teilen|anzeige|impressum|kontakt
+    boilerplate: String.raw`über (?:uns|mich|(?:den|die) (?:autor\p{L}*|verlag|firma|redaktion))|(?:der |die )?autor(?:in|en)?|(?:\p{N}+ )?kommentare?|schreibe(?:n sie)? .+|newsletter|teilen|anzeige|impressum|kontakt
 (?:ähnliche|verwandte|weiterführende|weitere) (?:artikel|beiträge|themen|links|literatur|infos?|informationen|seiten|produkte)|quellen(?:angaben|verzeichnis| und .+)?|literatur(?:verzeichnis)?
 siehe auch|schlagw(?:orte|örter)|einzelnachweise|weblinks|das könnte .+|mehr (?:zum thema|von|aus) ?.*|(?:lesen|lest) sie auch.*`,
-    pageTalk: String.raw`cookies?|abonnieren|newsletter|anmelden|einloggen|klick\p{L}*|herunterladen|download|affiliate|gesponsert|anzeige|alle rechte vorbehalten|datenschutzerklärung|impressum|inhaltsverzeichnis
+    selfReference: String.raw`cookies?|abonnieren|newsletter|anmelden|einloggen|klick\p{L}*|herunterladen|download|affiliate|gesponsert|anzeige|alle rechte vorbehalten|datenschutzerklärung|impressum|inhaltsverzeichnis
 weiterlesen|mehr (?:erfahren|lesen|dazu|infos?)|siehe|wie (?:bereits|schon|oben)|nachfolgend\p{L}*|anm(?:erkung)?\.? d(?:er|\.) red\p{L}*|hinweis der redaktion|markenzeichen|bildnachweis|haftungsausschluss|disclaimer|verlag erschienen|das interview|jobbörse|(?:oben|unten)(?=[.,;:!)])
 (?:diese[rsmn]?|unser[emnrs]*|der|im|im (?:folgenden|nächsten)) (?:artikel|abschnitt|beitrag|kapitel|ratgeber|video|blog|leitfaden|rezept|überblick)|im folgenden|lesen sie|(?:erfahren|finden) (?:sie|leser\p{L}*)
 (?:zeigen|erklären|stellen|verraten|berichten) wir|wir (?:zeigen|erklären|stellen|verraten)|im handel|im shop|am kiosk|jetzt (?:bestellen|kaufen|anfragen|vergleichen|berechnen|sichern|testen)|warenkorb|versandkostenfrei|gratis
@@ -72,7 +72,7 @@ rabatt\p{L}*|gutschein\p{L}*|bestellen sie|unverbindlich\p{L}*|vergleichen sie|u
 (?:ist|war) (?:freie[rn]? |freiberufliche[rn]? )?(?:autor|journalist|redakteur|blogger|herausgeber)(?:in)?|(?:viele|manche|einige)(?: \p{L}+)? (?:glauben|denken|meinen)|mythos|irrtum|es gibt (?:zwei|drei|vier|fünf|sechs|mehrere|\d+)`,
   },
   es: {
-    opensBack: String.raw`est[eoa]s?|es[eoa]s?|aquell?[oa]s?|él|ella|ellos|ellas|sus?|dich[oa]s?|tal(?:es)?|otr[oa]s?|amb[oa]s|aquí|allí|ahí|l[oa]s (?:demás|mism[oa]s|otr[oa]s)|lo mismo|quien(?:es)?(?= también)
+    backReference: String.raw`est[eoa]s?|es[eoa]s?|aquell?[oa]s?|él|ella|ellos|ellas|sus?|dich[oa]s?|tal(?:es)?|otr[oa]s?|amb[oa]s|aquí|allí|ahí|l[oa]s (?:demás|mism[oa]s|otr[oa]s)|lo mismo|quien(?:es)?(?= también)
 pero|y|o|u|e|ni|así|también|tampoco|además|asimismo|igualmente|entonces|luego|después|antes(?=,)|finalmente|sin embargo|no obstante|primero|segundo|tercero|mientras tanto|no es (?:cierto|verdad|así)
 por (?:eso|ello|esto|tanto|lo tanto|ejemplo|otr[oa] \p{L}+|el contrario|último|su parte)|en (?:cambio|est[eao]s?|es[eao]s?|amb[oa]s|otras palabras|resumen|definitiva|general(?=,)|ellos|ellas)
 de (?:est[eao]|es[eao]|igual|hecho|lo contrario)|a (?:este|ese|su|pesar de (?:ello|esto))|al (?:mismo tiempo|igual|contrario)|con (?:ello|esto|eso)|(?:el|la) (?:otr[oa]|mism[oa]|resto|primer[oa]|segund[oa]|últim[oa]|siguiente)
@@ -84,10 +84,10 @@ es (?!\p{L}+ que)|son|era|eran|fue|fueron|había|se \p{L}+|\p{L}{3,}(?:ó|aron|i
     firstPerson: String.raw`yo|mi|mis|me|mí|conmigo|nos|nosotr[oa]s|nuestr[oa]s?|creo|hemos|he|\p{L}{2,}(?:ábamos|íamos)|(?!extremos|tramos|ramos|supremos|próximos)\p{L}{2,}(?:amos|emos|imos)`,
     copula:
       '(?:es|son) (?:una?|el|la|los|las|unos|unas|cualquier)|significa|designa|se refiere a|consiste en|se define como',
-    apparatus: String.raw`(?:sobre|acerca de) (?:nosotros|mí|(?:el|la) (?:autora?|editor|empresa|revista))|(?:el |la )?autora?|(?:\p{N}+ )?comentarios?|deja (?:un|una|tu) .+|newsletter|etiquetas|publicidad|lo más (?:leído|visto)
+    boilerplate: String.raw`(?:sobre|acerca de) (?:nosotros|mí|(?:el|la) (?:autora?|editor|empresa|revista))|(?:el |la )?autora?|(?:\p{N}+ )?comentarios?|deja (?:un|una|tu) .+|newsletter|etiquetas|publicidad|lo más (?:leído|visto)
 (?:(?:artículos|entradas|noticias|contenidos?|temas|enlaces|productos) )?relacionad[oa]s|referencias(?: bibliográficas)?|fuentes(?: y .+)?|bibliografía|véase también|ver también|notas(?: y referencias)?|enlaces(?: externos)?
 compart(?:e|ir)(?: .+)?|te puede .+|lee también|más (?:noticias|artículos|entradas).*|quizás .+`,
-    pageTalk: String.raw`cookies?|suscr[ií]b\p{L}*|boletín|newsletter|inicia(?:r)? sesión|reg[ií]str(?:ate|ese|arse)|patrocinad[oa]|afiliad[oa]s?|clic|descarg(?:a|ar|ue)|todos los derechos reservados|marca registrada
+    selfReference: String.raw`cookies?|suscr[ií]b\p{L}*|boletín|newsletter|inicia(?:r)? sesión|reg[ií]str(?:ate|ese|arse)|patrocinad[oa]|afiliad[oa]s?|clic|descarg(?:a|ar|ue)|todos los derechos reservados|marca registrada
 política de privacidad|aviso legal|leer más|seguir leyendo|más información|saber más|contáct(?:anos|enos)|a continuación|véase|nota (?:del editor|de la redacción)|más (?:arriba|abajo|adelante)|hay (?:dos|tres|cuatro|cinco|varios|varias|\d+)
 (?:este|el siguiente|nuestro) (?:artículo|apartado|post|capítulo|vídeo|video|blog|texto|tutorial|sección|entrada)|est[ae] (?:guía|página|lista|nota|receta)|a (?:este|nuestro) diario|te (?:contamos|explicamos|mostramos|recomendamos|puede interesar)
 añad(?:e|ir) al carrito|envío gratis|descuento|cupón|compra(?:r)? (?:ahora|aquí|online)|nuestr[oa]s? (?:equipo|tienda|productos?|clientes|web|sitio|expertos|servicios?)
@@ -96,16 +96,16 @@ añad(?:e|ir) al carrito|envío gratis|descuento|cupón|compra(?:r)? (?:ahora|aq
 };
 
 const CHINESE: LanguageRules = {
-  opensBack:
+  backReference:
     /^(?:这|那|它|他|她|此|该|其|两者|前者|后者|但|不过|然而|因此|所以|而|并且|另|于是|例如|比如|譬如|同时|也|还|则|接着|然后|最后|首先|总之|同样|相反|否则|换句话说|随后|[同次翌]年|同月|不久|之后|当时|期间|对此|为此|后来|以[上下]|[上下]述|如此|可见|除此|与此|相比|第[一二三四五六]|.{1,8}[也则]|.{1,6}[这该此])/u,
   pronoun: /它|他(?!人)|她|该|[上下]述|此[时外类种]/u,
   definite: /^(?!)/u,
   indefinite: /^(?!)/u,
   firstPerson: /(?<!自)我(?!国)|笔者|本人|咱|本报|小编/u,
   copula: /是(?![否不因])|指的是|(?<=.)指|称为/u,
-  apparatus:
+  boilerplate:
     /^(?:关于(?:作者|我们)|作者(?:简介|介绍)?|(?:发表|网友|用户|最新|热门|精彩)?(?:评论|留言)|相关(?:阅读|文章|推荐|链接|词条|新闻)?|参考(?:文献|资料|来源|链接)?|延伸阅读|推荐阅读|分享(?:到.+|本文)?|标签|广告|注释|外部链接|猜你.+|更多(?:阅读|文章|推荐|内容|精彩.*)?|词条.{0,6}|目录)\s*[：:]?$/u,
-  pageTalk:
+  selfReference:
     /订阅|登录|注册|点击|下载|版权所有|隐私政策|阅读(?:更多|原文|全文)|关注(?:我们|公众号)|扫码|二维码|转载|广告|目录|本[文章节站篇页]|[上下如]文|如[上下]|[下上][图表]|图为|优惠|下单|购物车|旗舰店|质保|立即购买|包邮|编辑[:：]|来源[:：]|责编|记者[:：]|注册商标|我们的(?:团队|产品|网站|客户|店)|有(?:以下|如下|[两二三四五六七八九十几]+(?:种|个|点|类|大))|参考资料|(?:很多|许多|有些?|不少)人(?:认为|以为|说|觉得)|误区|谣言|作者[:：]/u,
 };
 
@@ -113,10 +113,10 @@ const OPENING = '^["“„«¿¡]?(?:{})(?![\\p{L}\\p{N}])';
 const WORD = '(?<![\\p{L}\\p{N}])(?:{})(?![\\p{L}\\p{N}])';
 
 /** Matches in all languages, as pages have headings in several. */
-const APPARATUS = new RegExp(
+const BOILERPLATE = new RegExp(
   `^(?:${Object.values(WORDS)
-    .map(({ apparatus }) => apparatus.replaceAll('\n', '|'))
-    .join('|')})\\s*:?$|${CHINESE.apparatus.source}`,
+    .map(({ boilerplate }) => boilerplate.replaceAll('\n', '|'))
+    .join('|')})\\s*:?$|${CHINESE.boilerplate.source}`,
   'iu',
 );
 
@@ -124,22 +124,22 @@ const APPARATUS = new RegExp(
 export const languageRules = memoize((language: string): LanguageRules => {
   const primary = primaryLanguage(language);
   const words = WORDS[primary] ?? WORDS['en'];
-  if (primary === 'zh' || words === undefined) return { ...CHINESE, apparatus: APPARATUS };
+  if (primary === 'zh' || words === undefined) return { ...CHINESE, boilerplate: BOILERPLATE };
   const pattern = (form: string, of: keyof LanguageRules, flags = 'iu') =>
     new RegExp(
       form.replace('{}', () => words[of].replaceAll('\n', '|')),
       flags,
     );
   return {
-    opensBack: pattern(OPENING, 'opensBack'),
+    backReference: pattern(OPENING, 'backReference'),
     // Case matters in German, where it distinguishes the formal "you" from "she" and "they".
     pronoun: pattern(WORD, 'pronoun', 'u'),
     definite: pattern('^(?:{}) ', 'definite'),
     indefinite: pattern('^(?:{}) ', 'indefinite'),
     firstPerson: pattern(WORD, 'firstPerson'),
     copula: pattern(' (?:{}) ', 'copula'),
-    apparatus: APPARATUS,
-    pageTalk: pattern(WORD, 'pageTalk'),
+    boilerplate: BOILERPLATE,
+    selfReference: pattern(WORD, 'selfReference'),
   };
 });
 

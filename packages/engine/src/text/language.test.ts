@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectLanguage, isCertainlyNot, languageOfText, primaryLanguage } from './language.ts';
+import { detectLanguage, isClearlyForeign, languageOfText, primaryLanguage } from './language.ts';
 
 describe('detectLanguage', () => {
   test.each([
@@ -56,7 +56,7 @@ describe('primaryLanguage', () => {
   });
 });
 
-describe('isCertainlyNot', () => {
+describe('isClearlyForeign', () => {
   const english = 'The water is hot and it should not be on the fire for this long. '.repeat(3);
   const german = 'Das Wasser ist heiß und es soll nicht auf dem Feuer stehen. '.repeat(3);
   const danish = 'Vandet er varmt og det skal ikke være på ilden for længe med den. '.repeat(3);
@@ -77,7 +77,7 @@ describe('isCertainlyNot', () => {
     ['de', 'Kubernetes Docker', false],
     ['de', '', false],
   ])('%s: %s is %s', (tag, text, certain) => {
-    expect(isCertainlyNot(tag, text)).toBe(certain);
+    expect(isClearlyForeign(tag, text)).toBe(certain);
   });
 });
 

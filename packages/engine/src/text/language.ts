@@ -116,7 +116,7 @@ const MIN_COMMON_WORDS = 8;
 const CLEAR_LEAD = 1.6;
 
 /** True if a text is certainly in another language than the BCP 47 tag says. */
-export function isCertainlyNot(tag: string, text: string): boolean {
+export function isClearlyForeign(tag: string, text: string): boolean {
   const language = primaryLanguage(tag);
   if (!SCRIPT_LANGUAGES.has(language) && PROFILES[language] === undefined) return false;
   const sample = text.slice(0, SAMPLE_CHARACTERS).toLowerCase();
@@ -130,7 +130,7 @@ export function isCertainlyNot(tag: string, text: string): boolean {
 }
 
 /** True if a text is in the script of a language; undefined for Latin letters, which many share. */
-export function isOfScript(text: string, language: string): boolean | undefined {
+export function isInScriptOf(text: string, language: string): boolean | undefined {
   const script = languageOfScript(text.toLowerCase());
   if (script === undefined) return undefined;
   // A Japanese sentence may consist of characters that Chinese has too.
@@ -145,7 +145,7 @@ export const functionWordsOf = memoize(
 );
 
 /** Returns the language with the most of these words, ignoring the text's own function words. */
-export function closestOther(words: readonly string[], ownWords: ReadonlySet<string>): string | undefined {
+export function mostLikelyOther(words: readonly string[], ownWords: ReadonlySet<string>): string | undefined {
   const [closest] = [...commonWords(words.filter((word) => !ownWords.has(word)))].sort((a, b) => b[1] - a[1]);
   return closest?.[0];
 }

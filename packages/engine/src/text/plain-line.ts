@@ -1,10 +1,10 @@
 import { NO_LINKS } from './allowed-links.ts';
-import { cutAtWord } from './cut-at-word.ts';
-import { guardMarkdown } from './guard-markdown.ts';
-import { guardedPlain } from './guard-plain.ts';
+import { truncateAtWord } from './cut-at-word.ts';
+import { sanitizeMarkdown } from './guard-markdown.ts';
+import { sanitizePlain } from './guard-plain.ts';
 import { normaliseMarkdown } from './tokens.ts';
 
-export { cutAtWord };
+export { truncateAtWord as cutAtWord };
 
 const LIST_MARK = /^\s*(?:•|\d{1,2}[.)])\s/;
 
@@ -19,7 +19,7 @@ export function plainLine(text: string, mostCharacters = 300): string {
   const line = normaliseMarkdown(text.slice(0, mostCharacters * 4))
     .replace(/\s+/g, ' ')
     .trim();
-  if (!MARKUP.test(line)) return cutAtWord(line, mostCharacters);
-  const words = guardedPlain(guardMarkdown(line, NO_LINKS).markdown, NO_LINKS);
-  return cutAtWord(words.replace(/\s+/g, ' ').replace(LIST_MARK, '').trim(), mostCharacters);
+  if (!MARKUP.test(line)) return truncateAtWord(line, mostCharacters);
+  const words = sanitizePlain(sanitizeMarkdown(line, NO_LINKS).markdown, NO_LINKS);
+  return truncateAtWord(words.replace(/\s+/g, ' ').replace(LIST_MARK, '').trim(), mostCharacters);
 }

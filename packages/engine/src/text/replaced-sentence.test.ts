@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { replacedSentence } from './replaced-sentence.ts';
+import { replaceSentence } from './replaced-sentence.ts';
 
 const replaced = (text: string, sentence: string) =>
-  replacedSentence(text, { text: sentence, at: text.indexOf(sentence) }, 'New [3].');
+  replaceSentence(text, { text: sentence, at: text.indexOf(sentence) }, 'New [3].');
 
 test.each([
   ['with its citation', 'One [1]. Two. [2] Three.', 'Two.', 'One [1]. New [3]. Three.'],

@@ -6,7 +6,7 @@ const OF_THE_RUN = /^[^[\]]*[.!?…。！？]["”’»」』)]*[ \t]*((?:\[\d{1
 const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:[.!?…。！？]+\s*)?)$/;
 
 /** Replaces a sentence and the citations after it, which stay if earlier sentences need them. */
-export function replacedSentence(
+export function replaceSentence(
   text: string,
   { text: sentence, at }: { text: string; at: number },
   replacement: string,

@@ -12,7 +12,7 @@ const REACH = 1_000;
  * Returns the edit that removes a bare link together with the brackets around it or else with its sentence, to avoid
  * torn sentences such as "Read more at .". Offsets are in UTF-16 units.
  */
-export function sentenceAround(markdown: string, { start, end: last }: Pick<Edit, 'start' | 'end'>): Edit {
+export function bareLinkRemoval(markdown: string, { start, end: last }: Pick<Edit, 'start' | 'end'>): Edit {
   // Counts a full stop after a URL as the end of the sentence.
   const end = last - (/[.!?]+$/.exec(markdown.slice(start, last))?.[0].length ?? 0);
   const lineStart = Math.max(markdown.lastIndexOf('\n', start - 1) + 1, start - REACH);

@@ -11,7 +11,7 @@ import type { RevisionMode } from '../write/revision/revision.ts';
 import type { SectionInput } from '../write/sections/prompt.ts';
 import { isClosing } from '../write/sections/section-inputs.ts';
 import { writeSection } from '../write/sections/write-section.ts';
-import { shownAnswer } from './shown-answer.ts';
+import { answerMarkdown } from './shown-answer.ts';
 import { type TrialMaterial, trialMaterial, trialRevision, trialSection } from './trial-material.ts';
 
 /** Runs the step of a prompt once. Returns the model's text as Markdown. */
@@ -31,7 +31,8 @@ export async function promptTrial(
   if (id === 'keyphrase') return keyphraseTrial(wanted, compute);
   if (id === 'outline') return outlineTrial(wanted, compute);
   const material = await trialMaterial(wanted, compute);
-  if (id === 'metadata') return async (ports) => shown(shownAnswer.metadata, makeMetadata(material, ports));
+  if (id === 'metadata')
+    return async (ports) => shown(answerMarkdown.metadata, makeMetadata(material, ports));
   const mode = MODES[id];
   if (mode) return revisionTrial(material, mode, compute);
   if (id === 'section-repair') return repairTrial(material, compute);
@@ -71,7 +72,7 @@ async function shown<T>(
 }
 
 async function topicsTrial(brief: ArticleBrief, compute: Compute): Promise<PromptTrial | undefined> {
-  const { language } = await compute('readBrief', brief);
+  const { language } = await compute('prepareBrief', brief);
   const keywords = brief.keywords.length > 0 ? brief.keywords : brief.topics;
   if (keywords.length === 0) return undefined;
   const input = {
@@ -84,22 +85,22 @@ async function topicsTrial(brief: ArticleBrief, compute: Compute): Promise<Promp
   };
   return async (ports) => {
     const result = await suggestTopics(input, ports);
-    return result.ok ? { ok: true, value: shownAnswer.topics(result.suggestions) } : result;
+    return result.ok ? { ok: true, value: answerMarkdown.topics(result.suggestions) } : result;
   };
 }
 
 async function keyphraseTrial(brief: ArticleBrief, compute: Compute): Promise<PromptTrial | undefined> {
   const title = titleOf(brief);
   if (title === undefined) return undefined;
-  const { language } = await compute('readBrief', brief);
+  const { language } = await compute('prepareBrief', brief);
   return (ports) => chooseKeyphrase({ title, language }, ports);
 }
 
 const titleOf = ({ outline, topics: [topic] }: ArticleBrief): string | undefined => outline?.title || topic;
 
 async function outlineTrial({ outline: _, ...brief }: ArticleBrief, compute: Compute): Promise<PromptTrial> {
-  const input = await compute('readBrief', brief);
-  return async (ports) => shown(shownAnswer.outline, makeOutline(input, ports));
+  const input = await compute('prepareBrief', brief);
+  return async (ports) => shown(answerMarkdown.outline, makeOutline(input, ports));
 }
 
 async function sectionTrial(
@@ -140,7 +141,7 @@ async function revisionTrial(
 ): Promise<PromptTrial | undefined> {
   const input = trialRevision(material, mode);
   if (!input) return undefined;
-  const context = await compute('readRevision', input);
+  const context = await compute('prepareRevision', input);
   // Keeps a sentence that no passage covers.
   return async (ports) => shown((text) => text ?? '', reviseWithModel(input, context, ports));
 }

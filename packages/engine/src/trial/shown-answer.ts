@@ -8,7 +8,7 @@ const list = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`## ${heading}`, bullets(lines)] : [];
 
 /** Formats structured answers as Markdown, to read and to compare. */
-export const shownAnswer = {
+export const answerMarkdown = {
   outline: ({ title, angle, sections }: Outline): string =>
     [
       `# ${title}`,

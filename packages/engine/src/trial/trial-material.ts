@@ -26,7 +26,7 @@ export interface TrialMaterial {
  * brief, or else the drafter's, and the drafter's text.
  */
 export async function trialMaterial(wanted: ArticleBrief, compute: Compute): Promise<TrialMaterial> {
-  const { brief, language, passages } = await compute('readBrief', wanted);
+  const { brief, language, passages } = await compute('prepareBrief', wanted);
   const planned = wanted.outline ?? (await compute('draftOutline', wanted));
   const assigned = await compute('assignPassages', { input: planned, brief, language, passages });
   const { article, sections } = await compute('writeDraft', { ...wanted, outline: planned });

@@ -31,7 +31,7 @@ it('runs the engine in a thread while the event loop stays free', async () => {
   }, 1);
   const content = 'The compost heap is as warm as your hand after five days. '.repeat(1_000);
   const { passages } = await computing.compute(
-    'readBrief',
+    'prepareBrief',
     sampleBrief({
       sources: Array.from({ length: 5 }, (_, at) => ({
         id: `s${at}`,

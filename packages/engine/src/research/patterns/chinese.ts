@@ -1,4 +1,4 @@
-import { list, type PhraseBook, phrases, type Subject } from './phrase-book.ts';
+import { type PhraseBook, phrases, type Subject, splitPhrases } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^(?:如何|怎么|怎样)(.+)$/u;
 /** Verb with its object. */
@@ -55,13 +55,15 @@ export const CHINESE: PhraseBook = {
     ),
   },
   classWords: {
-    health: list('症状 | 治疗 | 疼 | 痛 | 炎 | 失眠 | 过敏 | 咳嗽 | 焦虑 | 抑郁 | 感冒 | 脱发 | 痘 | 病'),
-    place: list('旅游攻略 | 旅游 | 攻略 | 酒店 | 景点 | 美食 | 机票 | 自由行 | 民宿 | 周边游'),
-    product: list('软件 | 管理系统 | 小程序'),
-    service: list(
+    health: splitPhrases(
+      '症状 | 治疗 | 疼 | 痛 | 炎 | 失眠 | 过敏 | 咳嗽 | 焦虑 | 抑郁 | 感冒 | 脱发 | 痘 | 病',
+    ),
+    place: splitPhrases('旅游攻略 | 旅游 | 攻略 | 酒店 | 景点 | 美食 | 机票 | 自由行 | 民宿 | 周边游'),
+    product: splitPhrases('软件 | 管理系统 | 小程序'),
+    service: splitPhrases(
       '服务 | 维修 | 保险 | 保洁 | 清洁 | 律师 | 搬家 | 贷款 | 租车 | 公司 | 附近 | 培训 | 代办 | 家政',
     ),
-    skill: list('学习 | 教程 | 技巧 | 课程 | 做法 | 食谱 | 菜谱 | 练习 | 入门 | 步骤 | 手工'),
+    skill: splitPhrases('学习 | 教程 | 技巧 | 课程 | 做法 | 食谱 | 菜谱 | 练习 | 入门 | 步骤 | 手工'),
   },
   subjectOf,
   isPlural: () => false,

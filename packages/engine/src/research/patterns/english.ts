@@ -1,10 +1,10 @@
 import {
   capitalised,
   type KeywordClass,
-  list,
   type PhraseBook,
   phrases,
   type Subject,
+  splitPhrases,
 } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^how (?:to|(?:do|can|should) (?:i|you|we)) (.+)$/i;
@@ -31,7 +31,7 @@ const PLURAL_ENDING = /(?:s|people|children|men|women|feet|teeth|mice)$/i;
 /** Agent noun before a place: "hairdresser leeds" isn't a plural. */
 const AGENT_FIRST = /^\p{L}{2,}(?:er|or|ist)\s\p{L}+$/iu;
 
-const SERVICES = list(
+const SERVICES = splitPhrases(
   'service | services | repair | insurance | quote | agency | company | companies | near me | cleaning | plumber | electrician | lawyer | attorney | dentist | accountant | photographer | contractor | consultant | rental | hosting | loan | mortgage | moving | removal | hire | tutor | therapist | daycare',
 );
 
@@ -95,17 +95,17 @@ export const ENGLISH: PhraseBook = {
     ),
   },
   classWords: {
-    health: list(
+    health: splitPhrases(
       'symptom | symptoms | treatment | remedy | remedies | pain | ache | *ache | *itis | *algia | *iasis | *rosis | *rhosis | *losis | *liosis | *triosis | *mbosis | *chosis | *nemia | *kemia | *cemia | *chemia | *aemia | *neuropathy | deficiency | anxiety | depression | insomnia | allergy | allergies | cough | acne | rash | infection | disease | syndrome | disorder | hair loss | causes | cure | relief',
     ),
-    place: list(
+    place: splitPhrases(
       'things to do in | things to do | where to stay in | hotels in | hotels | hotel | restaurants in | restaurants | itinerary | travel to | travel guide | trip to | vacation in | holidays in | flights to | flights | sightseeing | day trips from | tourism | weather in',
     ),
-    product: list(
+    product: splitPhrases(
       'software | saas | crm | erp | cms | vpn | antivirus | apps | app for | platform | plugin | plugins | password manager',
     ),
     service: SERVICES,
-    skill: list(
+    skill: splitPhrases(
       'learn | course | tutorial | tips | ideas | exercises | recipe | recipes | techniques | training | diy | for beginners | step by step | how to',
     ),
   },

@@ -1,4 +1,4 @@
-import { capitalised, list, type PhraseBook, phrases, type Subject } from './phrase-book.ts';
+import { capitalised, type PhraseBook, phrases, type Subject, splitPhrases } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^wie (?:kann|sollte|soll|muss) (?:man|ich) (.+)$/i;
 const THING_QUESTION = /^was (?:ist|sind|bedeutet) (?:ein |eine |der |die |das )?(.+)$/i;
@@ -66,19 +66,19 @@ export const GERMAN: PhraseBook = {
     ),
   },
   classWords: {
-    health: list(
+    health: splitPhrases(
       'symptome | ursachen | behandlung | hausmittel gegen | hausmittel | *schmerzen | schmerzen | *entzündung | *itis | *iasis | *algie | *rthrose | *liose | *riose | *lerose | *porose | *mbose | *brose | *kulose | *nämie | *kämie | *krankheit | *allergie | husten | fieber | übelkeit | *ausfall | angst | depression | schlafstörungen | akne | ausschlag | arthrose | heilung',
     ),
-    place: list(
+    place: splitPhrases(
       'urlaub in | urlaub | hotel in | hotels in | hotel | hotels | sehenswürdigkeiten | reise nach | reise | reisen nach | flüge nach | flüge | restaurants in | ausflüge | städtereise | wetter',
     ),
-    product: list(
+    product: splitPhrases(
       'software | *software | programm für | *programm | *programme | crm | erp | cms | vpn | antivirus | apps | app für | plattform | plugin',
     ),
-    service: list(
+    service: splitPhrases(
       'ferienwohnung | ferienwohnungen | ferienhaus | *versicherung | *reparatur | *reinigung | *beratung | *notdienst | notdienst | *service | *dienst | *agentur | *firma | anwalt | zahnarzt | klempner | elektriker | fotograf | steuerberater | umzug | *vermietung | *kredit | kredit | hosting | in der nähe | handwerker | makler',
     ),
-    skill: list(
+    skill: splitPhrases(
       'lernen | *kurs | kurs | anleitung | tipps | ideen | übungen | rezept | rezepte | *rezept | *rezepte | selber machen | selber bauen | für anfänger | schritt für schritt | basteln',
     ),
   },

@@ -53,13 +53,13 @@ export interface PhraseBook {
   asQuestion(keyword: string): string;
 }
 
-export const list = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
+export const splitPhrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
 
 /** Builds the phrases of one class from bar-separated modifiers, comparisons and questions. */
 export const phrases = (suggestions: string, related: string, questions: string): Phrases => ({
-  suggestions: list(suggestions),
-  related: list(related),
-  questions: list(questions),
+  suggestions: splitPhrases(suggestions),
+  related: splitPhrases(related),
+  questions: splitPhrases(questions),
 });
 
 export const capitalised = (text: string): string =>

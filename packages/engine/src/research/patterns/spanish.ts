@@ -1,4 +1,4 @@
-import { capitalised, list, type PhraseBook, phrases, type Subject } from './phrase-book.ts';
+import { capitalised, type PhraseBook, phrases, type Subject, splitPhrases } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^(?:cómo|como) (?:se puede |puedo |debo )?(\p{L}+(?:ar|er|ir)(?:se)?(?=\s|$).*)$/iu;
 const THING_QUESTION = /^(?:qué|que) (?:es|son) (?:el |la |los |las |un |una )?(.+)$/i;
@@ -74,19 +74,19 @@ export const SPANISH: PhraseBook = {
     ),
   },
   classWords: {
-    health: list(
+    health: splitPhrases(
       'síntomas | tratamiento | remedios caseros | remedios | dolor de | dolor | *itis | *algia | *iasis | *rosis | *losis | *liosis | *riosis | *mbosis | *nemia | *cemia | ansiedad | depresión | insomnio | alergia | tos | acné | infección | enfermedad | caída del cabello | causas',
     ),
-    place: list(
+    place: splitPhrases(
       'qué ver en | qué hacer en | hoteles en | hoteles | hotel | restaurantes en | restaurantes | viaje a | viajar a | viajar barato a | vuelos a | vuelos baratos a | vuelos baratos | vuelos | turismo | vacaciones en | escapada',
     ),
-    product: list(
+    product: splitPhrases(
       'software | programa de | programas de | programa para | programas para | crm | erp | cms | vpn | antivirus | apps | app para | plataforma | plugin',
     ),
-    service: list(
+    service: splitPhrases(
       'servicio | servicios | reparación | reparar | seguro | limpieza | abogado | dentista | fontanero | electricista | fotógrafo | gestoría | agencia | empresa | empresas | alquiler | hipoteca | préstamo | hosting | mudanza | cerca de mí | asesoría | presupuesto',
     ),
-    skill: list(
+    skill: splitPhrases(
       'aprender | curso | tutorial | consejos | ideas | ejercicios | receta | recetas | técnicas | paso a paso | para principiantes | manualidades',
     ),
   },

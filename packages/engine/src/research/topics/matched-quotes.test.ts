@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchedQuotes } from './matched-quotes.ts';
+import { balanceQuotes } from './matched-quotes.ts';
 
 test.each([
   ['"Cold brew at home"', 'Cold brew at home'],
@@ -16,5 +16,5 @@ test.each([
   ['"', ''],
   ['""', ''],
 ])('%j becomes %j', (text, mended) => {
-  expect(matchedQuotes(text)).toBe(mended);
+  expect(balanceQuotes(text)).toBe(mended);
 });

@@ -15,7 +15,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
 const CLOSING_ONLY = new Set('」』》');
 
 /** Removes quotation marks without a partner, and those around the whole text. */
-export function matchedQuotes(text: string): string {
+export function balanceQuotes(text: string): string {
   const characters = [...text];
   const open: number[] = [];
   const partner = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { plainLine } from '../../text/plain-line.ts';
-import { matchedQuotes } from './matched-quotes.ts';
+import { balanceQuotes } from './matched-quotes.ts';
 import { topicKeys } from './topic-key.ts';
 
 /** Topics and angles for an article. Each topic appears once. */
@@ -54,7 +54,7 @@ export function topicSuggestions(
   const distinct = (topics: readonly string[] = [], most: number) => {
     const found: string[] = [];
     for (const topic of topics) {
-      const text = matchedQuotes(plainLine(clean(topic), MOST.characters));
+      const text = balanceQuotes(plainLine(clean(topic), MOST.characters));
       const key = keyOf(text);
       if (found.length >= most || key === '' || seen.has(key)) continue;
       seen.add(key);
@@ -64,7 +64,7 @@ export function topicSuggestions(
   };
   const clusters = new Map<string, string[]>();
   for (const { name, topics } of raw.clusters.slice(0, MOST.clusters)) {
-    const title = matchedQuotes(plainLine(clean(name), 80)).replace(/[:：]$/, '');
+    const title = balanceQuotes(plainLine(clean(name), 80)).replace(/[:：]$/, '');
     const fresh = distinct(topics, MOST.perCluster);
     if (title !== '' && fresh.length > 0) clusters.set(title, [...(clusters.get(title) ?? []), ...fresh]);
   }

@@ -45,7 +45,7 @@ export function articleParts(text: string, language: string): ArticleParts {
   const labels = articleLabels(language);
   const { body } = parseArticleText(text);
   const offset = text.length - body.length;
-  const { heads, lines, bylineEnd } = headsOf(text, labels);
+  const { heads, lines, bylineEnd } = findHeadings(text, labels);
   const textWithin = linesUpTo(lines.filter(({ line }) => !isGap(line)));
   const [first] = heads;
   const title = first?.level === 1 ? first : undefined;
@@ -106,7 +106,7 @@ function linesUpTo(lines: readonly { line: string; start: number }[]): (end: num
 }
 
 /** Finds the headings of title and sections, the lines of text, and the end of a byline above the sections. */
-export function headsOf(text: string, labels: ArticleLabels) {
+export function findHeadings(text: string, labels: ArticleLabels) {
   const heads: Head[] = [];
   const lines: { line: string; start: number }[] = [];
   let bylineEnd: number | undefined;

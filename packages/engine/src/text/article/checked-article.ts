@@ -7,7 +7,7 @@ import { isGap } from '../phrases.ts';
 import { type TextTools, textTools } from '../text-tools.ts';
 import { wordKey } from '../word-key.ts';
 import { bodyLines } from './heading-lines.ts';
-import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
+import { LONGEST_LINE, splitLongLine } from './long-lines.ts';
 import { textBelowSources } from './source-list.ts';
 
 /** Range of the article's text in UTF-16 units. */
@@ -141,7 +141,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
       else if (!before?.trim()) endList();
       if (isItem || !before?.trim()) paragraph += 1;
       body.keep(start, end);
-      for (const part of partsOfLine(line)) {
+      for (const part of splitLongLine(line)) {
         const found = sentencesOf(part.text, start + part.at, tools);
         texts.push(...found.map((sentence) => sentence.text));
         sentences.push(...found.map((sentence) => ({ ...sentence, paragraph })));

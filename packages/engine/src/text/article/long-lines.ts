@@ -3,7 +3,7 @@ export const LONGEST_LINE = 10_000;
 const BOUNDS = ['. ', '。', ' '];
 
 /** Splits lines longer than any real paragraph into parts that are fast to read. */
-export function* partsOfLine(line: string): Generator<{ text: string; at: number }> {
+export function* splitLongLine(line: string): Generator<{ text: string; at: number }> {
   let at = 0;
   while (line.length - at > LONGEST_LINE) {
     const text = beginning(line.slice(at, at + LONGEST_LINE));

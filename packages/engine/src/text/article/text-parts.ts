@@ -1,6 +1,6 @@
 import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import type { ArticleLabels } from '../article-labels.ts';
-import { headsOf } from './article-parts.ts';
+import { findHeadings } from './article-parts.ts';
 
 /** Entry of the list of sources with its continuation lines, without the number. */
 export interface SourceEntry {
@@ -32,7 +32,7 @@ export function readTextParts(source: string, labels: ArticleLabels): TextParts 
   const text = source.replace(/\r\n?/g, '\n');
   const { metadata, body } = parseArticleText(text);
   const offset = text.length - body.length;
-  const { heads, bylineEnd } = headsOf(text, labels);
+  const { heads, bylineEnd } = findHeadings(text, labels);
   const [first] = heads;
   const title = first?.level === 1 ? first : undefined;
   const below = title ? heads.slice(1) : heads;
@@ -66,7 +66,7 @@ export function readTextParts(source: string, labels: ArticleLabels): TextParts 
 }
 
 /** Reverses {@link readTextParts} for generated text. */
-export function bodyOf(parts: TextParts): string {
+export function formatTextParts(parts: TextParts): string {
   const { above, title, byline, sections, bioHeading, bio, sourcesHeading, entries, below } = parts;
   const lines = entries.map(({ number, text }) => `${number}. ${text}`).join('\n');
   const body = joined([

@@ -13,7 +13,7 @@ import { type AllowedLinks, allowedLinks } from '../../text/allowed-links.ts';
 import { articleLabels } from '../../text/article-labels.ts';
 import { withoutBareDomains } from '../../text/bare-domains.ts';
 import { withoutBareLinks } from '../../text/bare-links.ts';
-import { guardMarkdown } from '../../text/guard-markdown.ts';
+import { sanitizeMarkdown } from '../../text/guard-markdown.ts';
 import { type KnownDomains, knownDomains } from '../../text/known-domains.ts';
 import { plainLine } from '../../text/plain-line.ts';
 import { composeBody } from './compose-body.ts';
@@ -86,7 +86,7 @@ function assembleSection(
   }
   const { markdown: numbered, citations } = numbers.number(markdown);
   const whole = withoutBareLinks(numbered, allowed);
-  const guarded = guardMarkdown(whole.markdown, allowed);
+  const guarded = sanitizeMarkdown(whole.markdown, allowed);
   // The text of a removed link may be a domain too.
   const bare = withoutBareDomains(guarded.markdown, known);
   const text = bare.markdown.trim();

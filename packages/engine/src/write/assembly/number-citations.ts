@@ -1,7 +1,7 @@
 import { flattenSuperscripts } from '@inkstep/contract/raised-text';
 import type { BriefSource, Citation, Passage, Reference } from '../../article.ts';
-import { sourceOf } from '../../read/source-of.ts';
-import { outsideCode } from '../../text/outside-code.ts';
+import { findSource } from '../../read/source-of.ts';
+import { mapOutsideCode } from '../../text/outside-code.ts';
 
 /** Numbers sources in order of first citation. */
 export interface CitationNumbers {
@@ -60,7 +60,7 @@ export function citationNumbers(
       return space + found.map((number) => `[${number}]`).join('');
     };
     return {
-      markdown: outsideCode(markdown, (text) => inText(text, marks)),
+      markdown: mapOutsideCode(markdown, (text) => inText(text, marks)),
       citations: [...cited]
         .sort(([a], [b]) => a - b)
         .map(([number, passageIds]) => ({ number, passageIds: [...passageIds] })),
@@ -80,7 +80,7 @@ export function citationNumbers(
       numbered(markdown, (text, marks) => text.replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
     references: () =>
       [...numbers].map(([sourceId, number]) => {
-        const { title = '', url, kind } = sourceOf(sourceId, sources) ?? {};
+        const { title = '', url, kind } = findSource(sourceId, sources) ?? {};
         return {
           number,
           sourceId,

@@ -1,7 +1,7 @@
 import { isMetadataLine } from '@inkstep/contract/article-text';
 import type { AllowedLinks } from '../../text/allowed-links.ts';
 import type { ArticleLabels } from '../../text/article-labels.ts';
-import { guardedPlain } from '../../text/guard-plain.ts';
+import { sanitizePlain } from '../../text/guard-plain.ts';
 
 const SENTENCE_END = /[.!?:。！？：…]["”’»」』)）\]]*(?:\s*\[\d{1,3}\])*$/u;
 const LIST_ITEM = /^\s*(?:[•>|]|\d{1,9}[.)]\s)/;
@@ -20,7 +20,7 @@ export function plainBody(
     !SENTENCE_END.test(line) &&
     !LIST_ITEM.test(line) &&
     (reserved.has(letters(line)) || isMetadataLine(line));
-  return guardedPlain(markdown, allowed)
+  return sanitizePlain(markdown, allowed)
     .split('\n')
     .filter((line) => !isReserved(line.trimEnd()))
     .map((line) => line.replace(/^\s*(?==)/, '• '))

@@ -4,7 +4,7 @@ import { sampleBrief } from '../../testing/sample-brief.ts';
 import { type ScriptedCall, scriptedModel } from '../../testing/scripted-model.ts';
 import { computeHere, memoryCheckpoints, recordingObserver } from '../../testing.ts';
 import { writeArticle } from '../../write-article.ts';
-import { articleBound } from './article-bound.ts';
+import { maxArticleUsage } from './article-bound.ts';
 import { countTokens } from './count-tokens.ts';
 
 const sumOf = (calls: readonly ScriptedCall[], of: (call: ScriptedCall) => number): number =>
@@ -107,7 +107,7 @@ it.each([...briefs, ...oddBriefs])('articleBound is not exceeded by %s', async (
   });
   expect(written.ok).toBe(true);
   const calls = model.calls.filter(({ step }) => !step.startsWith('repair:'));
-  const bound = articleBound(brief);
+  const bound = maxArticleUsage(brief);
   expect(calls.length).toBeLessThanOrEqual(bound.calls);
   expect(sumOf(calls, ({ instructions, prompt }) => countTokens(instructions + prompt))).toBeLessThanOrEqual(
     bound.inputTokens,
@@ -116,13 +116,13 @@ it.each([...briefs, ...oddBriefs])('articleBound is not exceeded by %s', async (
 });
 
 test('articleBound grows with the sections to write, and leaves out the locked ones', () => {
-  const one = articleBound(sampleBrief({ outline: wide(1, []) }));
-  const two = articleBound(sampleBrief({ outline: wide(2, []) }));
+  const one = maxArticleUsage(sampleBrief({ outline: wide(1, []) }));
+  const two = maxArticleUsage(sampleBrief({ outline: wide(2, []) }));
   const locked = wide(2, []);
   Object.assign(locked.sections[1] ?? {}, { lockedText: 'Coffee tastes of water.' });
   expect(two.calls).toBe(one.calls + 1);
   expect(two.outputTokens).toBeGreaterThan(one.outputTokens);
-  expect(articleBound(sampleBrief({ outline: locked }))).toMatchObject({
+  expect(maxArticleUsage(sampleBrief({ outline: locked }))).toMatchObject({
     calls: one.calls,
     outputTokens: one.outputTokens,
   });

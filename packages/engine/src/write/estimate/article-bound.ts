@@ -4,10 +4,10 @@ import { MAX_METADATA_TOKENS } from '../metadata/make-metadata.ts';
 import { EVIDENCE_CHARACTERS } from '../outline/evidence.ts';
 import { MAX_OUTLINE_TOKENS } from '../outline/make-outline.ts';
 import { planSections } from '../outline/section-plan.ts';
-import { mostSectionTokens } from '../sections/write-section.ts';
-import { countTokens, mostTokens } from './count-tokens.ts';
+import { maxSectionTokens } from '../sections/write-section.ts';
+import { countTokens, maxTokens } from './count-tokens.ts';
 
-export interface ArticleUse {
+export interface ArticleUsage {
   calls: number;
   inputTokens: number;
   outputTokens: number;
@@ -22,13 +22,13 @@ const LOCKED_CHARACTERS = 1_200;
  * Estimates an upper bound of the tokens for an article, if its outline has the requested number of sections and no
  * call is repeated. Builds no prompt: each counts as full as its limits allow.
  */
-export function articleBound(brief: ArticleBrief): ArticleUse {
+export function maxArticleUsage(brief: ArticleBrief): ArticleUsage {
   const { sources, outline, lockedEvidence: _, ...texts } = brief;
-  const evidence = (characters: number) => (sources.length > 0 ? mostTokens(characters) : 0);
+  const evidence = (characters: number) => (sources.length > 0 ? maxTokens(characters) : 0);
   const sections = wordsOfSections(brief);
   const every = INSTRUCTION_TOKENS + countTokens(dataLine('', { kind: 'brief', ...texts }));
   const planned = every + (outline ? tokensOfOutline(outline) : MAX_OUTLINE_TOKENS);
-  const written = sections.map(mostSectionTokens).reduce((sum, tokens) => sum + tokens, 0);
+  const written = sections.map(maxSectionTokens).reduce((sum, tokens) => sum + tokens, 0);
   return {
     calls: sections.length + (outline ? 1 : 2),
     inputTokens:

@@ -22,5 +22,5 @@ export function countTokens(text: string): number {
 }
 
 /** Returns an upper bound for a text of this many characters. */
-export const mostTokens = (characters: number): number =>
+export const maxTokens = (characters: number): number =>
   Math.ceil(characters * Math.max(...Object.values(WEIGHT)));

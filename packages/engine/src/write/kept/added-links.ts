@@ -1,5 +1,5 @@
 import { linkRemoval } from '@inkstep/contract/text-removal';
-import { generatedLinks, leadsToOneOf, sectionLinks } from '../../check/generated-links.ts';
+import { generatedLinks, linksToAny, sectionLinks } from '../../check/generated-links.ts';
 import type { EditedText } from './article-edits.ts';
 
 /**
@@ -10,9 +10,9 @@ export function withoutAddedLinks(
   written: { text: string; language: string },
   { current, generated, language }: Pick<EditedText, 'current' | 'generated' | 'language'>,
 ): string {
-  const wasGenerated = leadsToOneOf(generatedLinks(generated, language));
+  const wasGenerated = linksToAny(generatedLinks(generated, language));
   const added = sectionLinks(current, language).filter((link) => !wasGenerated(link));
-  const isAdded = leadsToOneOf(added.map(({ url }) => url));
+  const isAdded = linksToAny(added.map(({ url }) => url));
   return sectionLinks(written.text, written.language)
     .filter(isAdded)
     .reduceRight((text, { start, end }) => {

@@ -41,7 +41,7 @@ export function articleEdits({ generated, current, language, references }: Edite
   const single = (part: SinglePart): ArticleEdit[] =>
     edit({ part }, { before: before[part], after: after[part] });
   return [
-    ...(hasOwnHead(after) ? [] : METADATA_FIELDS).flatMap((part) =>
+    ...(hasMixedMetadata(after) ? [] : METADATA_FIELDS).flatMap((part) =>
       edit({ part }, { before: metadataText(before, part), after: metadataText(after, part) }),
     ),
     ...single('above'),
@@ -61,7 +61,7 @@ const edit = (named: NamedPart, { before, after }: { before: string; after: stri
   spaceless(before) === spaceless(after) ? [] : [{ ...named, before, after }];
 
 /** True if metadata lines are mixed with others, so that they count as text above the title. */
-export const hasOwnHead = ({ metadata, above }: TextParts): boolean =>
+export const hasMixedMetadata = ({ metadata, above }: TextParts): boolean =>
   metadata === null && above.split('\n').some(isMetadataLine);
 
 const metadataText = ({ metadata }: TextParts, field: MetadataField): string =>

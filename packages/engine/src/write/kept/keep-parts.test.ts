@@ -5,7 +5,7 @@ import { ENGLISH_BRIEF } from '../../digest/fixtures/english.ts';
 import { GERMAN_BRIEF } from '../../digest/fixtures/german.ts';
 import { SPANISH_BRIEF } from '../../digest/fixtures/spanish.ts';
 import { computeHere, memoryCheckpoints, recordingObserver } from '../../testing.ts';
-import { bodyOf, readTextParts } from '../../text/article/text-parts.ts';
+import { formatTextParts, readTextParts } from '../../text/article/text-parts.ts';
 import { articleLabels } from '../../text/article-labels.ts';
 import { writeArticle } from '../../write-article.ts';
 import { articleEdits, type EditedText, type NamedPart } from './article-edits.ts';
@@ -341,7 +341,7 @@ describe.each(['markdown', 'plain'] as const)('generated text in %s', (format) =
     if (!result.ok) throw new Error(result.failure.message);
     const { text, references } = result.article;
     const parts = readTextParts(text, articleLabels(language));
-    expect(text.endsWith(`---\n\n${bodyOf(parts)}`)).toBe(true);
+    expect(text.endsWith(`---\n\n${formatTextParts(parts)}`)).toBe(true);
     expect(parts).toMatchObject({ above: '', bio: author.authorBio, below: '' });
     expect(parts.byline).toContain('Ada');
     expect(parts.entries.map(({ number }) => number)).toEqual(references.map(({ number }) => number));

@@ -2,15 +2,20 @@ import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-
 import type { Article, Reference } from '../../article.ts';
 import { allowedLinks, isAllowed } from '../../text/allowed-links.ts';
 import { listedSources } from '../../text/article/source-list.ts';
-import { bodyOf, readTextParts, type SourceEntry, type TextParts } from '../../text/article/text-parts.ts';
+import {
+  formatTextParts,
+  readTextParts,
+  type SourceEntry,
+  type TextParts,
+} from '../../text/article/text-parts.ts';
 import { type ArticleLabels, articleLabels } from '../../text/article-labels.ts';
-import { outsideCode } from '../../text/outside-code.ts';
+import { mapOutsideCode } from '../../text/outside-code.ts';
 import { referenceLine } from '../assembly/compose-body.ts';
 import { CITATION } from '../revision/cite-by-id.ts';
 import { withoutAddedLinks } from './added-links.ts';
 import {
   type EditedText,
-  hasOwnHead,
+  hasMixedMetadata,
   headingText,
   METADATA_FIELDS,
   type NamedPart,
@@ -63,7 +68,7 @@ export function keepParts(
     ? withTitleBefore(written.text, fresh, current, readTextParts(edited.generated, labelsBefore))
     : written.text;
   return {
-    text: formatArticleText({ metadata, body: bodyOf({ ...parts, entries: list.entries() }) }),
+    text: formatArticleText({ metadata, body: formatTextParts({ ...parts, entries: list.entries() }) }),
     generated: withoutAddedLinks({ text: generated, language: written.language }, edited),
   };
 }
@@ -83,7 +88,7 @@ function keptMetadata(
   current: TextParts,
   kept: ReadonlySet<NamedPart['part']>,
 ): TextMetadata | null {
-  if (kept.has('above') && hasOwnHead(current)) return null;
+  if (kept.has('above') && hasMixedMetadata(current)) return null;
   const fields = METADATA_FIELDS.filter((field) => kept.has(field));
   if (fields.length === METADATA_FIELDS.length && current.metadata === null) return null;
   const from = current.metadata ?? NO_METADATA;
@@ -102,7 +107,7 @@ function titleLine(line: string, from: TextParts, to: TextParts): string {
 /** Keeps the current title, possibly the user's, if sections are kept, because the article was written for it. */
 function withTitleBefore(text: string, fresh: TextParts, current: TextParts, before: TextParts): string {
   if (headingText(fresh.title) !== headingText(current.title)) return text;
-  const body = bodyOf({ ...fresh, title: titleLine(before.title, before, fresh) });
+  const body = formatTextParts({ ...fresh, title: titleLine(before.title, before, fresh) });
   return formatArticleText({ metadata: fresh.metadata, body });
 }
 
@@ -145,7 +150,7 @@ function sourceNumbers(fresh: TextParts, references: readonly Reference[], befor
     },
     /** Drops citations of unknown sources, as another source may have their number. */
     renumber: (text: string): string =>
-      outsideCode(text, (part) =>
+      mapOutsideCode(text, (part) =>
         part.replace(CITATION, (_, digits: string) => {
           const number = numberOf(Number(digits));
           return number === undefined ? '' : `[${number}]`;

@@ -3,7 +3,7 @@ import { sectionPlans } from '../../check/section-plans.ts';
 import type { ArticlePart, ArticleParts } from '../../text/article/article-parts.ts';
 import { articleLabels } from '../../text/article-labels.ts';
 import { subheadings } from '../../text/markdown-text.ts';
-import { shareWords } from '../outline/section-plan.ts';
+import { divideWords } from '../outline/section-plan.ts';
 import { currentEvidence, type StoredEvidence } from '../revision/current-evidence.ts';
 
 export interface ExistingArticle {
@@ -32,7 +32,7 @@ export function regenerationBrief(
   const kept = locked.reduce((sum, { words }) => sum + words, 0);
   const settled = open.reduce((sum, section) => sum + (planOf(section)?.targetWords ?? 0), kept);
   const unplanned = open.filter((section) => !planOf(section));
-  const shares = shareWords(
+  const shares = divideWords(
     unplanned.map(({ words }) => words),
     Math.max(unplanned.length * least, wantedWords(brief) - settled),
     most,

@@ -1,6 +1,6 @@
 import type { ArticleMetadata } from '../../article.ts';
-import { cutAtWord } from '../../text/cut-at-word.ts';
-import { cutToColumns, fitDescription, MAX_SEO_TITLE } from '../../text/fit-text.ts';
+import { truncateAtWord } from '../../text/cut-at-word.ts';
+import { fitDescription, MAX_SEO_TITLE, truncateToWidth } from '../../text/fit-text.ts';
 import { plainLine } from '../../text/plain-line.ts';
 import { slugOf } from '../../text/slug.ts';
 
@@ -39,7 +39,7 @@ export function fitMetadata(candidates: MetadataCandidates): ArticleMetadata {
 
 function firstText(texts: readonly string[], most: number): string {
   const found = texts.map((text) => plainLine(text, most)).find(Boolean) ?? '';
-  return cutToColumns(found, most);
+  return truncateToWidth(found, most);
 }
 
 function* plainLines(texts: Iterable<string>): Generator<string> {
@@ -50,7 +50,7 @@ function distinct(texts: readonly string[], most: number): string[] {
   const found = new Map<string, string>();
   // Converted to plain text before it is split, because half a link would pass the guard.
   for (const text of texts.flatMap((item) => plainLine(item).split(/[,，、;；]/))) {
-    const word = cutAtWord(text.trim(), most)
+    const word = truncateAtWord(text.trim(), most)
       .replace(/^[#"'“„]+|["'”“]+$/g, '')
       .trim();
     if (word !== '' && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), word);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DraftedSection, Outline } from '../../article.ts';
 import { sampleBrief } from '../../testing.ts';
-import { columns } from '../../text/columns.ts';
+import { displayWidth } from '../../text/columns.ts';
 import { slugOf } from '../../text/slug.ts';
 import { articleMetadata } from './article-metadata.ts';
 import { type MetadataAnswer, metadataInstructions } from './prompt.ts';
@@ -77,9 +77,9 @@ test('[ART-06] what is wide in a search page is cut by its width', () => {
   };
   const { seoTitle, metaDescription } = metadata(answer, 'zh');
   expect(seoTitle).toBe('家庭堆肥完整指南：如何在阳台上用厨余垃圾制作肥料而没有异味并');
-  expect(columns(seoTitle)).toBe(60);
-  expect(columns(metaDescription)).toBeGreaterThanOrEqual(120);
-  expect(columns(metaDescription)).toBeLessThanOrEqual(156);
+  expect(displayWidth(seoTitle)).toBe(60);
+  expect(displayWidth(metaDescription)).toBeGreaterThanOrEqual(120);
+  expect(displayWidth(metaDescription)).toBeLessThanOrEqual(156);
 });
 
 test.each([

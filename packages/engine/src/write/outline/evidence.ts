@@ -2,7 +2,7 @@ import type { ArticleBrief, BriefSource, OutlineSection, Passage } from '../../a
 import { passageRecord } from '../../prompt/brief-records.ts';
 import { dataLine } from '../../prompt/data-block.ts';
 import { type PassageIndex, passageIndex } from '../../read/rank-passages.ts';
-import { sourceOf } from '../../read/source-of.ts';
+import { findSource } from '../../read/source-of.ts';
 
 /** Maximum characters of passages in a prompt, reached only by sources of titles, headings and marks. */
 export const EVIDENCE_CHARACTERS = { outline: 72_000, section: 24_000 } as const;
@@ -83,7 +83,7 @@ export function dividePassages(
   evidence: Evidence,
   sections: readonly (Planned & { candidates: readonly Passage[] })[],
 ): Passage[][] {
-  const isFact = ({ sourceId }: Passage) => sourceOf(sourceId, evidence.sources)?.kind === 'fact';
+  const isFact = ({ sourceId }: Passage) => findSource(sourceId, evidence.sources)?.kind === 'fact';
   const owned = new Set<Passage>();
   const own = sections.map((): Passage[] => []);
   const longest = Math.max(0, ...sections.map(({ candidates }) => candidates.length));

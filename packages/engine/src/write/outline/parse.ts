@@ -1,5 +1,5 @@
 import type { Outline, OutlineSection, Passage, SectionBrief, SectionKind } from '../../article.ts';
-import { type EchoFilter, echoFilter, type Prompted } from '../../prompt/echo-filter.ts';
+import { type EchoFilter, echoFilter, type PromptParts } from '../../prompt/echo-filter.ts';
 import { type ArticleLabels, articleLabels } from '../../text/article-labels.ts';
 import { lineWithoutDomains } from '../../text/bare-domains.ts';
 import { knownDomains } from '../../text/known-domains.ts';
@@ -16,7 +16,7 @@ import {
   type OutlineInput,
 } from './evidence.ts';
 import type { OutlineAnswer } from './prompt.ts';
-import { MAX_WORDS_UNDER_HEADING, planSections, type SectionPlan, shareWords } from './section-plan.ts';
+import { divideWords, MAX_WORDS_UNDER_HEADING, planSections, type SectionPlan } from './section-plan.ts';
 
 const LONGEST_HEADING = 120;
 
@@ -24,7 +24,7 @@ export interface AnsweredOutline extends OutlineInput {
   answer: OutlineAnswer;
   /** Ids of the passages in the prompt. */
   offered: readonly string[];
-  asked: Prompted;
+  asked: PromptParts;
 }
 
 interface OutlineContext extends AnsweredOutline {
@@ -165,7 +165,7 @@ function oneOf(kind: SectionKind, drafts: readonly Draft[], label: string): Draf
 }
 
 function withShares(body: readonly Draft[], words: number): Draft[] {
-  const shares = shareWords(
+  const shares = divideWords(
     body.map((draft) => draft.targetWords),
     words,
     MAX_WORDS_UNDER_HEADING,

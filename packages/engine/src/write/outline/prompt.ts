@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ArticleBrief, Passage } from '../../article.ts';
 import {
+  authorRecords,
   experienceRecords,
   line,
   passageRecord,
-  personRecords,
   productRecord,
   subjectRecords,
 } from '../../prompt/brief-records.ts';
@@ -76,7 +76,7 @@ export function outlinePrompt(brief: ArticleBrief, offered: readonly Passage[], 
       ...brief.topics.map((topic) => ({ kind: 'topic', text: line(topic) })),
       ...subjectRecords(brief),
       ...brief.questions.map((question) => ({ kind: 'question', text: line(question) })),
-      ...personRecords(brief),
+      ...authorRecords(brief),
       ...experienceRecords(brief.author?.interview ?? []),
       ...productRecord(brief),
       ...offered.map((passage) => passageRecord(passage, brief.sources)),

@@ -18,7 +18,7 @@ export function proposeOutline(
     if (model === null) {
       return { ok: true, outline: await compute('draftOutline', whole), madeBy: 'drafter' };
     }
-    const read = await compute('readBrief', whole);
+    const read = await compute('prepareBrief', whole);
     const made = await makeOutline(read, { ...ports, model });
     return made.ok
       ? { ok: true, outline: editableOutline(made.value, read.passages), madeBy: 'model' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ArticleLength, TARGET_WORDS } from '../../article.ts';
-import { MAX_WORDS_UNDER_HEADING, planSections, shareWords } from './section-plan.ts';
+import { divideWords, MAX_WORDS_UNDER_HEADING, planSections } from './section-plan.ts';
 
 const LENGTHS = Object.keys(TARGET_WORDS) as ArticleLength[];
 
@@ -25,7 +25,7 @@ test.each([
   ['one section', [200], 450, [450]],
   ['rounding', [1, 1, 1], 100, [33, 34, 33]],
 ])('shares out words with %s', (_name, weights, total, expected) => {
-  const shares = shareWords(weights, total, MAX_WORDS_UNDER_HEADING);
+  const shares = divideWords(weights, total, MAX_WORDS_UNDER_HEADING);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
   const ceiling = Math.max(MAX_WORDS_UNDER_HEADING, Math.ceil(total / weights.length));
   expect(Math.max(...shares)).toBeLessThanOrEqual(ceiling);

@@ -45,7 +45,7 @@ export function planSections(length: ArticleLength, questions: number): SectionP
  * Divides words by weight, with a cap unless the total exceeds it for all. Shares add up to the total. Weights are
  * limited to between half and twice the average, so that no section is starved.
  */
-export function shareWords(weights: readonly number[], total: number, cap: number): number[] {
+export function divideWords(weights: readonly number[], total: number, cap: number): number[] {
   const ceiling = Math.max(cap, Math.ceil(total / weights.length));
   const shares = new Map<number, number>();
   let open = [...evened(weights).entries()];

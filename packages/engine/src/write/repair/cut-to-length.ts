@@ -51,7 +51,7 @@ export function cutToLength(
   if (total <= target * (1 + LENGTH_TOLERANCE)) return [...sections];
 
   const tools = textTools(outline.language);
-  const { opensBack } = languageRules(outline.language);
+  const { backReference } = languageRules(outline.language);
   const open: OpenSection[] = sections.map((section, at) => ({
     section,
     target: targets.get(section.id) ?? 0,
@@ -65,7 +65,9 @@ export function cutToLength(
     const [longest] = [...cuttable].sort((a, b) => b.words / b.target - a.words / a.target);
     if (longest === undefined) break;
     const cut =
-      longest.words > longest.target * MIN_LEFT ? cutOne(longest, (sentence) => opensBack.test(sentence)) : 0;
+      longest.words > longest.target * MIN_LEFT
+        ? cutOne(longest, (sentence) => backReference.test(sentence))
+        : 0;
     if (cut === 0) cuttable.delete(longest);
     longest.words -= cut;
     total -= cut;

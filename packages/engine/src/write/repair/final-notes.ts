@@ -5,7 +5,7 @@ import { textTools } from '../../text/text-tools.ts';
 import { uncoveredTopics } from '../../text/topic-headings.ts';
 import type { SectionMeasure, WrittenSections } from './measure-section.ts';
 import type { SectionReader } from './section-reader.ts';
-import { unmetWishes } from './unmet-wishes.ts';
+import { unmetRequests } from './unmet-wishes.ts';
 
 const MAX_SENTENCES = 5;
 const LONGEST_SENTENCE = 300;
@@ -26,7 +26,7 @@ export function faultNotes(
     ),
   ];
   const sentencesWith = (kind: 'figures' | 'repetition') =>
-    shortened(
+    shortenForNote(
       found.flatMap(({ faults }) => faults.flatMap((fault) => (fault.kind === kind ? fault.sentences : []))),
     );
   const figures = sentencesWith('figures');
@@ -43,7 +43,7 @@ export function faultNotes(
 }
 
 /** Returns the first sentences for a note, without citations. */
-export const shortened = (sentences: readonly string[]): string[] =>
+export const shortenForNote = (sentences: readonly string[]): string[] =>
   [
     ...new Set(
       sentences.map((sentence) =>
@@ -83,7 +83,7 @@ export function briefNotes(
   const opinions = brief.sources
     .filter(({ id, kind }) => kind === 'opinion' && !cited.has(id))
     .map(({ title }) => title);
-  const wishes = unmetWishes(brief.instructions ?? '', text, outline.language);
+  const wishes = unmetRequests(brief.instructions ?? '', text, outline.language);
   return [
     ...note(topics, { kind: 'missingTopics', topics }),
     ...note(unanswered, { kind: 'unanswered', questions: unanswered }),

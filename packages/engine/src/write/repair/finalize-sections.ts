@@ -2,10 +2,10 @@ import type { ArticleNote, DraftedSection } from '../../article.ts';
 import { withoutChatter } from '../../text/chatter.ts';
 import { textTools } from '../../text/text-tools.ts';
 import { cutToLength } from './cut-to-length.ts';
-import { briefNotes, faultNotes, shortened } from './final-notes.ts';
+import { briefNotes, faultNotes, shortenForNote } from './final-notes.ts';
 import { sectionMeter, type WrittenSections } from './measure-section.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
-import { type PassageChecks, passageChecks, reanchored, reciter } from './recite.ts';
+import { citationEditor, moveCitations, type PassageChecks, passageChecks } from './recite.ts';
 import { sectionReader } from './section-reader.ts';
 
 export interface FinalSections {
@@ -28,7 +28,7 @@ export function finalizeSections({ sections: written, ...context }: WrittenSecti
       : section,
   );
   const checks = passageChecks(context);
-  const cited = supportedOnly(reanchored(tidy, context, checks), context, checks, isOpen);
+  const cited = supportedOnly(moveCitations(tidy, context, checks), context, checks, isOpen);
   const read = sectionReader(passages, outline.language);
   const sections = cutToLength(cited.sections, outline, read);
 
@@ -40,7 +40,7 @@ export function finalizeSections({ sections: written, ...context }: WrittenSecti
     notes: [
       ...(isOff ? [{ kind: 'otherLength' as const, words, target }] : []),
       ...(cited.removed.length > 0
-        ? [{ kind: 'removedCitations' as const, sentences: shortened(cited.removed) }]
+        ? [{ kind: 'removedCitations' as const, sentences: shortenForNote(cited.removed) }]
         : []),
       ...faultNotes(sections.filter(isOpen), sectionMeter({ ...context, sections })),
       ...briefNotes(context, sections, read),
@@ -55,7 +55,7 @@ function supportedOnly(
   { isRelated }: PassageChecks,
   isOpen: (section: DraftedSection) => boolean,
 ): { sections: DraftedSection[]; removed: string[] } {
-  const recite = reciter(passages, outline.language);
+  const recite = citationEditor(passages, outline.language);
   const removed: string[] = [];
   return {
     removed,

@@ -1,12 +1,12 @@
 import type { DraftedSection } from '../../article.ts';
 import { sectionMeter, type WrittenSections } from './measure-section.ts';
 import { type PlannedRepair, penalty, planRepairs } from './plan-repairs.ts';
-import { reanchored } from './recite.ts';
+import { moveCitations } from './recite.ts';
 
 /** Plans repairs. Citations that another offered passage supports aren't faults: code moves them in the end. */
 export function findRepairs(written: WrittenSections): PlannedRepair[] {
   const measure = sectionMeter(written);
-  const sections = reanchored(written.sections, written);
+  const sections = moveCitations(written.sections, written);
   return planRepairs(written.outline, new Map(sections.map((section) => [section.id, measure(section)])));
 }
 
@@ -32,7 +32,7 @@ export function betterVersions({
     const first = firsts.get(section.id);
     return first === undefined ? [] : [{ first, section, goalWords }];
   });
-  const cited = reanchored(
+  const cited = moveCitations(
     pairs.flatMap(({ first, section }) => [first, section]),
     written,
   );

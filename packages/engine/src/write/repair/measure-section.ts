@@ -1,5 +1,5 @@
 import type { ArticleBrief, DraftedSection, Outline, OutlineSection, Passage } from '../../article.ts';
-import { copiedRuns, copyableRuns } from '../../check/copied-check.ts';
+import { copiedRunFinder, wordRuns } from '../../check/copied-check.ts';
 import { evidenceChecker } from '../../check/evidence-checks.ts';
 import type { Finding } from '../../check/report.ts';
 import { MAX_DENSITY } from '../../check/subject-checks.ts';
@@ -67,7 +67,7 @@ export function sectionMeter({
     },
     tools,
   );
-  const isCopied = copiedRuns(offered, tools);
+  const isCopied = copiedRunFinder(offered, tools);
   const planned = new Map(outline.sections.map((section) => [section.id, section]));
   const repetitionOf = repetitionMeter(sections.map(({ id, markdown }) => [id, read(markdown)]));
 
@@ -95,7 +95,7 @@ export function sectionMeter({
       ...new Set(places.map(({ start, end }) => section.article.body.slice(start, end))),
     ];
     const repetition = tools.space === '' ? NOT_REPEATED : repetitionOf(id, section);
-    const runs = section.sentences.map(({ text }) => copyableRuns(text, tools));
+    const runs = section.sentences.map(({ text }) => wordRuns(text, tools));
     const copied = shareOf(runs.flat(), isCopied);
     // A version that ignores its evidence counts as unsupported.
     const unsupported = isCited ? 1 - (citations.facts['share'] ?? 1) : Number(plan?.hasEvidence === true);

@@ -1,6 +1,6 @@
 import type { DraftedSection, Outline, Passage } from '../../article.ts';
 import { figuresOf } from '../../check/figures.ts';
-import { SUPPORTED, type SupportFinder, supportFinder } from '../../check/support.ts';
+import { MIN_SUPPORTED_SCORE, type SupportFinder, supportFinder } from '../../check/support.ts';
 import { type CheckedSentence, readArticle } from '../../text/article/checked-article.ts';
 import { plainText } from '../../text/markdown-text.ts';
 import { textTools } from '../../text/text-tools.ts';
@@ -14,9 +14,9 @@ const SENTENCE_END = /[.!?。！？…]["”’»」』)]*\s*$/u;
 type Decide = (sentence: CheckedSentence, passageIds: readonly string[]) => readonly string[] | undefined;
 
 /** Changes citations of a section whose citations are passage ids. */
-export type Reciter = (markdown: string, decide: Decide) => string;
+export type CitationEditor = (markdown: string, decide: Decide) => string;
 
-export function reciter(passages: readonly Passage[], language: string): Reciter {
+export function citationEditor(passages: readonly Passage[], language: string): CitationEditor {
   // Treats each passage as a source of its own, so that a number identifies one passage.
   const each = passages.map((passage) => ({ ...passage, sourceId: passage.id }));
   const known = new Set(passages.map(({ id }) => id));
@@ -78,7 +78,7 @@ export function passageChecks({ outline, passages }: Offered): PassageChecks {
   const holdsFigures = (text: string, ids: readonly string[]) =>
     figuresOf(text).every((figure) => ids.some((id) => figures.get(id)?.has(figure)));
   const isRelated: PassageChecks['isRelated'] = ({ words }, passageIds) =>
-    (finder.find(words, new Set(passageIds))?.score ?? 0) >= SUPPORTED;
+    (finder.find(words, new Set(passageIds))?.score ?? 0) >= MIN_SUPPORTED_SCORE;
   return {
     isRelated,
     isSupported: (sentence, passageIds) =>
@@ -86,18 +86,18 @@ export function passageChecks({ outline, passages }: Offered): PassageChecks {
     bestPassage: ({ words, text }) => {
       const fitting = offered.filter(({ id }) => holdsFigures(text, [id])).map(({ id }) => id);
       const best = finder.find(words, new Set(fitting));
-      return best !== undefined && best.score >= SUPPORTED ? best.passageId : undefined;
+      return best !== undefined && best.score >= MIN_SUPPORTED_SCORE ? best.passageId : undefined;
     },
   };
 }
 
 /** Replaces the citation of each unsupported sentence by the best offered passage that supports it. */
-export function reanchored(
+export function moveCitations(
   sections: readonly DraftedSection[],
   { outline, passages }: Offered,
   { isSupported, bestPassage } = passageChecks({ outline, passages }),
 ): DraftedSection[] {
-  const recite = reciter(passages, outline.language);
+  const recite = citationEditor(passages, outline.language);
   const locked = new Set(outline.sections.filter((section) => section.locked).map(({ id }) => id));
   return sections.map((section) => {
     if (locked.has(section.id)) return section;

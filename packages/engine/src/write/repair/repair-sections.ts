@@ -26,7 +26,7 @@ export async function repairSections(
   if (repairs.length === 0) return { ok: true, value: [...sections] };
 
   const inputs = new Map(sectionInputs(brief, outline, passages, shared).map((own) => [own.section.id, own]));
-  const shown = new Map(sections.map((section) => [section.id, shownSection(section, ports)]));
+  const shown = new Map(sections.map((section) => [section.id, streamRepair(section, ports)]));
   const answered = await allOrFirstFailure(
     repairs.flatMap((repair) => {
       const { id } = repair.section;
@@ -52,7 +52,7 @@ interface Repair {
   draft: DraftedSection;
   known: SectionInput;
   hashes: StepHashes;
-  show: ReturnType<typeof shownSection>;
+  show: ReturnType<typeof streamRepair>;
 }
 
 /** Undefined if the model failed. */
@@ -82,7 +82,7 @@ async function repairSection(
 }
 
 /** Streams the draft until new text arrives, and finally the version that is kept. */
-function shownSection({ id, markdown }: DraftedSection, { observer }: Pick<ModelPorts, 'observer'>) {
+function streamRepair({ id, markdown }: DraftedSection, { observer }: Pick<ModelPorts, 'observer'>) {
   let text = markdown;
   let begun = false;
   const begin = () => {

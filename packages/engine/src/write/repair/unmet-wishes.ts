@@ -11,7 +11,7 @@ const MET = 0.5;
 /**
  * Returns the sentences of the instructions that ask for something the text doesn't have. `language` is a BCP 47 tag.
  */
-export function unmetWishes(instructions: string, text: string, language: string): string[] {
+export function unmetRequests(instructions: string, text: string, language: string): string[] {
   const { sentences, terms } = textTools(language);
   const said = new Set(terms(text));
   const lower = text.toLowerCase();

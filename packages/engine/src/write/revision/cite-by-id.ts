@@ -1,8 +1,8 @@
 import type { Passage, Reference } from '../../article.ts';
-import { supportOfSentence } from '../../check/attribution.ts';
+import { sentenceSupport } from '../../check/attribution.ts';
 import { supportFinder } from '../../check/support.ts';
 import { sentencesOf } from '../../text/article/checked-article.ts';
-import { outsideCode } from '../../text/outside-code.ts';
+import { mapOutsideCode } from '../../text/outside-code.ts';
 import { textTools } from '../../text/text-tools.ts';
 
 /** Citation number in an article that users may have edited. */
@@ -31,7 +31,7 @@ export function citeById(
   const finder = supportFinder(passages, tools);
   const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
   const byNumber = new Map(references.map((reference) => [reference.number, reference]));
-  return (markdown) => outsideCode(markdown, (text) => text.split('\n').map(inLine).join('\n'));
+  return (markdown) => mapOutsideCode(markdown, (text) => text.split('\n').map(inLine).join('\n'));
 
   function inLine(line: string): string {
     if (!line.includes('[')) return line;
@@ -43,7 +43,7 @@ export function citeById(
       const claim = sentences.findLast(({ citations, start }) => citations.includes(number) && start <= at);
       const ids = new Set(bySource.get(reference.sourceId)?.map(({ id }) => id));
       const titles = [reference.title ?? ''];
-      const best = claim && supportOfSentence(claim, { ids, titles, finder, tools })?.passageId;
+      const best = claim && sentenceSupport(claim, { ids, titles, finder, tools })?.passageId;
       return `[${best ?? [...ids][0] ?? wholeSourcePassage(reference).id}]`;
     });
   }

@@ -1,5 +1,5 @@
 import type { BriefSource, Passage, Reference } from '../../article.ts';
-import { sourceOf } from '../../read/source-of.ts';
+import { findSource } from '../../read/source-of.ts';
 import type { ArticleParts } from '../../text/article/article-parts.ts';
 import type { ListedSource } from '../../text/article/source-list.ts';
 
@@ -24,7 +24,7 @@ export function currentEvidence(
   const numbers = [...new Set([...entries.map(({ number }) => number), ...cited])];
   const currentIds = new Map(
     evidence.references.flatMap(({ sourceId, url }) => {
-      const added = sourceOf(sourceId, sources) ?? sources.find((source) => url && source.url === url);
+      const added = findSource(sourceId, sources) ?? sources.find((source) => url && source.url === url);
       return added ? [[sourceId, added.id]] : [];
     }),
   );
@@ -53,7 +53,7 @@ export const removedSources = (
   sources: readonly BriefSource[],
 ): BriefSource[] =>
   references
-    .filter(({ sourceId }) => !sourceOf(sourceId, sources))
+    .filter(({ sourceId }) => !findSource(sourceId, sources))
     .map(({ sourceId, title, url, kind }) => ({
       id: sourceId,
       title,

@@ -52,7 +52,7 @@ function joinedLines(text: string, language: string): string {
 }
 
 /** Returns the section of the article to which a section, or a passage of it, belongs. */
-export const placeInArticle = (
+export const sectionInArticle = (
   { sections }: ArticleParts,
   { heading, ordinal }: Pick<ArticlePart, 'heading' | 'ordinal'>,
 ): number => sections.findIndex((each) => each.heading === heading && each.ordinal === ordinal);

@@ -1,11 +1,11 @@
 import type { Passage } from '../../article.ts';
-import { line, passageRecord, personRecords, productRecord } from '../../prompt/brief-records.ts';
+import { authorRecords, line, passageRecord, productRecord } from '../../prompt/brief-records.ts';
 import { type DataRecord, dataBlock } from '../../prompt/data-block.ts';
 import { fillPrompt } from '../../prompt/fill-prompt.ts';
 import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../../prompt/rules.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import { REVISION_RULES } from '../../prompt/templates/revision.ts';
-import { aroundPassage, placeInArticle, revisedPassage } from './passage.ts';
+import { aroundPassage, revisedPassage, sectionInArticle } from './passage.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
 export interface RevisionPrompt {
@@ -43,7 +43,7 @@ const speaksOfProduct = ({ brief: { product }, section }: RevisionInput): boolea
 
 export function revisionPrompt({ input, context, passages }: RevisionPrompt, nonce: string): string {
   const { brief, article, section, mode, instruction, sentence } = input;
-  const at = placeInArticle(article, section);
+  const at = sectionInArticle(article, section);
   const whole = revisedPassage(input) && article.sections[at];
   const neighbour = (kind: string, index: number): DataRecord[] => {
     const other = article.sections[index];
@@ -62,7 +62,7 @@ export function revisionPrompt({ input, context, passages }: RevisionPrompt, non
       ...neighbour('section before', at - 1),
       ...neighbour('section after', at + 1),
       { kind: 'section', heading: section.heading },
-      ...personRecords(brief),
+      ...authorRecords(brief),
       ...(speaksOfProduct(input) ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, context.sources)),
       ...(whole ? [{ kind: 'around', ...aroundPassage(whole, section) }] : []),

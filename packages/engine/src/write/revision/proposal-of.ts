@@ -2,10 +2,10 @@ import type { Reference, Writer } from '../../article.ts';
 import { allowedLinks, storedPictures } from '../../text/allowed-links.ts';
 import { articleLabels } from '../../text/article-labels.ts';
 import { withoutBareDomains } from '../../text/bare-domains.ts';
-import { guardMarkdown } from '../../text/guard-markdown.ts';
+import { sanitizeMarkdown } from '../../text/guard-markdown.ts';
 import { knownDomains } from '../../text/known-domains.ts';
 import { oneLine } from '../../text/markdown-text.ts';
-import { replacedSentence } from '../../text/replaced-sentence.ts';
+import { replaceSentence } from '../../text/replaced-sentence.ts';
 import { textTools } from '../../text/text-tools.ts';
 import { referenceLine } from '../assembly/compose-body.ts';
 import { citationNumbers } from '../assembly/number-citations.ts';
@@ -24,7 +24,7 @@ export interface WrittenRevision {
 }
 
 /** Turns written text into a proposal: guarded, with numbers for its passage ids. Null if nothing changes. */
-export function proposalOf({ written, writtenBy, input, context }: WrittenRevision): SectionProposal | null {
+export function toProposal({ written, writtenBy, input, context }: WrittenRevision): SectionProposal | null {
   const { brief, section, evidence, article, language, mode, sentence } = input;
   const numbers = citationNumbers(context.passages, context.sources, context.references);
   const numbered = numbers.number(written);
@@ -37,14 +37,14 @@ export function proposalOf({ written, writtenBy, input, context }: WrittenRevisi
     ...storedPictures(section.markdown),
   ]);
   const labels = articleLabels(language);
-  const linked = guardMarkdown(numbered.markdown, allowed).markdown;
+  const linked = sanitizeMarkdown(numbered.markdown, allowed).markdown;
   const domains = knownDomains(brief, [section.markdown, input.instruction ?? '']);
   const guarded = withoutBareDomains(linked, domains).markdown.trim();
   const text = article.isPlain ? plainBody(guarded, allowed, labels) : guarded;
   // The drafter's text is quoted already and no longer than requested.
   const own = mode === 'source' && writtenBy === 'model' ? citedSentences(text, language) : text;
   if (own === '') return null;
-  const markdown = mode === 'source' && sentence ? replacedSentence(section.markdown, sentence, own) : own;
+  const markdown = mode === 'source' && sentence ? replaceSentence(section.markdown, sentence, own) : own;
   if (markdown === '' || markdown === section.markdown) return null;
 
   // Ignores citations in dropped text.

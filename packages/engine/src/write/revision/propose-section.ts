@@ -30,7 +30,7 @@ export async function proposeSection(input: RevisionInput, ports: RevisionPorts)
 function revise(input: RevisionInput, { model, ...ports }: RevisionPorts): Promise<RevisionResult> {
   const { compute, signal } = ports;
   return unlessCancelled<RevisionResult>(signal, async () => {
-    const context = await compute('readRevision', input);
+    const context = await compute('prepareRevision', input);
     if (model === null || input.mode === 'source') {
       const quoteMore = model === null;
       const proposal = await compute('proposeFromSources', { input, context, quoteMore });
@@ -41,7 +41,7 @@ function revise(input: RevisionInput, { model, ...ports }: RevisionPorts): Promi
     const proposal =
       written.value === null
         ? null
-        : await compute('proposalOf', { written: written.value, writtenBy: 'model', input, context });
+        : await compute('toProposal', { written: written.value, writtenBy: 'model', input, context });
     return { ok: true, proposal };
   });
 }

@@ -5,7 +5,7 @@ import { currentEvidence, removedSources } from './current-evidence.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
 /** Combines the stored evidence of an article with the sources of its task. */
-export function readRevision({
+export function prepareRevision({
   brief,
   language,
   article,

@@ -1,7 +1,7 @@
 import type { OutlineSection } from '../../article.ts';
 import { echoFilter } from '../../prompt/echo-filter.ts';
 import { type ComputingPorts, invalid, type StepResult } from '../../prompt/step.ts';
-import { isCertainlyNot } from '../../text/language.ts';
+import { isClearlyForeign } from '../../text/language.ts';
 import { oneLine, plainText, subheadings } from '../../text/markdown-text.ts';
 import { textTools } from '../../text/text-tools.ts';
 import { parseSection } from '../sections/parse.ts';
@@ -46,7 +46,7 @@ export async function reviseWithModel(
     if (written === undefined || NOTHING.test(written.markdown)) {
       return mode === 'source' ? { ok: true, value: null } : invalid('The model wrote nothing. Try again.');
     }
-    if (!isCertainlyNot(language, plainText(written.markdown))) {
+    if (!isClearlyForeign(language, plainText(written.markdown))) {
       const { markdown } = written;
       return { ok: true, value: mode === 'source' ? asSentence(markdown, language) : markdown };
     }

@@ -1,4 +1,4 @@
-import { sourceOf } from '../../read/source-of.ts';
+import { findSource } from '../../read/source-of.ts';
 import { sentenceKey } from '../../text/article/checked-article.ts';
 import { textTools } from '../../text/text-tools.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
@@ -10,7 +10,7 @@ const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
 const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 
 /** Returns the sentence with a citation if a source has it word for word. Opinions prove nothing. */
-export function statedSentence(
+export function citeVerbatim(
   { language, sentence }: Pick<RevisionInput, 'language' | 'sentence'>,
   { sources, current, passages }: Pick<RevisionContext, 'sources' | 'current' | 'passages'>,
 ): string | undefined {
@@ -20,7 +20,7 @@ export function statedSentence(
   const key = keyOf(sentence?.text ?? '');
   if (key.length < (space === '' ? MIN_WIDE_CHARACTERS : MIN_CHARACTERS)) return undefined;
   for (const { id, sourceId, text } of new Set([...current, ...passages])) {
-    const isOpinion = sourceOf(sourceId, sources)?.kind === 'opinion';
+    const isOpinion = findSource(sourceId, sources)?.kind === 'opinion';
     if (isOpinion || !`|${keyOf(text)}|`.includes(`|${key}|`)) continue;
     return sentence?.text.replace(CITATIONS, '').replace(END, (end) => `${space}[${id}]${end}`);
   }

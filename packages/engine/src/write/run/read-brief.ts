@@ -6,7 +6,7 @@ import { type PreparedPassages, preparePassages } from '../locked/prepare-passag
 
 const LONGEST_TITLE = 80;
 
-export interface ReadBrief extends PreparedPassages {
+export interface PreparedBrief extends PreparedPassages {
   language: string;
   /** Hash of the brief, language and passages. */
   hash: string;
@@ -15,7 +15,7 @@ export interface ReadBrief extends PreparedPassages {
 }
 
 /** Cuts the sources of a brief into passages and determines the article's language. */
-export function readBrief(input: ArticleBrief): ReadBrief {
+export function prepareBrief(input: ArticleBrief): PreparedBrief {
   const language = articleLanguage(input);
   const { brief, passages } = preparePassages(input, language);
   return {
@@ -23,12 +23,12 @@ export function readBrief(input: ArticleBrief): ReadBrief {
     language,
     passages,
     hash: inputHash({ brief, language, passages }),
-    notes: readingNotes(input, brief),
+    notes: truncationNotes(input, brief),
   };
 }
 
 /** Returns notes on truncated sources. `read` holds the sources as they were read, possibly followed by others. */
-export function readingNotes(input: ArticleBrief, read: ArticleBrief): ArticleNote[] {
+export function truncationNotes(input: ArticleBrief, read: ArticleBrief): ArticleNote[] {
   const partly = input.sources.filter(({ content }, index) => content !== read.sources[index]?.content);
   if (partly.length === 0) return [];
   return [{ kind: 'beginnings', titles: partly.map(({ title }) => plainLine(title, LONGEST_TITLE)) }];

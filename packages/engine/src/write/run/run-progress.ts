@@ -1,6 +1,6 @@
 import type { Outline } from '../../article.ts';
 import type { RunObserver, Stage } from '../../ports.ts';
-import { wordMeter } from './word-meter.ts';
+import { wordCounter } from './word-meter.ts';
 
 /** Percent at the end of each stage. The outline takes about as many seconds as a section. */
 const OUTLINE_DONE = 15;
@@ -43,7 +43,7 @@ export function progressReporter(observer: RunObserver) {
       reportWriting();
     },
     sectionText: (id: string, delta: string) => {
-      const meter = meters.get(id) ?? wordMeter();
+      const meter = meters.get(id) ?? wordCounter();
       meters.set(id, meter);
       received.set(id, meter(delta));
       reportWriting();

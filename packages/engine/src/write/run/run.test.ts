@@ -6,7 +6,7 @@ import { checkpointed, type StepResult } from '../../prompt/step.ts';
 import { memoryCheckpoints, modelFailure, recordingObserver } from '../../testing.ts';
 import { allOrFirstFailure } from './all-or-first-failure.ts';
 import { progressReporter } from './run-progress.ts';
-import { wordMeter } from './word-meter.ts';
+import { wordCounter } from './word-meter.ts';
 
 const never = new AbortController().signal;
 const aborted = (signal: AbortSignal) =>
@@ -96,7 +96,7 @@ test.each([
   [['咖啡', '豆的研磨', '程度'], 4.8],
   [['Kaffee 咖啡'], 2.2],
 ])('counts the words of %j as they arrive', (deltas, words) => {
-  const meter = wordMeter();
+  const meter = wordCounter();
   expect(deltas.map(meter).at(-1)).toBeCloseTo(words);
 });
 

@@ -3,7 +3,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const WORDS_PER_UNSPACED_CHARACTER = 0.6;
 
 /** Estimates the words of streamed text in one pass over its characters. */
-export function wordMeter(): (delta: string) => number {
+export function wordCounter(): (delta: string) => number {
   let words = 0;
   let inWord = false;
   return (delta) => {

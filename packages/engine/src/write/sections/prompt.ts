@@ -1,9 +1,9 @@
 import type { ArticleBrief, InterviewAnswer, Outline, OutlineSection, Passage } from '../../article.ts';
 import {
+  authorRecords,
   experienceRecords,
   line,
   passageRecord,
-  personRecords,
   productRecord,
   subjectRecords,
 } from '../../prompt/brief-records.ts';
@@ -73,7 +73,7 @@ export function sectionPrompt(input: SectionInput, nonce: string): string {
     `${repair ? 'Fix' : 'Write'} the section with the id "${section.id}".`,
     dataBlock(nonce, [
       ...outlineRecords(input),
-      ...personRecords(brief),
+      ...authorRecords(brief),
       ...experienceRecords(experience),
       ...(mentionsProduct ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, brief.sources)),

@@ -11,7 +11,7 @@ const TOKENS_PER_WORD = 6;
 /** Share of its words to request after a section was cut off at the output limit. */
 const SHARE_AFTER_CUT = 0.6;
 
-export const mostSectionTokens = (words: number): number => THINKING_TOKENS + words * TOKENS_PER_WORD;
+export const maxSectionTokens = (words: number): number => THINKING_TOKENS + words * TOKENS_PER_WORD;
 
 export const StoredSection: z.ZodType<DraftedSection> = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export async function writeSection(
   ports: SectionPorts,
 ): Promise<StepResult<DraftedSection>> {
   const { section, repair } = input;
-  const maxOutputTokens = mostSectionTokens(section.targetWords);
+  const maxOutputTokens = maxSectionTokens(section.targetWords);
   const written = await requestSection(input, maxOutputTokens, ports);
   if (written.ok || written.failure.kind !== 'length' || repair) return written;
   const shorter = { ...section, targetWords: Math.round(section.targetWords * SHARE_AFTER_CUT) };
