@@ -64,7 +64,7 @@ module.exports = {
         path: '^(apps|packages)/',
         pathNot: [
           '^packages/engine/',
-          '^packages/contract/src/(articles/(article-text|count-words|raised-text|text-removal)|ai/prompt-text)\\.ts$',
+          '^packages/contract/src/(articles/(article-text|count-words|superscripts|text-removal)|ai/prompt-text)\\.ts$',
         ],
       },
     },

@@ -14,9 +14,9 @@ import { parseOutline } from './write/outline/parse.ts';
 import { finalizeSections } from './write/repair/finalize-sections.ts';
 import { betterVersions, findRepairs } from './write/repair/find-repairs.ts';
 import { passagesForRevision } from './write/revision/passages-for-revision.ts';
-import { toProposal } from './write/revision/proposal-of.ts';
-import { prepareRevision } from './write/revision/read-revision.ts';
-import { prepareBrief } from './write/run/read-brief.ts';
+import { prepareRevision } from './write/revision/prepare-revision.ts';
+import { toProposal } from './write/revision/to-proposal.ts';
+import { prepareBrief } from './write/run/prepare-brief.ts';
 import { finalClaims } from './write/sections/final-claims.ts';
 import { sharedFacts } from './write/sections/shared-facts.ts';
 

@@ -33,11 +33,11 @@ export { detectLanguage, primaryLanguage } from './text/language.ts';
 export { type Block, blocks, plainText, sectionHeadings } from './text/markdown-text.ts';
 export { type TextTools, textTools } from './text/text-tools.ts';
 export { type PromptTrial, promptTrial } from './trial/prompt-trial.ts';
+export { countTokens } from './write/estimate/count-tokens.ts';
 export {
   type ArticleUsage as ArticleUse,
   maxArticleUsage as articleBound,
-} from './write/estimate/article-bound.ts';
-export { countTokens } from './write/estimate/count-tokens.ts';
+} from './write/estimate/max-article-usage.ts';
 export {
   type ArticleEdit,
   articleEdits,

@@ -13,7 +13,7 @@ import { finishArticle } from './write/assembly/finish-article.ts';
 import { MetadataAnswer } from './write/metadata/prompt.ts';
 import { StoredOutline } from './write/outline/make-outline.ts';
 import { finalizeSections } from './write/repair/finalize-sections.ts';
-import { prepareBrief } from './write/run/read-brief.ts';
+import { prepareBrief } from './write/run/prepare-brief.ts';
 import { parseSection } from './write/sections/parse.ts';
 import { StoredSection } from './write/sections/write-section.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import { searchable } from '../platform/text/searchable.ts';
 
 /** Below PostgreSQL's limit for an index entry (a third of a page). */

@@ -11,10 +11,10 @@ import {
   worstSections,
 } from './article-to-fix.ts';
 import { fixAuthor } from './author-check.ts';
-import { replaceCitations, unsupportedPlaces } from './cited-instead.ts';
 import type { Fix, RevisionFix, RewriteName, TextFix } from './fix.ts';
 import { fixDescription, fixKeyphrase, fixSeoTitle } from './metadata-fixes.ts';
 import { readingEase } from './reading-ease.ts';
+import { replaceCitations, unsupportedPlaces } from './replace-citations.ts';
 import type { Check, CheckName, Place } from './report.ts';
 import { fixHeadings, fixLinks, fixRepetition, removeCitations, removeSentences } from './text-fixes.ts';
 import { styleWords } from './words/style-words.ts';

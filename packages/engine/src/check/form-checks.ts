@@ -1,7 +1,7 @@
 import type { Tonality } from '../article.ts';
 import type { CheckedArticle, CheckedSentence } from '../text/article/checked-article.ts';
-import { displayWidth, wideCharacters } from '../text/columns.ts';
 import { countsOf } from '../text/counts-of.ts';
+import { displayWidth, wideCharacters } from '../text/display-width.ts';
 import { readingEase } from './reading-ease.ts';
 import { atMost, type Finding, NOT_MEASURABLE, type Place } from './report.ts';
 import { type PhraseFinder, styleWords } from './words/style-words.ts';

@@ -1,9 +1,9 @@
 import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import { readArticle, wordsOf } from '../text/article/checked-article.ts';
-import { displayWidth } from '../text/columns.ts';
-import { truncateAtWord } from '../text/cut-at-word.ts';
+import { displayWidth } from '../text/display-width.ts';
 import { fitDescription, MAX_DESCRIPTION, MAX_SEO_TITLE, truncateToWidth } from '../text/fit-text.ts';
 import { plainText } from '../text/markdown-text.ts';
+import { truncateAtWord } from '../text/truncate-at-word.ts';
 import {
   type ArticleToFix,
   applyChanges,

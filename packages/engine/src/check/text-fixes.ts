@@ -1,6 +1,6 @@
 import { linkRemoval, rangeRemoval, sentenceRemoval } from '@inkstep/contract/text-removal';
 import { sentenceKey } from '../text/article/checked-article.ts';
-import { bareLinkRemoval } from '../text/sentence-around.ts';
+import { bareLinkRemoval } from '../text/bare-link-removal.ts';
 import { type ArticleToFix, applyChanges, rewriteWorst } from './article-to-fix.ts';
 import type { Fix, TextFix } from './fix.ts';
 import type { Check, Place } from './report.ts';

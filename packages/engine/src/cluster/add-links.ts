@@ -1,9 +1,9 @@
 import { ownPagePath } from '../text/allowed-links.ts';
 import type { SectionLock } from '../text/article/section-locks.ts';
 import { applyEdits, type Edit } from '../text/tokens.ts';
+import { findLinkableText, type LinkableText } from './linkable-text.ts';
 import { readMarkup } from './markup.ts';
 import { readMore } from './read-more.ts';
-import { findLinkableText, type LinkableText } from './sentences-to-link.ts';
 
 export interface LinkToAdd {
   anchor: string;

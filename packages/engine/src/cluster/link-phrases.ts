@@ -1,6 +1,6 @@
 import { countsOf } from '../text/counts-of.ts';
 import type { TextTools } from '../text/text-tools.ts';
-import type { SentenceWord } from './sentences-to-link.ts';
+import type { SentenceWord } from './linkable-text.ts';
 
 /** Words by which a text may refer to an article. */
 export interface NamedArticle {

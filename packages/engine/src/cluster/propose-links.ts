@@ -8,8 +8,8 @@ import {
   type PhraseMatch,
   phraseIndex,
 } from './link-phrases.ts';
+import { findLinkableText, type LinkableSentence, type LinkableText } from './linkable-text.ts';
 import { readMore } from './read-more.ts';
-import { findLinkableText, type LinkableSentence, type LinkableText } from './sentences-to-link.ts';
 
 /** Finished article of a cluster. */
 export interface ClusterArticle extends NamedArticle {

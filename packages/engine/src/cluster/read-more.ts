@@ -1,5 +1,5 @@
-import { truncateAtWord } from '../text/cut-at-word.ts';
 import { primaryLanguage } from '../text/language.ts';
+import { truncateAtWord } from '../text/truncate-at-word.ts';
 
 const READ_MORE: Readonly<Record<string, string>> = {
   en: 'Read more: ',

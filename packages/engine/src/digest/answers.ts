@@ -1,7 +1,7 @@
 import { memoize } from '../text/memoize.ts';
 import { questionKind } from '../text/question-kinds.ts';
 import { firstSentences, type Material, type Sentence, type Unit } from './material.ts';
-import type { Subject } from './matter.ts';
+import type { Subject } from './query.ts';
 
 /** Minimum share of a question's words in an answer: with a value of the right kind, and without one. */
 const NAMED = { kind: 0.45, any: 0.7 };

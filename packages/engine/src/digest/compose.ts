@@ -2,9 +2,9 @@ import type { BriefSource, ResponseFormat } from '../article.ts';
 import { type DigestPhrases, fill } from '../text/phrases.ts';
 import { plainLine } from '../text/plain-line.ts';
 import type { TextTools } from '../text/text-tools.ts';
-import type { Excerpt, SectionMaterial } from './choose.ts';
 import { figuresIn } from './figures.ts';
 import { type Enumeration, opensInFirstPerson, totalWords, type Unit } from './material.ts';
+import type { Excerpt, SectionMaterial } from './select-excerpts.ts';
 
 const WORDS_IN_PARAGRAPH = 110;
 const LONGEST_TITLE = { usual: 70, most: 110 };

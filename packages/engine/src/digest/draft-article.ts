@@ -7,7 +7,7 @@ import type {
   Passage,
 } from '../article.ts';
 import { articleLanguage } from '../text/article-language.ts';
-import { displayWidth } from '../text/columns.ts';
+import { displayWidth } from '../text/display-width.ts';
 import { keyTerms } from '../text/key-terms.ts';
 import { digestPhrases, fill } from '../text/phrases.ts';
 import { plainLine } from '../text/plain-line.ts';
@@ -22,8 +22,8 @@ import {
 import { plainOutline } from '../write/outline/assign-passages.ts';
 import { draftNotes } from './draft-notes.ts';
 import { readMaterial, type Unit } from './material.ts';
-import { readSubject } from './matter.ts';
 import { capitalised, type Digest } from './plan.ts';
+import { readSubject } from './query.ts';
 import { type WrittenSection, writeSections } from './sections.ts';
 
 export interface DraftedArticle {

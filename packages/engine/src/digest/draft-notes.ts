@@ -1,5 +1,5 @@
 import type { ArticleNote, BriefSource, Passage } from '../article.ts';
-import { onlyOpinions } from '../read/source-of.ts';
+import { onlyOpinions } from '../read/find-source.ts';
 import { isGap } from '../text/phrases.ts';
 import { isForeign } from './material.ts';
 import type { Digest } from './plan.ts';

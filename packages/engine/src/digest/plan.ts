@@ -5,8 +5,8 @@ import { isPlainPhrase } from '../text/language-rules.ts';
 import { type DigestPhrases, fill } from '../text/phrases.ts';
 import { MAX_WORDS_UNDER_HEADING, planSections } from '../write/outline/section-plan.ts';
 import { type Material, totalWords } from './material.ts';
-import { MIN_COVERAGE, type Subject } from './matter.ts';
 import { productText } from './product-section.ts';
+import { MIN_COVERAGE, type Subject } from './query.ts';
 
 export interface Digest {
   brief: ArticleBrief;

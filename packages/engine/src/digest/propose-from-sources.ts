@@ -1,6 +1,6 @@
-import { toProposal } from '../write/revision/proposal-of.ts';
+import { citeVerbatim } from '../write/revision/cite-verbatim.ts';
 import type { RevisionContext, RevisionInput, SectionProposal } from '../write/revision/revision.ts';
-import { citeVerbatim } from '../write/revision/stated-sentence.ts';
+import { toProposal } from '../write/revision/to-proposal.ts';
 import { reviseFromSources } from './revise-from-sources.ts';
 
 /** Returns the sentence itself if a source has it word for word, else, with `quoteMore`, cuts and quotations. */

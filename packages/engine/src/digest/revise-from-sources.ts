@@ -8,10 +8,10 @@ import {
   type RevisionInput,
   revisedWords,
 } from '../write/revision/revision.ts';
-import { excerptSelector } from './choose.ts';
 import { composer } from './compose.ts';
 import { firstSentences, readMaterial, totalWords, type Unit } from './material.ts';
-import { readSubject } from './matter.ts';
+import { readSubject } from './query.ts';
+import { excerptSelector } from './select-excerpts.ts';
 
 /** Minimum words of a quotation that may replace a sentence. */
 const MIN_WORDS = 12;

@@ -4,13 +4,18 @@ import { plainText } from '../text/markdown-text.ts';
 import { fill } from '../text/phrases.ts';
 import { questionKind } from '../text/question-kinds.ts';
 import { answerFinder } from './answers.ts';
-import { type Excerpt, type ExcerptRequest, excerptSelector, type SectionMaterial } from './choose.ts';
 import { composer } from './compose.ts';
 import { addExperience } from './experience.ts';
 import { firstSentences, totalWords, type Unit } from './material.ts';
-import { MIN_COVERAGE } from './matter.ts';
 import { type Digest, type PlannedSection, plannedSections, sourceHeadings } from './plan.ts';
 import { productText } from './product-section.ts';
+import { MIN_COVERAGE } from './query.ts';
+import {
+  type Excerpt,
+  type ExcerptRequest,
+  excerptSelector,
+  type SectionMaterial,
+} from './select-excerpts.ts';
 
 /** Section with its text, in which citations are passage ids. */
 export interface WrittenSection {

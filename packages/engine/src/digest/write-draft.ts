@@ -8,7 +8,7 @@ import {
 import { articleWords } from '../text/article/article-parts.ts';
 import { assembleArticle } from '../write/assembly/assemble-article.ts';
 import { lockedIds } from '../write/assembly/finish-article.ts';
-import { truncationNotes } from '../write/run/read-brief.ts';
+import { truncationNotes } from '../write/run/prepare-brief.ts';
 import { draftArticle } from './draft-article.ts';
 
 export interface WrittenDraft {

@@ -1,5 +1,5 @@
 import type { ArticleBrief, BriefSource, InterviewAnswer, Passage, SearchIntent } from '../article.ts';
-import { findSource } from '../read/source-of.ts';
+import { findSource } from '../read/find-source.ts';
 import type { DataRecord } from './data-block.ts';
 
 /** Maximum characters of a text in a prompt. */

@@ -1,6 +1,6 @@
+import { bareLinkRemoval } from './bare-link-removal.ts';
 import type { KnownDomains } from './known-domains.ts';
 import { codeRanges } from './outside-code.ts';
-import { bareLinkRemoval } from './sentence-around.ts';
 import { applyEdits, type Edit } from './tokens.ts';
 
 /** Letters of Latin, Greek and Cyrillic: other scripts put no space between a word and a domain. */

@@ -1,7 +1,7 @@
-import { bareUrlEdits } from './addresses.ts';
 import type { AllowedLinks } from './allowed-links.ts';
+import { bareLinkRemoval } from './bare-link-removal.ts';
+import { bareUrlEdits } from './bare-urls.ts';
 import { mapOutsideCode } from './outside-code.ts';
-import { bareLinkRemoval } from './sentence-around.ts';
 import { applyEdits } from './tokens.ts';
 
 /** Removes bare URLs that aren't allowed, each with its sentence. URLs of Markdown links stay. */

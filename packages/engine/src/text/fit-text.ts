@@ -1,6 +1,6 @@
-import { charactersWithin, displayWidth } from './columns.ts';
-import { truncateAtWord } from './cut-at-word.ts';
+import { charactersWithin, displayWidth } from './display-width.ts';
 import { textTools } from './text-tools.ts';
+import { truncateAtWord } from './truncate-at-word.ts';
 
 export const MAX_SEO_TITLE = 60;
 export const MIN_DESCRIPTION = 120;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NO_LINKS } from './allowed-links.ts';
-import { sanitizeMarkdown } from './guard-markdown.ts';
 import { limitMarkup } from './limit-markup.ts';
 import { plainMarkdown } from './plain-markdown.ts';
+import { sanitizeMarkdown } from './sanitize-markdown.ts';
 
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);
 

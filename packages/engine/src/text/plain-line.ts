@@ -1,8 +1,8 @@
 import { NO_LINKS } from './allowed-links.ts';
-import { truncateAtWord } from './cut-at-word.ts';
-import { sanitizeMarkdown } from './guard-markdown.ts';
-import { sanitizePlain } from './guard-plain.ts';
+import { sanitizeMarkdown } from './sanitize-markdown.ts';
+import { sanitizePlain } from './sanitize-plain.ts';
 import { normaliseMarkdown } from './tokens.ts';
+import { truncateAtWord } from './truncate-at-word.ts';
 
 export { truncateAtWord as cutAtWord };
 

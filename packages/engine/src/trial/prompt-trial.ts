@@ -11,7 +11,7 @@ import type { RevisionMode } from '../write/revision/revision.ts';
 import type { SectionInput } from '../write/sections/prompt.ts';
 import { isClosing } from '../write/sections/section-inputs.ts';
 import { writeSection } from '../write/sections/write-section.ts';
-import { answerMarkdown } from './shown-answer.ts';
+import { answerMarkdown } from './answer-markdown.ts';
 import { type TrialMaterial, trialMaterial, trialRevision, trialSection } from './trial-material.ts';
 
 /** Runs the step of a prompt once. Returns the model's text as Markdown. */

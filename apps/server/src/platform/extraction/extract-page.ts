@@ -1,6 +1,6 @@
-import { LIST_CODE_EXTENSION } from '@inkstep/contract/code-in-items';
 import { countWords } from '@inkstep/contract/count-words';
-import { flattenSuperscripts } from '@inkstep/contract/raised-text';
+import { LIST_CODE_EXTENSION } from '@inkstep/contract/list-code-extension';
+import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 import { languageOfText } from '@inkstep/engine/language';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';

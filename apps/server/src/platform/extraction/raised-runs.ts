@@ -1,4 +1,4 @@
-import { plainSuperscript } from '@inkstep/contract/raised-text';
+import { plainSuperscript } from '@inkstep/contract/superscripts';
 import type { TextRun } from './pdf-paragraphs.ts';
 
 /** A run with its place on the line. */

@@ -1,6 +1,6 @@
 import { parsePicturePath } from '@inkstep/contract';
-import { LIST_CODE_EXTENSION } from '@inkstep/contract/code-in-items';
-import { SUPERSCRIPT_EXTENSION } from '@inkstep/contract/raised-tags';
+import { LIST_CODE_EXTENSION } from '@inkstep/contract/list-code-extension';
+import { SUPERSCRIPT_EXTENSION } from '@inkstep/contract/superscript-extension';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 

@@ -1,5 +1,5 @@
 import { FINDING_LIMITS } from '@inkstep/contract';
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import type { RankedText } from '@inkstep/engine';
 import { searchable } from '../../platform/text/searchable.ts';
 import type { Candidate, Origin } from './candidate.ts';

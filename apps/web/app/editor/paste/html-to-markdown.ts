@@ -1,4 +1,4 @@
-import { flattenSuperscripts } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 import { fromDom } from 'hast-util-from-dom';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';

@@ -1,6 +1,6 @@
-import { LIST_CODE_EXTENSION } from '@inkstep/contract/code-in-items';
+import { LIST_CODE_EXTENSION } from '@inkstep/contract/list-code-extension';
 import { parsePicturePath, pictureSrcset } from '@inkstep/contract/pictures';
-import { SUPERSCRIPT_EXTENSION } from '@inkstep/contract/raised-tags';
+import { SUPERSCRIPT_EXTENSION } from '@inkstep/contract/superscript-extension';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import { api } from '../../kit/api/api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 

@@ -1,4 +1,4 @@
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePersistentState } from '../../kit/saving/use-draft.ts';

@@ -1,5 +1,5 @@
 import { plainLine } from '../../text/plain-line.ts';
-import { balanceQuotes } from './matched-quotes.ts';
+import { balanceQuotes } from './balance-quotes.ts';
 import { topicKeys } from './topic-key.ts';
 
 /** Topics and angles for an article. Each topic appears once. */

@@ -13,9 +13,9 @@ import { type AllowedLinks, allowedLinks } from '../../text/allowed-links.ts';
 import { articleLabels } from '../../text/article-labels.ts';
 import { withoutBareDomains } from '../../text/bare-domains.ts';
 import { withoutBareLinks } from '../../text/bare-links.ts';
-import { sanitizeMarkdown } from '../../text/guard-markdown.ts';
 import { type KnownDomains, knownDomains } from '../../text/known-domains.ts';
 import { plainLine } from '../../text/plain-line.ts';
+import { sanitizeMarkdown } from '../../text/sanitize-markdown.ts';
 import { composeBody } from './compose-body.ts';
 import { type CitationNumbers, citationNumbers } from './number-citations.ts';
 

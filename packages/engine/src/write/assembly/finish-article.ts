@@ -1,5 +1,5 @@
 import type { Article, ArticleBrief, ArticleNote, DraftedSection, Outline, Passage } from '../../article.ts';
-import { onlyOpinions } from '../../read/source-of.ts';
+import { onlyOpinions } from '../../read/find-source.ts';
 import { articleMetadata } from '../metadata/article-metadata.ts';
 import type { MetadataAnswer } from '../metadata/prompt.ts';
 import { assembleArticle } from './assemble-article.ts';

@@ -1,6 +1,6 @@
-import { flattenSuperscripts } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 import type { BriefSource, Citation, Passage, Reference } from '../../article.ts';
-import { findSource } from '../../read/source-of.ts';
+import { findSource } from '../../read/find-source.ts';
 import { mapOutsideCode } from '../../text/outside-code.ts';
 
 /** Numbers sources in order of first citation. */

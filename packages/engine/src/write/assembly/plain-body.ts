@@ -1,7 +1,7 @@
 import { isMetadataLine } from '@inkstep/contract/article-text';
 import type { AllowedLinks } from '../../text/allowed-links.ts';
 import type { ArticleLabels } from '../../text/article-labels.ts';
-import { sanitizePlain } from '../../text/guard-plain.ts';
+import { sanitizePlain } from '../../text/sanitize-plain.ts';
 
 const SENTENCE_END = /[.!?:。！？：…]["”’»」』)）\]]*(?:\s*\[\d{1,3}\])*$/u;
 const LIST_ITEM = /^\s*(?:[•>|]|\d{1,9}[.)]\s)/;

@@ -1,8 +1,8 @@
 import type { ArticleMetadata } from '../../article.ts';
-import { truncateAtWord } from '../../text/cut-at-word.ts';
 import { fitDescription, MAX_SEO_TITLE, truncateToWidth } from '../../text/fit-text.ts';
 import { plainLine } from '../../text/plain-line.ts';
 import { slugOf } from '../../text/slug.ts';
+import { truncateAtWord } from '../../text/truncate-at-word.ts';
 
 export { MAX_DESCRIPTION, MAX_SEO_TITLE, MIN_DESCRIPTION } from '../../text/fit-text.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DraftedSection, Outline } from '../../article.ts';
 import { sampleBrief } from '../../testing.ts';
-import { displayWidth } from '../../text/columns.ts';
+import { displayWidth } from '../../text/display-width.ts';
 import { slugOf } from '../../text/slug.ts';
 import { articleMetadata } from './article-metadata.ts';
 import { type MetadataAnswer, metadataInstructions } from './prompt.ts';

@@ -1,8 +1,8 @@
 import type { ArticleBrief, BriefSource, OutlineSection, Passage } from '../../article.ts';
 import { passageRecord } from '../../prompt/brief-records.ts';
 import { dataLine } from '../../prompt/data-block.ts';
+import { findSource } from '../../read/find-source.ts';
 import { type PassageIndex, passageIndex } from '../../read/rank-passages.ts';
-import { findSource } from '../../read/source-of.ts';
 
 /** Maximum characters of passages in a prompt, reached only by sources of titles, headings and marks. */
 export const EVIDENCE_CHARACTERS = { outline: 72_000, section: 24_000 } as const;

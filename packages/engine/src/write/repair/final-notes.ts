@@ -5,7 +5,7 @@ import { textTools } from '../../text/text-tools.ts';
 import { uncoveredTopics } from '../../text/topic-headings.ts';
 import type { SectionMeasure, WrittenSections } from './measure-section.ts';
 import type { SectionReader } from './section-reader.ts';
-import { unmetRequests } from './unmet-wishes.ts';
+import { unmetRequests } from './unmet-requests.ts';
 
 const MAX_SENTENCES = 5;
 const LONGEST_SENTENCE = 300;

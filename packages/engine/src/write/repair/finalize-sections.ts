@@ -4,8 +4,8 @@ import { textTools } from '../../text/text-tools.ts';
 import { cutToLength } from './cut-to-length.ts';
 import { briefNotes, faultNotes, shortenForNote } from './final-notes.ts';
 import { sectionMeter, type WrittenSections } from './measure-section.ts';
+import { citationEditor, moveCitations, type PassageChecks, passageChecks } from './move-citations.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
-import { citationEditor, moveCitations, type PassageChecks, passageChecks } from './recite.ts';
 import { sectionReader } from './section-reader.ts';
 
 export interface FinalSections {

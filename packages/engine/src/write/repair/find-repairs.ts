@@ -1,7 +1,7 @@
 import type { DraftedSection } from '../../article.ts';
 import { sectionMeter, type WrittenSections } from './measure-section.ts';
+import { moveCitations } from './move-citations.ts';
 import { type PlannedRepair, penalty, planRepairs } from './plan-repairs.ts';
-import { moveCitations } from './recite.ts';
 
 /** Plans repairs. Citations that another offered passage supports aren't faults: code moves them in the end. */
 export function findRepairs(written: WrittenSections): PlannedRepair[] {

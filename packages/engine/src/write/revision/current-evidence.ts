@@ -1,5 +1,5 @@
 import type { BriefSource, Passage, Reference } from '../../article.ts';
-import { findSource } from '../../read/source-of.ts';
+import { findSource } from '../../read/find-source.ts';
 import type { ArticleParts } from '../../text/article/article-parts.ts';
 import type { ListedSource } from '../../text/article/source-list.ts';
 

@@ -1,6 +1,6 @@
 import type { Outline } from '../../article.ts';
 import type { RunObserver, Stage } from '../../ports.ts';
-import { wordCounter } from './word-meter.ts';
+import { wordCounter } from './word-counter.ts';
 
 /** Percent at the end of each stage. The outline takes about as many seconds as a section. */
 const OUTLINE_DONE = 15;

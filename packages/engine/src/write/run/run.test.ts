@@ -6,7 +6,7 @@ import { checkpointed, type StepResult } from '../../prompt/step.ts';
 import { memoryCheckpoints, modelFailure, recordingObserver } from '../../testing.ts';
 import { allOrFirstFailure } from './all-or-first-failure.ts';
 import { progressReporter } from './run-progress.ts';
-import { wordCounter } from './word-meter.ts';
+import { wordCounter } from './word-counter.ts';
 
 const never = new AbortController().signal;
 const aborted = (signal: AbortSignal) =>

@@ -12,7 +12,7 @@ import { fillPrompt } from '../../prompt/fill-prompt.ts';
 import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../../prompt/rules.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../../prompt/templates/section.ts';
-import { onlyOpinions } from '../../read/source-of.ts';
+import { onlyOpinions } from '../../read/find-source.ts';
 import { MAX_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
 import type { SectionClaims } from './final-claims.ts';
 import { repairInstructions, repairRecords, type SectionRepair } from './repair.ts';

@@ -1,6 +1,6 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import { ownTexts, sectionHeadings, TARGET_WORDS } from '@inkstep/engine';
 import { makeBrief } from './make-brief.ts';
 import type { TaskBrief } from './queries.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComprehensiveResource, RedditSourceInput, SourceInput } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import type { SourceValues } from './queries.ts';
 
 /** As PostgreSQL's `md5`: it only tells whether two texts are equal. */

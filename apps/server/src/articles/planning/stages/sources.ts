@@ -9,7 +9,7 @@ import {
   type UnreadUrl,
 } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import { extractSources, getResources } from '../../../library/index.ts';
 import { proposeSources } from '../../brief/research/propose-sources.ts';
 import type { PlanningCtx } from '../context.ts';

@@ -1,5 +1,5 @@
-import { LIST_CODE_EXTENSION } from '@inkstep/contract/code-in-items';
-import { flattenSuperscripts } from '@inkstep/contract/raised-text';
+import { LIST_CODE_EXTENSION } from '@inkstep/contract/list-code-extension';
+import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 import { micromark, type Options, parse, postprocess, preprocess } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import rehypeParse from 'rehype-parse';

@@ -1,4 +1,4 @@
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { OutsideFailure } from '../../outside/outside-failure.ts';

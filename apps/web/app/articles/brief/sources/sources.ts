@@ -1,7 +1,7 @@
 import type { ExtractedFile, ExtractedSource, RedditSource, Resource, Source } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { LIMITS } from '@inkstep/contract/limits';
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import { countSources, type SourceHolder } from './count-sources.ts';
 
 export type Refusal = 'full' | 'duplicate';

@@ -1,4 +1,4 @@
-import { flattenSuperscripts } from '@inkstep/contract/raised-text';
+import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 
 export interface Run {
   text: string;

@@ -1,5 +1,5 @@
 import type { RedditPost, RedditSource } from '@inkstep/contract';
-import { pageKey } from '@inkstep/contract/same-address';
+import { pageKey } from '@inkstep/contract/page-key';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';

@@ -1,6 +1,6 @@
-import { flattenSuperscripts } from '@inkstep/contract/raised-text';
-import { bareUrlEdits, hidesUrl } from './addresses.ts';
+import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 import { type AllowedLinks, isAllowed, isStoredPicture } from './allowed-links.ts';
+import { bareUrlEdits, hidesUrl } from './bare-urls.ts';
 import { decodeEntities } from './entities.ts';
 import { limitMarkup } from './limit-markup.ts';
 import { mapOutsideCode } from './outside-code.ts';

@@ -4,8 +4,8 @@ import { sampleBrief } from '../../testing/sample-brief.ts';
 import { type ScriptedCall, scriptedModel } from '../../testing/scripted-model.ts';
 import { computeHere, memoryCheckpoints, recordingObserver } from '../../testing.ts';
 import { writeArticle } from '../../write-article.ts';
-import { maxArticleUsage } from './article-bound.ts';
 import { countTokens } from './count-tokens.ts';
+import { maxArticleUsage } from './max-article-usage.ts';
 
 const sumOf = (calls: readonly ScriptedCall[], of: (call: ScriptedCall) => number): number =>
   calls.reduce((sum, call) => sum + of(call), 0);

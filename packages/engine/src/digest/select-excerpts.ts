@@ -8,7 +8,7 @@ import {
   totalWords,
   type Unit,
 } from './material.ts';
-import { MIN_COVERAGE, type Query, type Subject } from './matter.ts';
+import { MIN_COVERAGE, type Query, type Subject } from './query.ts';
 
 /** Consecutive units of a paragraph. */
 export type Excerpt = readonly Unit[];

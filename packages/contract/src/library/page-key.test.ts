@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageKey } from './same-address.ts';
+import { pageKey } from './page-key.ts';
 
 it.each([
   ['https://Example.com/a/', 'http://www.example.com/a'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { charactersWithin, displayWidth } from './columns.ts';
+import { charactersWithin, displayWidth } from './display-width.ts';
 
 test.each([
   ['', 0],

@@ -1,5 +1,5 @@
 import { type CheckedSentence, readArticle } from '../text/article/checked-article.ts';
-import { replaceSentence } from '../text/replaced-sentence.ts';
+import { replaceSentence } from '../text/replace-sentence.ts';
 import { wordKey } from '../text/word-key.ts';
 import { type ArticleToFix, applyChanges } from './article-to-fix.ts';
 import { type Evidence, evidenceChecker } from './evidence-checks.ts';

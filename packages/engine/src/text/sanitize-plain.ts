@@ -1,7 +1,7 @@
-import { bareUrlEdits } from './addresses.ts';
 import type { AllowedLinks } from './allowed-links.ts';
-import { sanitizeMarkdown } from './guard-markdown.ts';
+import { bareUrlEdits } from './bare-urls.ts';
 import { plainMarkdown } from './plain-markdown.ts';
+import { sanitizeMarkdown } from './sanitize-markdown.ts';
 import { tagEdits } from './tags.ts';
 import { applyEdits } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { allowedLinks, storedPictures } from './allowed-links.ts';
-import { sanitizeMarkdown } from './guard-markdown.ts';
+import { sanitizeMarkdown } from './sanitize-markdown.ts';
 
 const ALLOWED = allowedLinks([
   'https://ok.example/page',

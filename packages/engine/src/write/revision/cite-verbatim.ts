@@ -1,4 +1,4 @@
-import { findSource } from '../../read/source-of.ts';
+import { findSource } from '../../read/find-source.ts';
 import { sentenceKey } from '../../text/article/checked-article.ts';
 import { textTools } from '../../text/text-tools.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';

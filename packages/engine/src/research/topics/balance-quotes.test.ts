@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceQuotes } from './matched-quotes.ts';
+import { balanceQuotes } from './balance-quotes.ts';
 
 test.each([
   ['"Cold brew at home"', 'Cold brew at home'],

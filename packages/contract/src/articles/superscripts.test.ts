@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattenSuperscripts } from './raised-text.ts';
+import { flattenSuperscripts } from './superscripts.ts';
 
 test.each([
   ['a thousand', '1,200<sup>3</sup> homes', '1,200 [3] homes'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceSentence } from './replaced-sentence.ts';
+import { replaceSentence } from './replace-sentence.ts';
 
 const replaced = (text: string, sentence: string) =>
   replaceSentence(text, { text: sentence, at: text.indexOf(sentence) }, 'New [3].');
