@@ -25,7 +25,7 @@ export type { TopicInput } from './research/topics/prompt.ts';
 export { suggestTopics } from './research/topics/suggest-topics.ts';
 export type { TopicSuggestions } from './research/topics/topic-suggestions.ts';
 export { topicsFromPatterns } from './research/topics/topics-from-patterns.ts';
-export { ownPagePath as ownPage } from './text/allowed-links.ts';
+export { ownPagePath } from './text/allowed-links.ts';
 export { articleLanguage } from './text/article-language.ts';
 export { cleanUntrusted } from './text/clean-text.ts';
 export { keyTerms } from './text/key-terms.ts';
@@ -35,8 +35,8 @@ export { type TextTools, textTools } from './text/text-tools.ts';
 export { type PromptTrial, promptTrial } from './trial/prompt-trial.ts';
 export { countTokens } from './write/estimate/count-tokens.ts';
 export {
-  type ArticleUsage as ArticleUse,
-  maxArticleUsage as articleBound,
+  type ArticleUsage,
+  maxArticleUsage,
 } from './write/estimate/max-article-usage.ts';
 export {
   type ArticleEdit,

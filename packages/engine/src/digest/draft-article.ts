@@ -8,17 +8,13 @@ import type {
 } from '../article.ts';
 import { articleLanguage } from '../text/article-language.ts';
 import { displayWidth } from '../text/display-width.ts';
+import { MAX_DESCRIPTION, MAX_SEO_TITLE, MIN_DESCRIPTION } from '../text/fit-text.ts';
 import { keyTerms } from '../text/key-terms.ts';
 import { digestPhrases, fill } from '../text/phrases.ts';
 import { plainLine } from '../text/plain-line.ts';
 import { questionKind } from '../text/question-kinds.ts';
 import { preparePassages } from '../write/locked/prepare-passages.ts';
-import {
-  fitMetadata,
-  MAX_DESCRIPTION,
-  MAX_SEO_TITLE,
-  MIN_DESCRIPTION,
-} from '../write/metadata/fit-metadata.ts';
+import { fitMetadata } from '../write/metadata/fit-metadata.ts';
 import { plainOutline } from '../write/outline/assign-passages.ts';
 import { draftNotes } from './draft-notes.ts';
 import { readMaterial, type Unit } from './material.ts';

@@ -4,8 +4,6 @@ import { sanitizePlain } from './sanitize-plain.ts';
 import { normaliseMarkdown } from './tokens.ts';
 import { truncateAtWord } from './truncate-at-word.ts';
 
-export { truncateAtWord as cutAtWord };
-
 const LIST_MARK = /^\s*(?:•|\d{1,2}[.)])\s/;
 
 /** Markup without which a line is plain already. */

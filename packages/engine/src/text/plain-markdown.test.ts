@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cutAtWord, plainLine } from './plain-line.ts';
+import { plainLine } from './plain-line.ts';
 import { plainMarkdown } from './plain-markdown.ts';
+import { truncateAtWord } from './truncate-at-word.ts';
 
 test.each([
   ['emphasis', '**b** _i_ ~~s~~ `c` \\*e\\*', 'b i s c *e*'],
@@ -39,5 +40,5 @@ test.each([
   ['Donaudampfschiff', 6, 'Donaud'],
   ['咖啡豆的研磨程度', 4, '咖啡豆的'],
 ])('cuts %j at %i characters', (text, most, expected) => {
-  expect(cutAtWord(text, most)).toBe(expected);
+  expect(truncateAtWord(text, most)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { PostKind } from '@inkstep/contract';
-import { ownPage } from '@inkstep/engine';
+import { ownPagePath } from '@inkstep/engine';
 import { describeText, type TaskKey } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import {
@@ -40,7 +40,7 @@ export async function withPaths(
     byPost.get(postId)?.[0]?.paths.push(pathOf(kind, slug));
 
   const current = new Set(linked.flatMap(({ paths }) => paths));
-  const isKnown = (path: string) => current.has(ownPage(path) ?? path);
+  const isKnown = (path: string) => current.has(ownPagePath(path) ?? path);
   const isOpen = texts.some((text) => !(text.match(OWN_PAGES) ?? []).every(isKnown));
   if (isOpen) {
     const byArticle = new Map(linked.map((member) => [member.articleId, member]));

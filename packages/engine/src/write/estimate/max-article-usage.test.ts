@@ -94,7 +94,7 @@ const oddBriefs: [string, Partial<ArticleBrief>][] = [
   ['one that is given no source', { outline: wide(20, []), sources: [LONG] }],
 ];
 
-it.each([...briefs, ...oddBriefs])('articleBound is not exceeded by %s', async (_, overrides) => {
+it.each([...briefs, ...oddBriefs])('maxArticleUsage is not exceeded by %s', async (_, overrides) => {
   const brief = sampleBrief(overrides);
   const model = scriptedModel();
   const written = await writeArticle(brief, {
@@ -115,7 +115,7 @@ it.each([...briefs, ...oddBriefs])('articleBound is not exceeded by %s', async (
   expect(sumOf(calls, ({ maxOutputTokens }) => maxOutputTokens)).toBeLessThanOrEqual(bound.outputTokens);
 });
 
-test('articleBound grows with the sections to write, and leaves out the locked ones', () => {
+test('maxArticleUsage grows with the sections to write, and leaves out the locked ones', () => {
   const one = maxArticleUsage(sampleBrief({ outline: wide(1, []) }));
   const two = maxArticleUsage(sampleBrief({ outline: wide(2, []) }));
   const locked = wide(2, []);

@@ -4,8 +4,6 @@ import { plainLine } from '../../text/plain-line.ts';
 import { slugOf } from '../../text/slug.ts';
 import { truncateAtWord } from '../../text/truncate-at-word.ts';
 
-export { MAX_DESCRIPTION, MAX_SEO_TITLE, MIN_DESCRIPTION } from '../../text/fit-text.ts';
-
 const MAX_FOCUS_KEYWORDS = 5;
 const MAX_TAGS = 8;
 const MAX_TAG_CHARACTERS = 40;

@@ -5,8 +5,8 @@ import { dataBlock } from '../../prompt/data-block.ts';
 import { fillPrompt } from '../../prompt/fill-prompt.ts';
 import { DATA_RULES, languageName } from '../../prompt/rules.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
+import { MAX_DESCRIPTION, MAX_SEO_TITLE, MIN_DESCRIPTION } from '../../text/fit-text.ts';
 import { primaryLanguage } from '../../text/language.ts';
-import { MAX_DESCRIPTION, MAX_SEO_TITLE, MIN_DESCRIPTION } from './fit-metadata.ts';
 
 export const MetadataAnswer = z.object({
   seoTitle: z.string(),

@@ -55,13 +55,13 @@ function supportedOnly(
   { isRelated }: PassageChecks,
   isOpen: (section: DraftedSection) => boolean,
 ): { sections: DraftedSection[]; removed: string[] } {
-  const recite = citationEditor(passages, outline.language);
+  const edit = citationEditor(passages, outline.language);
   const removed: string[] = [];
   return {
     removed,
     sections: sections.map((section) => {
       if (!isOpen(section)) return section;
-      const markdown = recite(section.markdown, (sentence, ids) => {
+      const markdown = edit(section.markdown, (sentence, ids) => {
         if (isRelated(sentence, ids)) return undefined;
         removed.push(sentence.text);
         return [];

@@ -97,11 +97,11 @@ export function moveCitations(
   { outline, passages }: Offered,
   { isSupported, bestPassage } = passageChecks({ outline, passages }),
 ): DraftedSection[] {
-  const recite = citationEditor(passages, outline.language);
+  const edit = citationEditor(passages, outline.language);
   const locked = new Set(outline.sections.filter((section) => section.locked).map(({ id }) => id));
   return sections.map((section) => {
     if (locked.has(section.id)) return section;
-    const markdown = recite(section.markdown, (sentence, ids) => {
+    const markdown = edit(section.markdown, (sentence, ids) => {
       if (isSupported(sentence, ids)) return undefined;
       const best = bestPassage(sentence);
       return best === undefined ? undefined : [best];

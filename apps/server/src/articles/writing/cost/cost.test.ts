@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ArticleLength, articleBound } from '@inkstep/engine';
+import { type ArticleLength, maxArticleUsage } from '@inkstep/engine';
 import { articleParts } from '@inkstep/engine/checks';
 import { sampleBrief } from '@inkstep/engine/testing';
 import { eq } from 'drizzle-orm';
@@ -84,7 +84,7 @@ describe('the estimate', () => {
     await fresh.useModel(fakes);
     const task = await fresh.ready();
     const key = { workspaceId: task.person.actor.workspaceId, taskId: task.params.id };
-    const bound = articleBound(makeBrief(await getBrief(fresh.deps, key)));
+    const bound = maxArticleUsage(makeBrief(await getBrief(fresh.deps, key)));
     expect(await estimateOf(task)).toMatchObject({
       calls: bound.calls,
       inputTokens: Math.round(bound.inputTokens * 0.1),
@@ -200,7 +200,7 @@ describe('the limit of one article', () => {
     await tight.useModel(fakes);
     const task = await tight.ready();
     const key = { workspaceId: task.person.actor.workspaceId, taskId: task.params.id };
-    const bound = articleBound(makeBrief(await getBrief(tight.deps, key)));
+    const bound = maxArticleUsage(makeBrief(await getBrief(tight.deps, key)));
     expect(bound.inputTokens).toBeGreaterThan(60_000);
     expect(await task.client.startGeneration({ params: task.params })).toEqual({ status: 'started' });
     const { id } = await tight.runOf(task);

@@ -1,5 +1,5 @@
 import type { ArticleEstimate } from '@inkstep/contract';
-import { type ArticleBrief, type ArticleUse, articleBound } from '@inkstep/engine';
+import { type ArticleBrief, type ArticleUsage, maxArticleUsage } from '@inkstep/engine';
 import { articleLimit, preferredModel, requireDayLeft } from '../../../ai/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { costOf } from '../../../platform/llm/price.ts';
@@ -20,7 +20,7 @@ const DRAFTER: RunEstimate = {
   beyond: null,
 };
 /** Of the bound, while the model has written no article of that length. */
-const USUAL_SHARE: ArticleUse = { calls: 1, inputTokens: 0.1, outputTokens: 0.1 };
+const USUAL_SHARE: ArticleUsage = { calls: 1, inputTokens: 0.1, outputTokens: 0.1 };
 const BEYOND = {
   cost: 'This article would cost more than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
   tokens:
@@ -61,10 +61,10 @@ export async function requireAffordable(
  * The medians, in proportion to the bound: an outline of the user's may have more or fewer sections than an article of
  * its length usually has.
  */
-function expectedUse({ outline, ...brief }: ArticleBrief, median: ArticleUse | undefined): ArticleUse {
-  const usual = articleBound(brief);
-  const bound = outline ? articleBound({ ...brief, outline }) : usual;
-  const share = (field: keyof ArticleUse) =>
+function expectedUse({ outline, ...brief }: ArticleBrief, median: ArticleUsage | undefined): ArticleUsage {
+  const usual = maxArticleUsage(brief);
+  const bound = outline ? maxArticleUsage({ ...brief, outline }) : usual;
+  const share = (field: keyof ArticleUsage) =>
     median ? Math.min(1, median[field] / usual[field]) : USUAL_SHARE[field];
   return {
     calls: Math.round(bound.calls * share('calls')),

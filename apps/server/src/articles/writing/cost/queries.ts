@@ -1,4 +1,4 @@
-import type { ArticleLength, ArticleUse } from '@inkstep/engine';
+import type { ArticleLength, ArticleUsage } from '@inkstep/engine';
 import { sql } from 'drizzle-orm';
 import { modelCalls } from '../../../ai/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
@@ -11,8 +11,8 @@ import { generations } from '../tables.ts';
 export async function findMedianUse(
   db: Db,
   { model, length }: { model: string; length: ArticleLength },
-): Promise<ArticleUse | undefined> {
-  const { rows } = await db.execute<{ [field in keyof ArticleUse]: number | null }>(sql`
+): Promise<ArticleUsage | undefined> {
+  const { rows } = await db.execute<{ [field in keyof ArticleUsage]: number | null }>(sql`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY calls) AS calls,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY input) AS "inputTokens",
       percentile_cont(0.5) WITHIN GROUP (ORDER BY output) AS "outputTokens"
