@@ -14,7 +14,9 @@ interface Input {
   proof: { password: string } | { code: string };
 }
 
-/** Lets this session do for some minutes what `requireConfirmed` guards. @throws DomainError INVALID, CONFLICT */
+/**
+ * Allows this session to do what `requireConfirmed` guards, for some minutes. @throws DomainError INVALID, CONFLICT
+ */
 export async function confirmIdentity(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'secrets' | 'log'>,
   { actor: { userId }, token, proof }: Input,
@@ -30,8 +32,8 @@ export async function confirmIdentity(
 }
 
 /**
- * For what an abandoned or stolen session must not do. `token` is the bearer token of the request. @throws DomainError
- * CONFIRMATION_REQUIRED if neither the password nor a code was given in its session lately
+ * Guards actions that an abandoned or stolen session must not perform. `token` is the bearer token of the request.
+ * @throws DomainError CONFIRMATION_REQUIRED if neither the password nor a code was entered in this session recently
  */
 export async function requireConfirmed(
   ctx: Pick<AuthCtx, 'db' | 'auth'>,

@@ -20,11 +20,11 @@ import {
 
 export interface Auth {
   authenticate: Authenticate;
-  /** The stored hash of a bearer token; undefined if its form or signature is not ours. */
+  /** Hash of a bearer token as stored; undefined if its format or signature is invalid. */
   tokenHash(bearer: string): string | undefined;
   signToken(token: string): string;
   forget(userId: string): void;
-  /** Stands for a caller's network in the log: the same for the same network, but no address. */
+  /** Pseudonym of a caller's network for the log: equal for equal networks, contains no address. */
   networkMark(ip: string): string;
   signInDelay: ReturnType<typeof createSignInDelay>;
   resetLimits: ReturnType<typeof createResetLimits>;

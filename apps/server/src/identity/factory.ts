@@ -19,7 +19,7 @@ interface Overrides {
   role?: SignedIn['siteRole'];
   planType?: PlanType;
   banned?: boolean;
-  /** Without it the user can't sign in, which saves hashing. */
+  /** Defaults to none, which saves hashing; the user then can't sign in. */
   password?: string;
   session?: Partial<typeof sessions.$inferInsert>;
 }
@@ -39,7 +39,7 @@ function hashOnce(password: string): Promise<string> {
   return hash;
 }
 
-/** A user with a personal workspace, which has the plan, and a session. */
+/** Creates a user with a session and a personal workspace on the given plan. */
 export async function buildUser(
   db: Db,
   { password, session, planType, ...user }: Overrides = {},

@@ -1,4 +1,4 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { removeAccountJob } from './account/deletion/removal-job.ts';
 export { exportAccountJob } from './account/export/export-job.ts';
@@ -13,7 +13,7 @@ export { recordRefusalsJob } from './refusals/record-refusal.ts';
 export { ensureFirstAdmin } from './registration/ensure-first-admin.ts';
 export { authRoutes } from './routes.ts';
 
-// For later rooms.
+// Used by later rooms.
 
 export { closeForGood } from './account/deletion/delete-account.ts';
 export { deletionMailJob } from './account/deletion/send-deletion-mail.ts';
@@ -43,6 +43,6 @@ export { findPerson, findProfile, updateRole } from './queries.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
 export { endAllSessions, forgetSessions } from './sessions/end-sessions.ts';
 
-// Tables, for the queries of later rooms.
+// Tables for queries of later rooms.
 
 export { passwords, sessions, users } from './tables.ts';

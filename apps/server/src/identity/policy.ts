@@ -4,7 +4,7 @@ import type { AuthCtx } from './context.ts';
 export const inactive = (): DomainError =>
   new DomainError('ACCOUNT_INACTIVE', 'This account is inactive. Please contact the administrator.');
 
-/** Without a mail server no link could reach the address, so that none is needed. */
+/** Without a mail server no link can be sent, so confirmation isn't required. */
 export const mustConfirm = (
   { config }: { config: Pick<AuthCtx['config'], 'SMTP_URL'> },
   { emailConfirmedAt }: { emailConfirmedAt: Date | null },
@@ -20,6 +20,6 @@ export const unconfirmedEmail = (purpose: string): DomainError =>
 export const staleSignIn = (): DomainError =>
   new DomainError('TOKEN_INVALID', 'This sign-in took too long. Enter your password again.');
 
-/** The same error for unknown, used and expired tokens and for those of another purpose. */
+/** Returns the same error for unknown, used and expired tokens, and for tokens of another purpose. */
 export const staleLink = (): DomainError =>
   new DomainError('TOKEN_INVALID', 'This link is no longer valid. Request a new one.');

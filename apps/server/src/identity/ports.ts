@@ -20,13 +20,13 @@ interface ClearCtx extends QueueCtx {
   files: FileStore;
 }
 
-/** What other rooms do for accounts, filled in when the service is put together. Lists run in their order. */
+/** Account steps that later rooms provide, set when the service is assembled. Lists run in their order. */
 export interface AccountPorts {
   /** Runs in the transaction that creates the account. */
   prepare(ctx: { db: Tx }, userId: string): Promise<unknown>;
-  /** Id of the personal workspace; undefined once the account is deleted. */
+  /** ID of the personal workspace; undefined once the account is deleted. */
   findWorkspace(db: Db, userId: string): Promise<string | undefined>;
-  /** Fields of the profile that other rooms know. */
+  /** Profile fields that later rooms provide. */
   describe: (
     ctx: { db: Db },
     owner: AccountOwner & { language: Language },
@@ -40,15 +40,15 @@ export interface AccountPorts {
   stopPayments: Step<QueueCtx & { db: Tx }>;
   /** Stops work. Runs when the account is closed, and again before its data is cleared. */
   stopWork: readonly Step<QueueCtx>[];
-  /** Ends what must end while its rows still exist. Each step may run again after a failure. */
+  /** Ends work that must end while its rows still exist. Each step may run again after a failure. */
   clear: readonly Step<ClearCtx>[];
 }
 
-/** Facts that notices tell, of the rooms that know them. */
+/** Facts in notices, from the rooms that own them. */
 export interface NoticePorts {
   isMember(ctx: { db: Db }, member: { workspaceId: string; userId: string }): Promise<boolean>;
   findTaskName(db: Db, key: { workspaceId: string; taskId: string }): Promise<string | undefined>;
-  /** How the articles of a batch ended. Undefined if it was deleted. */
+  /** Result of a batch. Undefined if it was deleted. */
   findEndedBatch(
     db: Db,
     key: { workspaceId: string; batchId: string },

@@ -5,10 +5,10 @@ import { describeDevice } from './sessions/describe-device.ts';
 
 type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
-// Unknown values in the table count as the lowest.
+// Unknown stored values count as the lowest role.
 const siteRole = (stored: string): SignedIn['siteRole'] => (stored === 'admin' ? 'admin' : 'user');
 
-/** In their personal workspace, which they own. */
+/** The user as the owner of their personal workspace. */
 export const toActor = (
   { userId, role }: Pick<Found<typeof findSession>, 'userId' | 'role'>,
   workspaceId: string,

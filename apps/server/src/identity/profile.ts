@@ -6,7 +6,7 @@ import { mustConfirm } from './policy.ts';
 import { presentUser } from './present.ts';
 import { findProfile, updateName } from './queries.ts';
 
-/** With the plan of the personal workspace. @throws DomainError UNAUTHENTICATED if the account is deleted */
+/** Includes the plan of the personal workspace. @throws DomainError UNAUTHENTICATED if the account is deleted */
 export async function getMe(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'accounts'>,
   { userId }: { userId: string },

@@ -58,7 +58,7 @@ export async function touchSession(db: Db, tokenHash: string): Promise<void> {
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** More than any user has; bounds the response. */
+/** Upper bound of the response; users have fewer. */
 export const MAX_SESSIONS = 100;
 
 export const listLiveSessions = (db: Db, userId: string) =>
@@ -121,7 +121,7 @@ export async function findProfile(db: Db, userId: string) {
   return row;
 }
 
-/** A user as other features address them. */
+/** A user as addressed in emails. */
 export interface Person {
   userId: string;
   name: string;
@@ -163,7 +163,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Waits for changes of the credentials to end, and holds up others. */
+/** Waits for credential changes to end, and blocks others. */
 export async function lockForSignIn(tx: Tx, userId: string) {
   const [row] = await tx
     .select({ banned: users.banned, twoFactorSince: users.twoFactorSince })

@@ -18,10 +18,10 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull().unique(),
     role: text('role').notNull().default('user'),
-    /** The inverse of the admin area's Active switch. */
+    /** Inverse of the admin area's Active switch. */
     banned: boolean('banned').notNull().default(false),
     language: text('language').$type<Language>().notNull().default('en'),
-    /** When the user confirmed the address; unrelated to the Active switch. */
+    /** Time at which the user confirmed the address; unrelated to the Active switch. */
     emailConfirmedAt: moment('email_confirmed_at'),
     twoFactorSince: moment('two_factor_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the password or a code was last given. */
+    /** Time at which the password or a code was last entered. */
     confirmedAt: moment('confirmed_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -62,7 +62,7 @@ export const sessions = pgTable(
 export const passwords = pgTable('passwords', {
   userId: ownedByUser().primaryKey(),
   hash: text('hash').notNull(),
-  /** Set by an admin, so that the user has to choose their own at the next sign-in. */
+  /** Set by an admin: the user must choose a password at the next sign-in. */
   mustChange: boolean('must_change').notNull().default(false),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -79,7 +79,7 @@ export const oneTimeTokens = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
-/** Browsers for which sign-in is not delayed by anyone else's attempts. They prove nothing else. */
+/** Browsers for which sign-in is not delayed by anyone else's attempts. They grant nothing else. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -109,7 +109,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** Refused sign-ins until the hour has ended, when each row becomes an event of the audit log. */
+/** Refused sign-ins of the current hour. Afterwards each row becomes an event in the audit log. */
 export const refusedSignIns = pgTable(
   'refused_sign_ins',
   {

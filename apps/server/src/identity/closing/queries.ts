@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/connect.ts';
 import { oneTimeTokens, passwords, users } from '../tables.ts';
 
-/** Locks the rows until the transaction ends, so that of two admins who leave at the same time one stays. */
+/** Locks the rows until the transaction ends, so that two admins who leave at the same time can't both succeed. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -31,7 +31,7 @@ export interface DeletedUser {
   language: Language;
 }
 
-/** Deletes a user, with all rows that reference them. Undefined if another call did so before. */
+/** Deletes a user with all rows that reference them. Undefined if already deleted. */
 export async function deleteUser(tx: Tx, userId: string): Promise<DeletedUser | undefined> {
   const [row] = await tx
     .delete(users)

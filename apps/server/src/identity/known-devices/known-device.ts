@@ -18,13 +18,13 @@ const hashIn = (cookies: Cookies): string | undefined => {
 };
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The hash of the browser's cookie, if the account of that email address knows it. */
+/** Hash of the browser's cookie, if the account with that email address knows it. */
 export async function findKnownDevice(db: Db, email: string, cookies: Cookies): Promise<string | undefined> {
   const hash = hashIn(cookies);
   return hash && (await isKnown(db, email, hash)) ? hash : undefined;
 }
 
-/** Gives the browser a new cookie, in place of the one that it brought. */
+/** Gives the browser a new cookie, which replaces the one it sent. */
 export async function rememberDevice(
   ctx: Pick<AuthCtx, 'db' | 'config'>,
   { userId, cookies, after }: { userId: string; cookies: Cookies; after: keyof typeof SECONDS },

@@ -16,7 +16,7 @@ let addresses = 0;
 const newIp = () => `198.51.${addresses >> 8}.${addresses++ & 255}`;
 const person = () => buildUser(db, { password: PASSWORD });
 
-/** A browser that keeps the cookie, and calls from another IP address each time. */
+/** A browser that keeps its cookie and uses another IP address for each request. */
 function browser(cookie = '') {
   const post = async (path: string, body: unknown) => {
     const answer = await app.post(`/api/auth/${path}`, {
@@ -35,7 +35,7 @@ function browser(cookie = '') {
   };
 }
 
-/** Guesses from elsewhere until sign-in is delayed. */
+/** Fails sign-in from other addresses until it is delayed. */
 async function attack(email: string): Promise<void> {
   const eve = browser();
   for (let tries = 0; tries < 5; tries++) expect((await eve.logIn(email, 'Wrong-Horse-7')).status).toBe(401);

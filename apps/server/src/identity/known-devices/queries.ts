@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { knownDevices, users } from '../tables.ts';
 
-/** Per user. The ones that expire first give way. */
+/** Per user. The ones that expire first are deleted. */
 const MAX_DEVICES = 10;
 
 export async function isKnown(db: Db, email: string, hash: string): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function isKnown(db: Db, email: string, hash: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Makes room for one more, without `replaced`. */
+/** Makes room for one more device. `replaced` doesn't count. */
 export async function deleteSurplusDevices(
   db: Db,
   userId: string,

@@ -23,7 +23,7 @@ export async function requestUnlock(
   };
 }
 
-/** Makes the browser that opened the link a known device. Signing in takes the same as before. */
+/** Makes the browser that opened the link a known device. Signing in still needs the password and code. */
 export async function unlockSignIn(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'log'>,
   { token, cookies }: { token: string; cookies: Cookies },

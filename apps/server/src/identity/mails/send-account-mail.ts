@@ -31,7 +31,7 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
 // Anyone can register someone else's address, so the email must not contain a stranger's words or links.
 const greetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p{L}{2}/u.test(name);
 
-/** Does nothing for a user who is gone or inactive. Tokens are created here, so that the queue never holds them. */
+/** Does nothing for a user who is deleted or inactive. Creates the token here, so that the queue never holds it. */
 async function sendAccountMail(
   { db, config, mailer }: Pick<AuthCtx, 'db' | 'config' | 'mailer'>,
   { userId, mail }: { userId: string; mail: AccountMail },

@@ -16,7 +16,7 @@ export async function announceArticle(
   await enqueue(ctx, noticeMailJob, { notice: 'articleFinished', ...article });
 }
 
-/** That it could not be written. */
+/** Announces that an article could not be written. */
 export async function announceFailure(
   ctx: AnnounceCtx,
   article: { userId: string; workspaceId: string; taskId: string },

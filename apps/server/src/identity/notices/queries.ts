@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { preferences } from '../preferences/tables.ts';
 import { users } from '../tables.ts';
 
-/** Active users with a confirmed address who want product news, in the order of their ids. */
+/** Active users with a confirmed address who subscribed to product news, ordered by ID. */
 export async function pageOfReaders(
   db: Db,
   { after, limit }: { after: string | null; limit: number },

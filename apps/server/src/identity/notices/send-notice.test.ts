@@ -41,7 +41,7 @@ const lastMail = async (person: Awaited<ReturnType<typeof buildUser>>, notice: N
 describe('the mail about a finished batch', () => {
   it.each([
     [new Date(), 'Your batch has finished: Coffee cluster'],
-    // A text by the user may be meant for somebody else, whose address this is.
+    // The address may belong to someone else, who must not receive the user's text.
     [null, 'Your batch has finished: 2026-01-31 09:30'],
   ])(
     '[PROF-22] names the batch, by its date while the address is not confirmed (%s)',

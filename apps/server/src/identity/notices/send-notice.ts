@@ -26,7 +26,7 @@ export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> 
   await ctx.mailer.send(composeMail(person.email, { language, footer, ...page }));
 }
 
-/** One setting is for both ends of an article. */
+/** A single setting covers finished and failed articles. */
 const settingOf = ({ notice }: Notice) => (notice === 'articleFailed' ? 'articleFinished' : notice);
 
 async function pageOf(

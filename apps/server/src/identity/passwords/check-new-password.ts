@@ -8,13 +8,13 @@ async function loadList(): Promise<Set<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Whether it is one of the 49,000 most common passwords, ignoring case. The list is loaded on first use. */
+/** True for the 49,000 most common passwords, ignoring case. The list is loaded on first use. */
 async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= loadList();
   return (await listed).has(password.toLowerCase());
 }
 
-/** Those that could meet the other rules: their case is not known, so it is taken as the best one. */
+/** Common passwords that could pass the other rules, in whatever case they are typed. */
 export async function listCommonPasswords(): Promise<{ passwords: string[] }> {
   listed ??= loadList();
   const passwords = [...(await listed)].filter((password) => meetsPasswordRules(inBothCases(password)));
@@ -44,7 +44,7 @@ export async function checkNewPassword({
   await checkStrength('password', password);
 }
 
-/** The same rules, with the messages of the form in which admins set the password of a user. */
+/** Applies the same rules, with the messages of the form in which admins set a user's password. */
 export async function checkPasswordOfUser(newPassword: string): Promise<void> {
   if ([...newPassword].length < 8) throw refusal('newPassword', PASSWORD_TEXTS.shortOfUser);
   await checkStrength('newPassword', newPassword);
@@ -56,7 +56,7 @@ export interface PasswordChange {
   confirmPassword: string;
 }
 
-/** The same rules, with the messages of the change form. */
+/** Applies the same rules, with the messages of the change form. */
 export async function checkPasswordChange(change: PasswordChange): Promise<void> {
   const { newPassword, confirmPassword } = change;
   const missing = (['currentPassword', 'newPassword', 'confirmPassword'] as const).find(

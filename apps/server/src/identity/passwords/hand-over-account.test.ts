@@ -27,13 +27,13 @@ async function turnOn(token: string, on: AuthApp) {
   expect((await on.post(`${BASE}/confirm`, { token, body: { code } })).status).toBe(200);
 }
 
-/** A user with everything that lets somebody in. `confirmed` tells whether the mailbox is theirs. */
+/** A user with every kind of credential. `confirmed`: the user has confirmed the address. */
 async function holder({ confirmed = false, on = app } = {}) {
   const built = await buildUser(db, { password: PASSWORD });
   const { userId, email } = built.actor;
   await logIn(email, PASSWORD);
   if (confirmed) await confirm(userId);
-  // An installation with a mail server may have had none before.
+  // The installation may have had no mail server before.
   await turnOn(built.token, confirmed ? on : withoutMail);
   for (const purpose of ['confirm_email', 'second_factor', 'new_password', 'unlock_sign_in'] as const)
     await issueToken(db, userId, purpose);

@@ -9,8 +9,8 @@ import { setEmailConfirmed } from '../queries.ts';
 import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from '../two-factor/queries.ts';
 
 /**
- * Gives an account to the owner of its mailbox, who need not be the one who registered the address: confirms it and
- * removes everything that lets others in or belongs to them. Call it where the password is replaced and sessions end.
+ * Gives an account to the owner of its mailbox, who may not be the one who registered the address: confirms it and
+ * removes credentials and access of the previous holder. Call it where the password is replaced and sessions end.
  */
 export async function handOverAccount(
   ctx: Pick<AuthCtx, 'queue' | 'log' | 'accounts'> & { db: Tx },

@@ -12,9 +12,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // The same characters can be typed in different encodings, depending on the keyboard.
 const normalized = (password: string): string => password.normalize('NFKC');
 
-/** Hashes run in Node's thread pool. One core stays free for other requests, and one of the four threads for files and DNS. */
+/**
+ * Hashes run in Node's thread pool. Leaves one core for other requests and one of the four threads for files and DNS.
+ */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** A hash takes about 30 ms, so that the last one of each kind waits for some seconds. */
+/** A hash takes about 30 ms, so the last one in each queue waits for several seconds. */
 const LIMITS = { atOnce: AT_ONCE, waiting: 40, longestWaitMs: 20_000, refusalMs: REFUSAL_MS };
 const TRY_AGAIN_SECONDS = 5;
 
@@ -30,12 +32,12 @@ const hasher = {
   verify: (stored: string, password: string): Promise<boolean> => verify(stored, normalized(password)),
 };
 
-/** Each kind has its own places and turns. `known` callers have a session, an emailed link or a known device. */
+/** Each kind has its own slots and queue. `known` callers have a session, an emailed link or a known device. */
 type Kind = 'known' | 'registration' | 'stranger';
 
 /**
- * Waits until passwords may be hashed. The networks of the callers take turns, so that one with many addresses doesn't
- * keep others waiting. `work` doesn't begin if it is refused. @throws DomainError UNAVAILABLE while too many wait
+ * Waits for a slot to hash passwords. Callers' networks take turns, so that one with many addresses doesn't block
+ * others. Refused work never starts. @throws DomainError UNAVAILABLE while too many wait
  */
 export const inTurn = <T>(kind: Kind, work: (passwords: typeof hasher) => Promise<T>): Promise<T> =>
   queue.run([kind, ...networksAround(currentOrigin()?.ip)], () => work(hasher));

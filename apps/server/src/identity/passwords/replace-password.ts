@@ -8,9 +8,9 @@ import { forgetSessions } from '../sessions/end-sessions.ts';
 interface Replacement {
   userId: string;
   hash: string;
-  /** The token hash of the session that stays. */
+  /** Token hash of the session to keep. */
   keptSession?: string | undefined;
-  /** An administrator chose it, so that the user has to choose another one at the next sign-in. */
+  /** True if an admin chose it: the user must choose another one at the next sign-in. */
   byAdmin?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { AuthCtx } from '../context.ts';
 import { findPasswordHash } from '../queries.ts';
 import { verifyPassword } from './password-hash.ts';
 
-/** `field` is where the form shows the error. @throws DomainError INVALID */
+/** `field` is the form field that shows the error. @throws DomainError INVALID */
 export async function requirePassword(
   ctx: Pick<AuthCtx, 'db' | 'log'>,
   { userId, password, field }: { userId: string; password: string; field: string },

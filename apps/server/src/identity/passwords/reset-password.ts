@@ -34,8 +34,8 @@ interface Input {
 
 /**
  * Sets a new password and ends all sessions. Does not sign in, because access to the mailbox does not prove the
- * second factor. An unconfirmed address may have been registered by a stranger, so the reset also removes what they set
- * up. @throws DomainError INVALID, TOKEN_INVALID
+ * second factor. A stranger may have registered an unconfirmed address, so their credentials are removed too. @throws
+ * DomainError INVALID, TOKEN_INVALID
  */
 export async function resetPassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'config' | 'log' | 'accounts'>,

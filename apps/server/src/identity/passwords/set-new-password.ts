@@ -25,7 +25,7 @@ const notOwn = () =>
   });
 
 /**
- * Completes a sign-in with a password that an admin set: the user's own takes its place. @throws DomainError
+ * Completes a sign-in with a password that an admin set, by replacing it with the user's own. @throws DomainError
  * TOKEN_INVALID, INVALID, ACCOUNT_INACTIVE
  */
 export async function setNewPassword(

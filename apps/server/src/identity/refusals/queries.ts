@@ -10,7 +10,7 @@ interface Refusal {
 }
 
 interface CountedRefusal extends Record<string, unknown> {
-  /** The first one of its network in this hour. */
+  /** True for the network's first refusal in this hour. */
   first: boolean;
   /** In ISO 8601. */
   hour: string;
@@ -36,7 +36,7 @@ export async function countRefusal(
   return rows[0];
 }
 
-/** Replaces the counts of hours that have ended by events of the audit log. */
+/** Moves the counts of past hours to the audit log. */
 export async function moveRefusalsToAudit(db: Db): Promise<void> {
   await db.execute(sql`
     WITH ended AS (DELETE FROM ${refusedSignIns} WHERE hour < date_trunc('hour', now()) RETURNING *)

@@ -7,10 +7,10 @@ import type { AuthCtx } from '../context.ts';
 import { findUserByEmail } from '../queries.ts';
 import { countRefusal, moveRefusalsToAudit } from './queries.ts';
 
-/** Refusals that began in the hour are stored by then. */
+/** By then all refusals of the hour are stored. */
 const DELAY_SECONDS = 60;
 
-/** One event for each network and hour. Also records hours that an earlier job has missed. */
+/** Records one event per network and hour, including hours that an earlier job missed. */
 export const recordRefusalsJob = defineJob({
   name: 'record-refused-sign-ins',
   schema: z.object({ hour: z.iso.datetime() }),
@@ -32,7 +32,7 @@ export async function recordRefusal(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'log'>,
   { email, ip, reason }: Refusal,
 ): Promise<void> {
-  // Refusals without a turn are frequent, so they skip the look-up.
+  // Refusals for lack of a slot are frequent, so they skip the lookup.
   const user = reason === 'UNAVAILABLE' ? undefined : await findUserByEmail(ctx.db, email);
   // The password was correct, so only the user can cause these.
   if (user && reason === 'ACCOUNT_INACTIVE') {

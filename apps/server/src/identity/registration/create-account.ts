@@ -8,12 +8,15 @@ interface NewAccount {
   passwordHash: string;
   name?: string;
   role?: 'user' | 'admin';
-  /** For addresses that the administrator vouches for. */
+  /** Set for addresses that the administrator vouches for. */
   emailConfirmedAt?: Date;
   language?: Language | undefined;
 }
 
-/** Stores a user with a password, and what other rooms keep of every account. The database refuses a second account for an address. */
+/**
+ * Stores a user with a password, and the rows that other rooms keep for every account. A unique index rejects a
+ * second account for an address.
+ */
 export async function createAccount(
   ctx: { db: Tx; accounts: AccountPorts },
   { passwordHash, ...user }: NewAccount,

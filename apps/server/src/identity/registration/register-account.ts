@@ -22,9 +22,8 @@ interface Input {
 }
 
 /**
- * Creates the account and its first session. Registration reveals that an address is taken, because a free one is
- * signed in at once; rate limits prevent enumeration. @throws DomainError INVALID,
- * RATE_LIMITED, EMAIL_TAKEN
+ * Creates the account and its first session. Registration reveals taken addresses, because a free one is signed in at
+ * once; rate limits prevent enumeration. @throws DomainError INVALID, RATE_LIMITED, EMAIL_TAKEN
  */
 export async function registerAccount(
   ctx: AuthCtx,

@@ -4,7 +4,7 @@ import { mustConfirm, unconfirmedEmail } from '../policy.ts';
 import { findProfile } from '../queries.ts';
 
 /**
- * For what costs money, and for what would keep the owner of the mailbox out. `purpose` completes "before you ...".
+ * Guards actions that cost money or could lock out the owner of the mailbox. `purpose` completes "before you ...".
  * @throws DomainError EMAIL_UNCONFIRMED
  */
 export async function requireConfirmedEmail(

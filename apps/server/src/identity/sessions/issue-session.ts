@@ -11,7 +11,10 @@ export interface Client {
   cookies: Cookies;
 }
 
-/** Returns the bearer token of a new session, whose browser becomes a known device. @throws DomainError ACCOUNT_INACTIVE */
+/**
+ * Returns the bearer token of a new session and makes the browser a known device. @throws DomainError
+ * ACCOUNT_INACTIVE
+ */
 export async function issueSession(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config'>,
   userId: string,

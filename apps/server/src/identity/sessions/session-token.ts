@@ -12,11 +12,13 @@ export const newSessionToken = (): string => randomBytes(24).toString('hex');
 export const signSessionToken = (token: string, secret: string): string =>
   `${token}.${signature(token, secret)}`;
 
-/** What the table holds, so that a copy of it does not grant access. Random tokens need no salt or slow hash. */
+/**
+ * Stored instead of the token, so that a copy of the table grants no access. Random tokens need no salt or slow hash.
+ */
 export const sessionTokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** The hash of a bearer token's session token; undefined if its form or signature is not ours. */
+/** Hash of a bearer token's session token; undefined if its format or signature is invalid. */
 export function readSessionToken(signed: string, secret: string): string | undefined {
   const [, token, given] = FORM.exec(signed) ?? [];
   if (!token || !given) return undefined;

@@ -7,7 +7,7 @@ import { getMe } from '../profile.ts';
 import { mustChangePassword } from '../queries.ts';
 import { type Client, issueSession } from '../sessions/issue-session.ts';
 
-/** With a password that an admin set, `challenge` goes with a new one to `setNewPassword`. */
+/** The password was set by an admin: send `challenge` with a new one to `setNewPassword`. */
 interface ChangeRequired {
   passwordChangeRequired: true;
   challenge: string;
@@ -15,7 +15,7 @@ interface ChangeRequired {
 
 export type SignedIn = { token: string; user: User } | ChangeRequired;
 
-/** The end of every sign-in, once the user has proven who they are. @throws DomainError ACCOUNT_INACTIVE */
+/** Last step of every sign-in, once the user is authenticated. @throws DomainError ACCOUNT_INACTIVE */
 export async function admit(
   ctx: Pick<AuthCtx, 'auth' | 'config' | 'log'> & { db: Tx },
   { userId, client, twoFactor }: { userId: string; client: Client; twoFactor?: true },
@@ -32,7 +32,7 @@ export async function admit(
   return { userId, token };
 }
 
-/** Adds the user who has signed in; challenges stay as they are. */
+/** Adds the signed-in user; challenges pass through unchanged. */
 export const withUser = async <Challenge extends { challenge: string }>(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'accounts'>,
   admitted: { userId: string; token: string } | Challenge,

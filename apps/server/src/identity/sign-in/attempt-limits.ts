@@ -6,7 +6,7 @@ import { callerNetwork } from '../../platform/http/client-address.ts';
 import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
 
 // Attempts are counted before the password or code is checked, because guesses may be parallel.
-/** 5, 10, 20, ... seconds: about 12 guesses an hour in the long run, from however many addresses. */
+/** 5, 10, 20, ... seconds: about 12 guesses an hour in the long run, from any number of addresses. */
 const SIGN_IN_DELAY = { free: 5, firstWaitSeconds: 5, longestWaitSeconds: 5 * 60, memorySeconds: 60 * 60 };
 const MAILED_LINKS = { calls: 3, windowSeconds: 60 * 60 };
 const UNLOCK_LINKS_IN_ALL = { calls: 12, windowSeconds: 60 * 60 };
@@ -37,8 +37,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Delays sign-ins to an email address, whether or not it has an account. Known devices are counted by themselves, so
- * that nobody else's guesses keep the owner out.
+ * Delays sign-ins to an email address, whether or not it has an account. Known devices have their own counters, so
+ * that nobody else's guesses lock out the owner.
  */
 export function createSignInDelay(options: RateLimiterOptions) {
   const delay = createGrowingDelay(options, 'sign-in', SIGN_IN_DELAY);
@@ -54,14 +54,14 @@ export function createSignInDelay(options: RateLimiterOptions) {
   };
 }
 
-/** Counts requests for a password reset, which anyone may make for an address, whether or not it has an account. */
+/** Counts requests for a password reset, which anyone may make for any address. */
 export function createResetLimits(options: RateLimiterOptions) {
   const limiter = createRateLimiter(options, 'reset-requests', MAILED_LINKS);
   /** @throws DomainError RATE_LIMITED */
   return { take: (email: string): Promise<void> => takeOne(limiter, emailKey(email), tooManyMails) };
 }
 
-/** Counts requests for unlock links. Each network has a count of its own, or strangers could use up the owner's. */
+/** Counts requests for unlock links. Counts by network, or strangers could use up the owner's requests. */
 export function createUnlockLimits(options: RateLimiterOptions) {
   const ofNetwork = createRateLimiter(options, 'unlock-requests', MAILED_LINKS);
   const inAll = createRateLimiter(options, 'unlock-requests-in-all', UNLOCK_LINKS_IN_ALL);
@@ -87,7 +87,7 @@ export function createRegistrationLimits(options: RateLimiterOptions) {
   return { take: (ip: string): Promise<void> => takeOne(limiter, callerNetwork(ip), tooManyAccounts) };
 }
 
-/** Counts wrong codes per user from any address, because only users who know the password get here. */
+/** Counts wrong codes per user, from any address: only users who know the password get here. */
 export function createSecondFactorLimits(options: RateLimiterOptions) {
   const inARow = createRateLimiter(options, 'second-factor', CODES_IN_A_ROW);
   const inADay = createRateLimiter(options, 'second-factor-day', CODES_IN_A_DAY);

@@ -24,7 +24,7 @@ async function recorded() {
   return rows;
 }
 
-/** The browser of a user who has signed in with it, or of one who hasn't yet. */
+/** A user's browser, known if the user has signed in with it. */
 async function browser(at: number, known: boolean) {
   const { actor } = await buildUser(db, { password: PASSWORD });
   const ip = `198.51.${at}.7`;

@@ -47,8 +47,8 @@ export async function logIn(
 }
 
 /**
- * Counts the attempt when its turn has come, so that one that is refused before costs nothing. Hashes for unknown
- * addresses too, so that response times don't reveal who has an account.
+ * Counts the attempt once it has a slot, so that refused attempts cost nothing. Hashes for unknown addresses too, so
+ * that response times don't reveal who has an account.
  */
 function checkPassword(
   { db, auth }: Pick<AuthCtx, 'db' | 'auth'>,
@@ -65,7 +65,7 @@ function checkPassword(
   });
 }
 
-/** A password or second factor that changes meanwhile either counts already, or ends this session with the others. */
+/** A concurrent change of the password or second factor is either seen here, or ends this session with the others. */
 function enter(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
   { userId, hash, client }: { userId: string; hash: string; client: Client },

@@ -11,7 +11,10 @@ import { alreadyOn } from './policy.ts';
 import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
 import { withCode } from './with-code.ts';
 
-/** Does nothing if it is off. An unfinished setup is discarded without a code. @throws DomainError INVALID, CONFLICT, RATE_LIMITED */
+/**
+ * Does nothing if it is off. An unfinished setup is discarded without a code. @throws DomainError INVALID, CONFLICT,
+ * RATE_LIMITED
+ */
 export async function disableTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'secrets' | 'log'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -11,7 +11,7 @@ export const alreadyOn = () =>
 export const notSetUp = () =>
   new DomainError('CONFLICT', 'Two-factor authentication is not set up. Start the setup first.');
 
-/** Keeps users from locking out the owner of an address that isn't theirs. */
+/** Prevents users from locking out the owner of an address that isn't theirs. */
 export const SETTING_UP = 'set up two-factor authentication';
 
 export const wrongCode = () =>

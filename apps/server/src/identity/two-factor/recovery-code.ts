@@ -13,7 +13,7 @@ export const newRecoveryCodes = (): string[] =>
     grouped(Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')),
   );
 
-/** Hash of a code, ignoring how it was typed. That many random bits need neither salt nor a slow hash. */
+/** Hash of a code, independent of case and separators. 120 random bits need neither salt nor a slow hash. */
 export function recoveryCodeHash(typed: string): string {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0');
   return createHash('sha256').update(code).digest('base64url');

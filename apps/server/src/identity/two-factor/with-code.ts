@@ -7,7 +7,7 @@ import { findTwoFactor } from './queries.ts';
 import { takeAnyCode } from './take-code.ts';
 
 /**
- * Runs `change` in the transaction that uses up the code. Wrong codes count as at sign-in. @throws DomainError
+ * Runs `change` in the transaction that uses up the code. Wrong codes are limited as at sign-in. @throws DomainError
  * CONFLICT, INVALID, RATE_LIMITED
  */
 export async function withCode<Ctx extends Pick<AuthCtx, 'db' | 'auth' | 'secrets'>, R>(

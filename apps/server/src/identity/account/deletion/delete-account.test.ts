@@ -102,7 +102,7 @@ describe('POST /api/account/delete', () => {
     const token = await issueToken(db, userId, 'reset_password');
     const challenge = await issueToken(db, userId, 'second_factor');
     await leave(ann);
-    // The same response as for an address without an account.
+    // Same response as for an address without an account.
     expect(await logIn(email)).toMatchObject({ status: 401, body: { error: { code: 'BAD_CREDENTIALS' } } });
     const password = 'Battery-Staple-8';
     const reset = { token, password, confirmPassword: password };

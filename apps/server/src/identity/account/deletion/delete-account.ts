@@ -6,7 +6,7 @@ import { requirePassword } from '../../passwords/require-password.ts';
 import type { AccountCtx } from '../context.ts';
 import { enqueueRemoval } from './removal-job.ts';
 
-/** A job then removes its data. @throws DomainError INVALID; CONFLICT for the last active admin */
+/** Deletes the signed-in user's account. @throws DomainError INVALID; CONFLICT for the last active admin */
 export async function deleteAccount(
   ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log' | 'accounts'>,
   { userId }: { userId: string },

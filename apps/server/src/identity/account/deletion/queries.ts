@@ -4,7 +4,7 @@ import { rateLimits } from '../../../platform/http/tables.ts';
 import type { DeletedUser } from '../../closing/queries.ts';
 import { deletionMails } from '../tables.ts';
 
-/** Rate limit counters of a user. Counters of an address or IP stay: they protect its next owner. */
+/** Deletes a user's rate limit counters. Counters of an email or IP address stay: they protect its next owner. */
 export async function deleteCounters(tx: Tx, userId: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `%${userId}`));
 }

@@ -68,30 +68,30 @@ const patience = { timeout: 10_000, interval: 20 };
 const SENTINEL = 'Sentinel-4711';
 /** Tables without personal data, and why. */
 const NON_PERSONAL = [
-  'payment_reading', // how far the payment provider's events were read
+  'payment_reading', // position in the payment provider's events
   'refunds', // amounts, by the payment provider's IDs
   'ai_models', // configured by the admin
-  'ended_runs', // figures of runs, without any id
+  'ended_runs', // figures of runs, without any ID
   'statistics_days', // counts
-  'statistics_state', // when the counts were made
-  'installation_days', // what all workspaces together used
+  'statistics_state', // time of the last count
+  'installation_days', // total usage of all workspaces
   'cached_answers', // responses of external services, by a hash of the request
   'model_outages', // failures of a provider's models
   'model_prices', // set by the admin
   'prompt_texts', // written by the admin
   'announcements', // written by the admin
   'model_limits', // set by the admin
-  'model_days', // what all workspaces together used
+  'model_days', // total usage of all workspaces
   'model_slots', // running calls, without their callers
-  'checkout_failures', // what the payment provider said, without names
+  'checkout_failures', // error codes of the payment provider, without names
   'installation_limits', // set by the admin
-  'service_processes', // what runs now
+  'service_processes', // running processes
   'post_categories', // of the installation's blog
   'post_slugs', // of the installation's blog
   'post_terms', // of the installation's blog
   'post_drafts', // of the installation's blog
   'cluster_pages', // of the installation's blog
-  'post_imports', // of the installation's blog; only the id of who started it, which goes with the account
+  'post_imports', // of the installation's blog; names only the user who started it, by an ID that is deleted with the account
   'imported_posts', // hashes of imported files
   'deletion_mails', // written by the removal itself; tested below
 ];
@@ -204,7 +204,7 @@ describe('removing an account', () => {
     const [deletionMail] = await db.select().from(deletionMails);
     expect(deletionMail).toEqual({ id: deletionMail?.id, email: actor.email, language: 'en' });
     await sendDeletionMail(deps, deletionMail?.id ?? '');
-    // The audit log keeps ids, and nothing else of the person.
+    // The audit log keeps IDs and no other personal data.
     expect(await tablesNaming(names)).toEqual(['audit_events']);
     expect(await tablesNaming(names.filter((name) => name !== actor.userId))).toEqual([]);
     expect(await db.$count(users, eq(users.id, admin.actor.userId))).toBe(1);

@@ -16,7 +16,7 @@ export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
   const workspaceId = await ctx.accounts.findWorkspace(ctx.db, userId);
   if (!workspaceId) return;
   const owner = { userId, workspaceId };
-  // A request that was running when the account was closed may have started some since.
+  // A request that was running when the account was closed may have started more work.
   for (const stop of ctx.accounts.stopWork) await stop(ctx, owner);
   for (const clear of ctx.accounts.clear) await clear(ctx, owner);
   await inTransaction(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
     const deleted = await deleteUser(tx.db, userId);
     if (!deleted) return;
     await deleteCounters(tx.db, userId);
-    // The job that runs this among them.
+    // Includes the job that runs this.
     await tx.queue.deleteJobsOf(tx.db, owner);
     const deletionMailId = await insertDeletionMail(tx.db, deleted);
     await enqueue(tx, deletionMailJob, { deletionMailId });

@@ -21,7 +21,7 @@ export async function startExport(
   });
 }
 
-/** The same for any user, who is emailed when it is ready. */
+/** Starts an export for any user, who is emailed when it is ready. */
 export async function beginExport(
   ctx: Pick<AccountCtx, 'queue'> & { db: Tx },
   userId: string,
