@@ -2,7 +2,10 @@ import type { Db } from '../platform/db/connect.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { findMemberRole } from './queries.ts';
 
-/** The user in another workspace, undefined when they aren't a member. Not cached: a removal takes effect at once. */
+/**
+ * The user as a member of another workspace; undefined if they aren't one. Not cached: a removal takes effect at
+ * once.
+ */
 export async function enterWorkspace(
   ctx: { db: Db },
   actor: Actor,
@@ -12,7 +15,7 @@ export async function enterWorkspace(
   return memberRole && { ...actor, workspaceId, memberRole };
 }
 
-/** For jobs: the user may have left the workspace since a request enqueued them. */
+/** Rechecked in jobs: the user may have left the workspace since the job was enqueued. */
 export const isMember = async (
   ctx: { db: Db },
   member: { workspaceId: string; userId: string },

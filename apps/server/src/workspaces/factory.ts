@@ -4,7 +4,7 @@ import type { MemberRole } from '../platform/http/actor.ts';
 import { WORKSPACE_HEADER } from '../platform/http/gate.ts';
 import { insertMember } from './queries.ts';
 
-/** A user who works in someone else's workspace, for tests: requests with their headers are made there. */
+/** Makes a user a member of someone else's workspace. Requests with the returned headers are made in it. */
 export async function buildMember(
   db: Db,
   {

@@ -1,13 +1,13 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { createPersonalWorkspace } from './create-personal-workspace.ts';
 export { enterWorkspace, isMember } from './enter-workspace.ts';
 export { mayAccess } from './policy.ts';
 
-// For later rooms.
+// Used by later rooms.
 
 export { findPersonalWorkspace, lockWorkspace, shareWorkspace } from './queries.ts';
 
-// Tables, for the queries of later rooms.
+// Tables for queries of later rooms.
 
 export { members, workspaces } from './tables.ts';

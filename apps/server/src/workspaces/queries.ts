@@ -19,7 +19,7 @@ export async function insertMember(
   await db.insert(members).values(member);
 }
 
-/** Id of the personal workspace; undefined once the account is deleted. */
+/** ID of the personal workspace; undefined once the account is deleted. */
 export async function findPersonalWorkspace(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: workspaces.id })
@@ -47,7 +47,7 @@ export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> 
     .for('no key update');
 }
 
-/** Lets others do the same, but no plan change until the transaction ends. */
+/** Takes a shared lock, which blocks plan changes until the transaction ends. */
 export async function shareWorkspace(tx: Db, workspaceId: string): Promise<void> {
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('share');
 }

@@ -16,7 +16,7 @@ export const workspaces = pgTable('workspaces', {
     .$type<'personal' | 'team'>()
     .notNull()
     .generatedAlwaysAs(sql`CASE WHEN personal_of IS NULL THEN 'team' ELSE 'personal' END`),
-  /** Written and read by versions without subscriptions; goes with the next one. */
+  /** Only read and written by releases without subscriptions; to be dropped with the next release. */
   planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
