@@ -35,14 +35,14 @@ const highest = (plans: (PlanType | undefined)[]): PlanType | null =>
 const toIso = (moment: string | undefined): string | null =>
   moment === undefined ? null : new Date(moment).toISOString();
 
-/** Paddle names no period once it is paused or canceled, while the last one is kept here. */
+/** Compares the period too, except once Paddle names none (paused or canceled): the last one is kept here. */
 function differences(own: Side, provider: Side): string[] {
   const compared: (keyof Side)[] = ['plan_type', 'status', 'scheduled_action'];
   if (provider.current_period_end !== null) compared.push('current_period_end');
   return compared.filter((field) => own[field] !== provider[field]);
 }
 
-/** A user's subscription beside the provider's. @throws DomainError NOT_FOUND */
+/** Shows a user's subscription beside the provider's state of it. @throws DomainError NOT_FOUND */
 export async function adminSubscription(
   ctx: Ctx,
   admin: { userId: string },
@@ -76,7 +76,7 @@ export async function compareSubscription(
   };
 }
 
-/** Another server than Paddle's has no dashboard. */
+/** Null for a server other than Paddle's, which has no dashboard. */
 function dashboardUrl(config: Ctx['config'], id: string): string | null {
   if (!config.PADDLE_API_KEY || config.PADDLE_API_URL) return null;
   const host = isSandbox(config) ? 'sandbox-vendors.paddle.com' : 'vendors.paddle.com';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Cancels an abandoned subscription at the provider, immediately. `singletonKey` is the id of the subscription. */
+/** Immediately cancels an abandoned subscription at the provider. `singletonKey` is the subscription's ID. */
 export const CANCELLATION = {
   name: 'cancel-subscription',
   schema: z.object({ subscriptionId: z.string() }),

@@ -13,7 +13,7 @@ export interface BillingCtx {
     Config,
     'PUBLIC_URL' | 'PADDLE_API_KEY' | 'PADDLE_CLIENT_TOKEN' | 'PADDLE_API_URL' | 'PADDLE_JS_URL'
   >;
-  /** Undefined when payments are not configured. */
+  /** Undefined if payments are not configured. */
   paddle: Paddle | undefined;
   prices: Prices;
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/db/connect.ts';
 import { paymentEvents, payments, subscriptions } from './tables.ts';
 
-/** An id as the payment provider forms it, such as `sub_` and 26 letters and digits. */
+/** An ID in the payment provider's format, such as `sub_` and 26 letters and digits. */
 export const providerId = (prefix: 'sub' | 'txn' | 'ctm' | 'evt' | 'pri'): string =>
   `${prefix}_${randomBytes(13).toString('hex')}`;
 
-/** An active subscription to Pro, unless said otherwise. */
+/** Defaults to an active subscription to Pro. */
 export async function buildSubscription(
   db: Db,
   workspaceId: string,

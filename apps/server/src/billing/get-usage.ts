@@ -42,7 +42,7 @@ export async function getUsage(ctx: { db: Db }, { workspaceId }: { workspaceId: 
   return presentUsage(planOf(planType), { articles, stored, status: statusOf(subscription) });
 }
 
-/** Usage with that of each month, for an export. */
+/** Includes the usage of each month, for an export. */
 export const getUsageHistory = async (ctx: { db: Db }, owner: { workspaceId: string }) => ({
   ...(await getUsage(ctx, owner)),
   months: await listMonths(ctx.db, owner.workspaceId),

@@ -14,8 +14,8 @@ interface HourlyCtx {
 const HOUR_MS = 3_600_000;
 
 /**
- * One job waits for each hour, and enqueues that of the next hour. Every worker calls `start` as it starts, which runs the
- * job of this hour again if it is done already: `run` must bear that.
+ * Defines a job that runs once an hour and enqueues the next run. Each worker calls `start` on startup, which may run
+ * the job of the current hour again, so `run` must be idempotent.
  */
 export function defineHourlyJob<Ctx extends HourlyCtx>(
   name: string,
@@ -37,7 +37,7 @@ export function defineHourlyJob<Ctx extends HourlyCtx>(
       concurrency: 1,
       timeLimitSeconds: 3000,
       async handler(ctx: Ctx, _payload, { signal }) {
-        // First, so that the next one comes even if this one fails for good.
+        // First, so that the next run is enqueued even if this one fails for good.
         await enqueueHour(ctx, Date.now() + HOUR_MS);
         await run(ctx, signal);
       },

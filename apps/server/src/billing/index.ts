@@ -1,4 +1,4 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { paymentRoutes } from './admin-routes.ts';
 export { adminSubscriptionRoutes } from './admin-subscription-routes.ts';
@@ -12,7 +12,7 @@ export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscr
 export { cancelSubscriptionJob, cancelSubscriptionsOf } from './subscription/cancel-job.ts';
 export { webhookRoutes } from './webhook-routes.ts';
 
-// For later rooms.
+// Used by later rooms.
 
 export { getPlan } from './plans/get-plan.ts';
 export { planInForce } from './plans/plan-in-force.ts';
@@ -23,7 +23,7 @@ export { countArticlesByDay, hasShownText, keepReservation, returnReservation } 
 export { keepArticle, reserveArticle, reserveArticles } from './reserve-article.ts';
 export { withinQuota } from './storage/within-quota.ts';
 
-// Tables, for the queries of later rooms.
+// Tables for queries of later rooms.
 
 export { storageUsage } from './storage/tables.ts';
 export { manualPlans, payments, refunds, subscriptions, usageReservations } from './tables.ts';

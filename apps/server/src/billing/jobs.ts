@@ -5,7 +5,7 @@ import { announceTrialEnds } from './mails/announce-trial-ends.ts';
 import { createPace } from './reconciliation/pace.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
-/** Paddle allows 240 from one IP address. The rest is left for user requests. */
+/** Paddle allows 240 per IP address. The rest is left for user requests. */
 const CALLS_PER_MINUTE = 200;
 
 type Ctx = Pick<BillingCtx, 'db' | 'log' | 'queue' | 'prices' | 'paddle'>;

@@ -21,7 +21,7 @@ import { monthlyUsage, type ProviderStatus, usageReservations } from './tables.t
 const testDb = await createTestDb();
 const { db } = testDb;
 const queue = await createTestQueue(testDb, [billingMailJob]);
-/** Each start on its own connection. */
+/** Opens a connection for each start. */
 const many = connectDb(testDb.connection, { log: console, max: 45 });
 afterAll(() => many.close());
 
@@ -76,13 +76,13 @@ function apply(
   );
 }
 
-/** As an event of Paddle would say. */
+/** Simulates an event of Paddle. */
 const becomes =
   (status: ProviderStatus, plan: 'pro' | 'max' = 'pro') =>
   ({ subscriptionId }: Subscriber) =>
     inTransaction({ db: many.db, queue, prices }, (tx) => apply(tx, subscriptionId, status, plan));
 
-/** Its last payment goes back after it was canceled. */
+/** Refunds the last payment after the subscription was canceled. */
 async function isRefunded(person: Subscriber): Promise<void> {
   const { subscriptionId, actor } = person;
   const transaction = await buildPayment(db, { subscriptionId, workspaceId: actor.workspaceId });
@@ -115,7 +115,7 @@ interface Race {
   status: ProviderStatus;
   used: number;
   change: (person: Subscriber) => Promise<unknown>;
-  /** Of the plan afterwards. */
+  /** Limit of the plan after the change. */
   limit: number;
 }
 
@@ -158,7 +158,7 @@ describe('40 starts race with', () => {
       const starts = startMany(actor);
       await many.pool.query('SELECT pg_sleep($1)', [head / 1000]);
       await change(person);
-      // Whatever was granted until now, was granted by the plan before.
+      // Reservations until now were granted by the previous plan.
       const atChange = await usedOf(actor);
       const granted = (await Promise.all(starts)).filter(Boolean).length;
       await Promise.all(startMany(actor));
@@ -185,7 +185,7 @@ describe('40 starts race with', () => {
 });
 
 describe('a start and a change at the same moment', () => {
-  /** Whether `work` waits for a lock that another transaction has. */
+  /** True if a statement waits for another transaction's lock. */
   const waits = async () => {
     const { rows } = await db.execute<{ waiting: number }>(
       sql`SELECT count(*)::int AS waiting FROM pg_stat_activity

@@ -6,8 +6,8 @@ import { monthlyUsage, usageReservations } from './tables.ts';
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 /**
- * Counts articles and stores their reservations in one statement; false if the limit does not allow all of them. The
- * update locks the month's row, so parallel requests see each other's count.
+ * Enforces the monthly limit: counts articles and stores their reservations in one statement; false if the limit
+ * doesn't allow all of them. The update locks the month's row, so parallel requests see each other's count.
  */
 export async function insertReservations(
   db: Db,
@@ -50,7 +50,7 @@ export async function keepReservation(db: Db, id: string) {
   return row;
 }
 
-/** Returns the article to its month. Does nothing if already settled. */
+/** Returns the article to its month's limit. Does nothing if already settled. */
 export async function returnReservation(db: Db, id: string): Promise<void> {
   const returned = db
     .$with('returned')
@@ -69,7 +69,7 @@ export async function returnReservation(db: Db, id: string): Promise<void> {
     .where(and(eq(monthlyUsage.workspaceId, returned.workspaceId), eq(monthlyUsage.period, returned.period)));
 }
 
-/** Whether text of the reserved article was shown. */
+/** True if text of the reserved article was shown to the user. */
 export async function hasShownText(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: usageReservations.id })
@@ -91,7 +91,7 @@ export const listMonths = (db: Db, workspaceId: string) =>
     .orderBy(asc(monthlyUsage.period));
 
 export interface ArticleCounts {
-  /** Finished and running. */
+  /** Includes running ones. */
   thisMonth: number;
   allTime: number;
 }
@@ -104,7 +104,7 @@ export async function countArticles(db: Db, workspaceId: string): Promise<Articl
   return { thisMonth: rows[0]?.this_month ?? 0, allTime: rows[0]?.all_time ?? 0 };
 }
 
-/** Articles finished in a workspace per day, including ones that were deleted since. */
+/** Articles finished in a workspace per day, including deleted ones. */
 export async function countArticlesByDay(db: Db, workspaceId: string, days: Days): Promise<CountByDay> {
   const rows = await db
     .select({ day: dayOf(usageReservations.settledAt, days), count: count() })

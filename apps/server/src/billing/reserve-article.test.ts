@@ -42,7 +42,7 @@ const usedIn = async (actor: Actor, offset: number) => {
   return row?.used;
 };
 
-/** Parallel calls, each on its own connection. */
+/** Makes parallel calls, each on its own connection. */
 async function race(actor: Actor, calls: number) {
   const many = connectDb(testDb.connection, { log: console, max: calls });
   try {

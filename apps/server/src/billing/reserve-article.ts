@@ -6,8 +6,8 @@ import { getPlan, holdPlan } from './plans/get-plan.ts';
 import { countArticles, insertReservations, keepReservation } from './queries.ts';
 
 /**
- * Reserves one article of this month's limit for the given work. Call it in the transaction that starts the work.
- * Safe under parallel requests and changes of the plan. @throws DomainError USAGE_LIMIT_EXCEEDED
+ * Reserves an article of the monthly limit. Call it in the transaction that starts the work. Safe under parallel
+ * requests and plan changes. @throws DomainError USAGE_LIMIT_EXCEEDED
  */
 export async function reserveArticle(
   ctx: { db: Db },
@@ -23,7 +23,7 @@ export async function reserveArticle(
   );
 }
 
-/** As `reserveArticle` for several, of which all are reserved or none. @throws DomainError USAGE_LIMIT_EXCEEDED */
+/** Reserves several articles, all or none. @throws DomainError USAGE_LIMIT_EXCEEDED */
 export async function reserveArticles(
   ctx: { db: Db },
   { workspaceId }: { workspaceId: string },
@@ -40,7 +40,7 @@ export async function reserveArticles(
   );
 }
 
-/** The counts at which a notice is sent: 80% and all of the month's articles. */
+/** Counts at which a notice is sent: 80% and 100% of the month's articles. */
 const marks = (limit: number): number[] => (limit > 0 ? [Math.ceil(limit * 0.8), limit] : []);
 
 /** Counts the reserved article as used and notifies the user who started it. Does nothing if already settled. */

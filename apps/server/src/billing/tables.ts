@@ -19,7 +19,7 @@ import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** As exact as the provider's, which order its events. */
+/** With microseconds like the provider's times, which order its events. */
 const exactMoment = (name: string) => timestamp(name, { withTimezone: true, precision: 6, mode: 'string' });
 
 /** Payments are kept when their account is deleted, without a link to it. */
@@ -47,7 +47,7 @@ export const usageReservations = pgTable(
     workspaceId: ownedByWorkspace(),
     period: date('period', { mode: 'string' }).notNull(),
     state: text('state').$type<'held' | 'kept' | 'returned'>().notNull().default('held'),
-    /** When the first text of the article was shown: from then on it counts, unless the work fails. */
+    /** Time at which text of the article was first shown: from then on it counts, unless the work fails. */
     textAt: timestamp('text_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
@@ -55,44 +55,44 @@ export const usageReservations = pgTable(
   (table) => [index('usage_reservations_workspace').on(table.workspaceId, table.period)],
 );
 
-/** Plans that administrators gave by hand, one per workspace. They end by themselves. */
+/** Plans that admins granted, one per workspace. They expire by themselves. */
 export const manualPlans = pgTable('manual_plans', {
   workspaceId: ownedByWorkspace().primaryKey(),
   planType: text('plan_type').notNull(),
   startsAt: moment('starts_at').notNull().defaultNow(),
-  /** Null: no end date. */
+  /** Null for no end date. */
   endsAt: moment('ends_at'),
-  /** Null: an operator at the command line, or an administrator whose account is deleted. */
+  /** Null for an operator at the command line, or an admin whose account is deleted. */
   setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
 });
 
-/** Checkouts that were begun here. They bind what is paid for to a workspace, whatever the browser says. */
+/** Checkouts that were started here. They tie payments to a workspace, whatever the browser sends. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: uuid('id').primaryKey(),
-    /** Null once the account is deleted: what is paid then is cancelled. */
+    /** Null once the account is deleted: a subscription paid then is canceled. */
     workspaceId: paidByWorkspace(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     planType: text('plan_type').$type<PlanType>().notNull(),
-    /** Null until the provider has answered. */
+    /** Null until the provider has responded. */
     transactionId: text('transaction_id').unique(),
-    /** When the provider was seen to have received its payment. */
+    /** Time at which the provider was known to have received the payment. */
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('checkouts_workspace').on(table.workspaceId), index('checkouts_user').on(table.userId)],
 );
 
-/** The provider's customer that was made for the email address of a workspace's owner. */
+/** Provider's customers, by the email address of a workspace's owner. */
 export const paymentCustomers = pgTable('payment_customers', {
   workspaceId: ownedByWorkspace().primaryKey(),
   email: text('email').notNull(),
-  /** The provider's. */
+  /** Provider's ID. */
   customerId: text('customer_id').notNull(),
 });
 
-/** Why the newest attempt to begin a checkout failed; a single row, without one once a checkout has begun. */
+/** Reason why the newest attempt to start a checkout failed. At most one row, deleted once a checkout has started. */
 export const checkoutFailures = pgTable(
   'checkout_failures',
   {
@@ -107,34 +107,34 @@ export const checkoutFailures = pgTable(
 
 export type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled';
 
-/** Subscriptions as the payment provider last described them. `subscribedPlan` of the workspaces says what they give. */
+/** Newest state of each subscription from the payment provider. `planColumns` turns it into a plan. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** The provider's. */
+    /** Provider's ID. */
     id: text('id').primaryKey(),
     workspaceId: paidByWorkspace(),
     customerId: text('customer_id').notNull(),
     priceId: text('price_id').notNull(),
-    /** Null for a price that is not configured, which gives nothing. */
+    /** Null for a price that is not configured, which gives no plan. */
     planType: text('plan_type').$type<PlanType>(),
-    /** What a period costs, before taxes; null until the provider says. */
+    /** Price of a period, before taxes; null until known. */
     priceAmount: bigint('price_amount', { mode: 'number' }),
     priceCurrency: text('price_currency'),
     status: text('status').$type<ProviderStatus>().notNull(),
     trialEndsAt: moment('trial_ends_at'),
-    /** Kept from the last period once the provider names none. */
+    /** Last known period's end once the provider names none. */
     currentPeriodEnd: moment('current_period_end'),
     pastDueSince: moment('past_due_since'),
     scheduledAction: text('scheduled_action').$type<'cancel' | 'pause' | 'resume'>(),
     scheduledAt: moment('scheduled_at'),
-    /** The lower plan from the next period on; the provider can't schedule it. */
+    /** Pending downgrade from the next period on; the provider can't schedule it. */
     wishedPlan: text('wished_plan').$type<PlanType>(),
-    /** The payment of its last period was refunded or has failed: once canceled, nothing is left of it. */
+    /** Set if the payment of its last period was refunded or has failed: once canceled, no paid days are left. */
     refundedAt: moment('refunded_at'),
-    /** When its owner was told that the trial ends soon. */
+    /** Time at which the owner was told that the trial ends soon. */
     trialMailAt: moment('trial_mail_at'),
-    /** Of the newest state that was taken over; older events change nothing. */
+    /** Time of the newest state; older events change nothing. */
     occurredAt: exactMoment('occurred_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -148,7 +148,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every event of the payment provider that was received, once. */
+/** Events received from the payment provider, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -158,7 +158,7 @@ export const paymentEvents = pgTable(
     receivedAt: moment('received_at').notNull().defaultNow(),
     source: text('source').$type<'webhook' | 'reconciliation'>().notNull(),
     state: text('state').$type<PaymentEventState>().notNull(),
-    /** Why it could not be placed. */
+    /** Reason why it could not be placed. */
     reason: text('reason'),
     subscriptionId: text('subscription_id'),
     workspaceId: paidByWorkspace(),
@@ -174,11 +174,11 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What was charged. Amounts are in the currency's smallest unit. */
+/** Charges. Amounts are in the currency's smallest unit. */
 export const payments = pgTable(
   'payments',
   {
-    /** The provider's. */
+    /** Provider's ID. */
     transactionId: text('transaction_id').primaryKey(),
     workspaceId: paidByWorkspace(),
     subscriptionId: text('subscription_id'),
@@ -197,29 +197,29 @@ export const payments = pgTable(
   ],
 );
 
-/** What was given back or charged back of a payment. Their sum is in the payment. */
+/** Refunds and chargebacks. The payment holds their sum. */
 export const refunds = pgTable(
   'refunds',
   {
-    /** The provider's. */
+    /** Provider's ID. */
     id: text('id').primaryKey(),
     transactionId: text('transaction_id')
       .notNull()
       .references(() => payments.transactionId, { onDelete: 'cascade' }),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** A `chargeback_reverse` returns nothing itself: it ends the chargeback before it. */
+    /** A `chargeback_reverse` returns no money: it ends the chargeback before it. */
     action: text('action')
       .$type<'refund' | 'chargeback' | 'chargeback_reverse'>()
       .notNull()
       .default('refund'),
-    /** Approved, and neither rejected nor reversed since. */
+    /** True if approved, and neither rejected nor reversed since. */
     counts: boolean('counts').notNull(),
     occurredAt: exactMoment('occurred_at').notNull(),
   },
   (table) => [index('refunds_transaction').on(table.transactionId)],
 );
 
-/** How far the provider's events were read; a single row. */
+/** Last event read from the provider; a single row. */
 export const paymentReading = pgTable(
   'payment_reading',
   {

@@ -19,7 +19,7 @@ function readCursor(cursor: string): Position {
   return { micros: Number(micros), id };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listPaymentEvents(
   ctx: { db: Db },
   { cursor, limit, state }: Listing,

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { presentEvent } from './present.ts';
 import { findEventRow, findPayload } from './queries.ts';
 
-/** Payments are private, so each read is recorded. @throws DomainError NOT_FOUND */
+/** Records each read in the audit log, because payments are private. @throws DomainError NOT_FOUND */
 export async function getPaymentEvent(
   ctx: { db: Db; log: Log },
   actor: { userId: string },

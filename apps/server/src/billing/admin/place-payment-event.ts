@@ -8,7 +8,7 @@ import type { ReceiveCtx } from '../events/receive-event.ts';
 import { presentEvent } from './present.ts';
 import { findEventRow } from './queries.ts';
 
-/** Applies an event that could not be placed again; others stay as they are. @throws DomainError NOT_FOUND */
+/** Retries an event that could not be placed; other events are unchanged. @throws DomainError NOT_FOUND */
 export function placePaymentEvent(
   ctx: ReceiveCtx,
   actor: { userId: string },

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { workspaces } from '../../workspaces/index.ts';
 import { paymentEvents } from '../tables.ts';
 
-/** Where an event is in the list: the microsecond in which it was received, and its id. */
+/** Cursor of an event in the list: the microsecond in which it was received, and its ID. */
 export interface Position {
   micros: number;
   id: string;
@@ -42,13 +42,13 @@ export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
 const isAfter = ({ micros, id }: Position): SQL =>
   sql`(${received}, ${paymentEvents.eventId}) < ('epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond', ${id})`;
 
-// Written out, so that the index of such events is used.
+// Literal conditions, so that PostgreSQL uses the partial index.
 const hasState = (state: Filter['state']): SQL | undefined => {
   if (state === 'all') return undefined;
   return state === 'unplaced' ? sql`${paymentEvents.state} = 'unplaced'` : eq(paymentEvents.state, state);
 };
 
-/** The newest first. */
+/** Newest first. */
 export const listEventRows = (
   db: Db,
   { state, after, limit }: Filter & { after: Position | undefined; limit: number },
@@ -58,7 +58,7 @@ export const listEventRows = (
     .orderBy(desc(received), desc(paymentEvents.eventId))
     .limit(limit);
 
-/** At most `limit`. */
+/** Counts up to `limit`. */
 export async function countEvents(db: Db, { state, limit }: Filter & { limit: number }): Promise<number> {
   const some = db
     .select({ id: paymentEvents.eventId })
@@ -74,7 +74,7 @@ export async function findEventRow(db: Db, id: string): Promise<EventRow | undef
   return row;
 }
 
-/** Indented JSON. */
+/** Returns indented JSON. */
 export async function findPayload(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ payload: sql<string>`jsonb_pretty(${paymentEvents.payload})` })

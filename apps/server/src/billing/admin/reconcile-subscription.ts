@@ -9,12 +9,15 @@ import { createPace } from '../reconciliation/pace.ts';
 import { reconcileWorkspace } from '../reconciliation/reconcile-workspace.ts';
 import { findSubscription } from '../subscription/queries.ts';
 
-/** An admin is waiting for the response. */
+/** Higher than the hourly job's, because an admin is waiting for the response. */
 const CALLS_PER_MINUTE = 200;
 
 type Ctx = Pick<BillingCtx, 'db' | 'log' | 'queue' | 'paddle' | 'prices' | 'config'>;
 
-/** Updates a user's subscriptions and payments from the provider. @throws DomainError NOT_FOUND, and those of `askPaddle` */
+/**
+ * Updates a user's subscriptions and payments from the provider. @throws DomainError NOT_FOUND, or as `askPaddle`
+ * does
+ */
 export async function reconcileSubscription(
   ctx: Ctx,
   admin: { userId: string },

@@ -3,7 +3,7 @@ import type { BillingCtx } from '../context.ts';
 import { requirePaddle } from '../paddle/ask-paddle.ts';
 import { isSandbox } from '../paddle/create-paddle.ts';
 
-/** All of it is public: the page needs it before anyone signs in. @throws DomainError BILLING_NOT_CONFIGURED */
+/** Public: the page needs these settings before sign-in. @throws DomainError BILLING_NOT_CONFIGURED */
 export function checkoutSettings({
   config,
   paddle,

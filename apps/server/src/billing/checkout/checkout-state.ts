@@ -7,7 +7,7 @@ import { findPaidCheckout, setPaid } from './queries.ts';
 
 const FAILED = 'Failed to check your payment. Please try again.';
 
-/** @throws DomainError NOT_FOUND for a checkout that didn't begin here, PAYMENT_PROVIDER_FAILED */
+/** @throws DomainError NOT_FOUND for a checkout that wasn't started here, PAYMENT_PROVIDER_FAILED */
 export async function checkoutState(
   ctx: Pick<BillingCtx, 'db' | 'log' | 'paddle'>,
   { workspaceId }: { workspaceId: string },

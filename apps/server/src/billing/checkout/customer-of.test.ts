@@ -36,7 +36,7 @@ async function portalOf(person: BuiltUser): Promise<string> {
 }
 const taken = (email: string) => paddle.createCustomer(email);
 
-/** Pays a checkout of an account that names no customer with the address of another buyer. */
+/** Pays a checkout without a stored customer, using another buyer's email address. */
 async function payAs(person: BuiltUser, email: string): Promise<void> {
   const { id } = openTransaction(fake.world, { priceId: fake.prices.pro });
   const { userId, workspaceId } = person.actor;

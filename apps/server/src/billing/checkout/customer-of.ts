@@ -8,10 +8,9 @@ import { paysElsewhere } from '../subscription/queries.ts';
 import { findPayer, storeCustomer } from './queries.ts';
 
 /**
- * Returns the provider's customer for the address of the workspace's owner. An existing one is used if it was created for
- * this workspace, or if the owner has confirmed the address and no other workspace pays as that customer: its portal shows
- * all its payments.
- * @throws DomainError EMAIL_UNCONFIRMED, CUSTOMER_SHARED; PaddleFailure
+ * Returns the provider's customer for the owner's email address. Reuses an existing one if it was created for this
+ * workspace, or if the owner has confirmed the address and no other workspace pays as it: the portal shows all its
+ * payments. @throws DomainError EMAIL_UNCONFIRMED, CUSTOMER_SHARED; PaddleFailure
  */
 export async function customerOf(
   ctx: Pick<BillingCtx, 'db'>,
@@ -31,7 +30,7 @@ export async function customerOf(
   return customer.id;
 }
 
-/** Undefined if there is a customer with the address. */
+/** Undefined if there already is a customer with the address. */
 async function createCustomer(paddle: Paddle, email: string): Promise<PaddleCustomer | undefined> {
   try {
     return await paddle.createCustomer(email);
@@ -41,7 +40,7 @@ async function createCustomer(paddle: Paddle, email: string): Promise<PaddleCust
   }
 }
 
-/** An archived customer isn't listed, and can't buy anything. */
+/** Archived customers aren't listed and can't buy anything. */
 async function getCustomer(paddle: Paddle, email: string): Promise<PaddleCustomer> {
   const customer = await paddle.findCustomer(email);
   if (customer) return customer;

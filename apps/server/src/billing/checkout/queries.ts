@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members } from '../../workspaces/index.ts';
 import { checkoutFailures, checkouts, paymentCustomers, payments, subscriptions } from '../tables.ts';
 
-/** The newest one whose transaction is known. */
+/** Newest checkout with a known transaction. */
 export async function findCheckout(db: Db, workspaceId: string) {
   const [row] = await db
     .select({ id: checkouts.id, planType: checkouts.planType, transactionId: checkouts.transactionId })
@@ -40,7 +40,7 @@ export async function setTransaction(db: Db, id: string, transactionId: string):
   await db.update(checkouts).set({ transactionId }).where(eq(checkouts.id, id));
 }
 
-/** Remembers that the provider has received the payment of a checkout. */
+/** Stores that the provider has received the payment of a checkout. */
 export async function setPaid(db: Db, transactionId: string): Promise<void> {
   await db
     .update(checkouts)
@@ -63,10 +63,10 @@ export async function findPaidCheckout(
   return row;
 }
 
-/** Longer than events take to be made up for. */
+/** Longer than reconciliation takes to recover missed events. */
 const PENDING_DAYS = 3;
 
-/** Whether a checkout was seen paid whose event is still to arrive. */
+/** True if a checkout is known to be paid and its event hasn't arrived yet. */
 export async function isPaymentPending(db: Db, workspaceId: string): Promise<boolean> {
   const pending = and(
     eq(checkouts.workspaceId, workspaceId),
@@ -76,7 +76,7 @@ export async function isPaymentPending(db: Db, workspaceId: string): Promise<boo
   return (await db.$count(checkouts, pending)) > 0;
 }
 
-/** The email address of the member who has owned the workspace for longest, with the customer that was made for it. */
+/** Email address of the member who has owned the workspace for longest, with the customer created for it. */
 export async function findPayer(db: Db, workspaceId: string) {
   const [row] = await db
     .select({
@@ -114,7 +114,7 @@ export async function storeCheckoutFailure(
     .onConflictDoUpdate({ target: checkoutFailures.only, set: row });
 }
 
-/** A checkout has begun, so the settings are right. */
+/** Call it when a checkout has started, which proves that the settings are right. */
 export async function deleteCheckoutFailure(db: Db): Promise<void> {
   await db.delete(checkoutFailures);
 }

@@ -10,14 +10,14 @@ interface Reusing {
   paddle: Paddle;
   last: Awaited<ReturnType<typeof findCheckout>>;
   priceId: string;
-  /** Undefined if none was made for the payer's address yet. */
+  /** Undefined if there is none for the payer's address yet. */
   customerId: string | undefined;
 }
 
 /**
- * The transaction of the last checkout if it can still be paid and is for the wanted price and customer. Another one is
- * withdrawn, never changed: it may be open in a tab that shows what it was for. Undefined if a new one is needed.
- * @throws DomainError PAYMENT_PROCESSING, CHECKOUT_OPEN; PaddleFailure
+ * Returns the last checkout's transaction if it is payable and for the wanted price and customer. Otherwise withdraws
+ * it, never changes it: a tab may show it. Undefined if a new one is needed. @throws DomainError PAYMENT_PROCESSING,
+ * CHECKOUT_OPEN; PaddleFailure
  */
 export async function reuseCheckout(
   ctx: Pick<BillingCtx, 'db'>,
@@ -35,7 +35,7 @@ export async function reuseCheckout(
     if (checkoutStateOf(left) === 'replaced') return undefined;
     if (checkoutStateOf(left) === 'open') throw stillOpen();
   }
-  // Its subscription is known as soon as the event arrives, and may be over by now.
+  // Its subscription is unknown until the event arrives, and may have ended since.
   const { subscription_id: id } = transaction;
   if (id && (await isCanceled(ctx.db, id))) return undefined;
   await setPaid(ctx.db, last.transactionId);
@@ -60,7 +60,7 @@ async function findTransaction(paddle: Paddle, id: string) {
   }
 }
 
-/** Paddle cancels a transaction only once it knows the customer; before that, it is closed for checkouts. */
+/** Paddle only cancels a transaction with a known customer; before that, it is closed for checkouts. */
 async function withdraw(paddle: Paddle, { id, status }: PaddleTransaction): Promise<PaddleTransaction> {
   try {
     return await (status === 'ready' ? paddle.cancelTransaction(id) : paddle.closeCheckout(id));

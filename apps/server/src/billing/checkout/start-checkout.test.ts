@@ -24,7 +24,7 @@ const rowsOf = ({ actor }: BuiltUser) =>
   db.select().from(checkouts).where(eq(checkouts.workspaceId, actor.workspaceId));
 const priceOf = (transactionId: string) => fake.world.transactions.get(transactionId)?.items[0]?.price.id;
 
-/** Transactions of someone that can still be paid. */
+/** Transactions of a user that are still payable. */
 async function payableBy(person: BuiltUser): Promise<string[]> {
   const ids = (await rowsOf(person)).map(({ transactionId }) => transactionId);
   const own = [...fake.world.transactions.values()].filter(({ id }) => ids.includes(id));
@@ -67,7 +67,7 @@ describe('POST /api/subscription/checkout', () => {
     expect(second).not.toBe(first);
     expect([priceOf(first), priceOf(second)]).toEqual([fake.prices.pro, fake.prices.max]);
     expect(await payableBy(ann)).toEqual([second]);
-    // The tab in which the first one is open can't buy anything any more.
+    // The tab with the first one can no longer pay.
     expect(() => fake.pay(first)).toThrow(first);
     expect(transactionIn(await start(ann, 'max'))).toBe(second);
   });

@@ -28,9 +28,9 @@ type Ctx = Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'prices' | 'config'>;
 const FAILED = 'Failed to start checkout. Please try again.';
 
 /**
- * A workspace has one open checkout at most, whatever the plan, so that never two subscriptions begin.
- * @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, PLAN_UNAVAILABLE, EMAIL_UNCONFIRMED,
- * CUSTOMER_SHARED, or why a subscriber can't buy
+ * Starts a checkout. A workspace has at most one open checkout, whatever the plan, so that two subscriptions never
+ * start. @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED, PLAN_UNAVAILABLE, EMAIL_UNCONFIRMED,
+ * CUSTOMER_SHARED, or the reason why a subscriber can't buy
  */
 export async function startCheckout(
   ctx: Ctx,
@@ -71,7 +71,7 @@ const beingStarted = () =>
 
 const checkoutPage = ({ config }: Ctx): string => `${config.PUBLIC_URL}/checkout`;
 
-/** @throws DomainError with what to do instead */
+/** @throws DomainError that says what to do instead */
 async function requireNoSubscription(ctx: Pick<Ctx, 'db'>, workspaceId: string): Promise<void> {
   const row = await findSubscription(ctx.db, workspaceId);
   if (!row || row.status === 'canceled') return;
@@ -93,7 +93,7 @@ async function requireNoSubscription(ctx: Pick<Ctx, 'db'>, workspaceId: string):
   );
 }
 
-/** The row is stored before the call. Undefined if the last checkout isn't `lastId` any more. */
+/** Stores the row before the call to Paddle. Undefined if the last checkout is no longer `lastId`. */
 async function newCheckout(
   ctx: Ctx,
   { actor, planType, priceId, lastId }: Buying & { lastId: string | undefined },
@@ -102,7 +102,7 @@ async function newCheckout(
     await lockWorkspace(tx.db, actor.workspaceId);
     await requireNoSubscription(tx, actor.workspaceId);
     if (await isCheckoutBeginning(tx.db, actor.workspaceId)) throw beingStarted();
-    // Another request was faster: its checkout is reused.
+    // Another request was faster: reuse its checkout.
     if ((await findCheckout(tx.db, actor.workspaceId))?.id !== lastId) return undefined;
     const { userId, workspaceId } = actor;
     return insertCheckout(tx.db, { userId, workspaceId, planType });
@@ -134,7 +134,7 @@ async function createOrForget(
   }
 }
 
-/** Such as a wrong price or payment link. A refused key says the same as no answer. */
+/** True for a wrong price or payment link, for example. A refused key is treated like no response. */
 const isMisconfigured = (failure: PaddleFailure): boolean =>
   isLasting(failure) && failure.status !== 401 && failure.status !== 403;
 

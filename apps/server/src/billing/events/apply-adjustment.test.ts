@@ -94,7 +94,7 @@ describe('a payment', () => {
   });
 });
 
-/** A subscription that was paid for, with its payment. */
+/** A paid subscription with its payment. */
 async function paid() {
   const found = await subscribed();
   const { transactionId, entity } = found;

@@ -19,8 +19,8 @@ export const returnsMoney = (entity: PaddleAdjustment): entity is Returning =>
   RETURNS.some((action) => action === entity.action);
 
 /**
- * Stores money that was returned to the customer, or no longer is. Only approved adjustments count. A chargeback stops
- * counting when it is reversed: Paddle may say so with its status, with an adjustment of its own, or with both.
+ * Stores a refund or chargeback, or its reversal. Only approved adjustments count. A reversed chargeback stops
+ * counting: Paddle reports that by its status, by a separate adjustment, or by both.
  */
 export async function applyAdjustment(
   ctx: Pick<ApplyCtx, 'db'>,

@@ -23,10 +23,10 @@ export interface ApplyCtx {
   prices: Pick<Prices, 'planOfPrice'>;
 }
 
-/** Begins the reason of events that are placed once their price is configured. */
+/** Prefix of the reason of events that are placed once their price is configured. */
 export const UNKNOWN_PRICE = 'unknown price ';
 
-/** `older`: a newer state is stored already. The workspace is null once its account is deleted. */
+/** `older`: a newer state is already stored. The workspace is null once its account is deleted. */
 export type Applied =
   | { state: 'applied' | 'older'; workspaceId: string | null }
   | { state: 'unplaced'; reason: string; workspaceId?: string };
@@ -37,8 +37,8 @@ type Stored = Pick<
 > | null;
 
 /**
- * Stores a subscription as the provider describes it at `occurredAt`. If its account is deleted, it gives no plan and
- * is cancelled. An unknown price removes the plan.
+ * Stores the provider's state of a subscription at `occurredAt`. If its account is deleted, it gives no plan and is
+ * canceled. An unknown price removes the plan.
  */
 export async function applySubscription(
   ctx: ApplyCtx,
@@ -77,7 +77,7 @@ interface Planned {
   planType: PlanType | null;
 }
 
-/** The plan of the item with the highest one; prices that are not configured give none. */
+/** Highest plan of the items; prices that are not configured give none. */
 export function planOf({ prices }: Pick<ApplyCtx, 'prices'>, { items }: PaddleSubscription): Planned {
   const planned = items.map(({ price }) => ({
     priceId: price.id,
@@ -88,7 +88,7 @@ export function planOf({ prices }: Pick<ApplyCtx, 'prices'>, { items }: PaddleSu
   return best ?? { priceId: items[0]?.price.id ?? '', planType: null };
 }
 
-/** The row for it, without its owner. */
+/** Returns the row without its owner. */
 export function stateOf(
   entity: PaddleSubscription,
   { priceId, planType, stored, occurredAt }: Planned & { stored: Stored; occurredAt: string },

@@ -16,7 +16,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 type Outcome = 'paid' | 'failed';
 
-/** Stores what was charged, or could not be. What is paid stays paid, whatever arrives later. */
+/** Stores a payment or failed charge. Once paid, it stays paid, whatever event arrives later. */
 export async function applyTransaction(
   ctx: ApplyCtx,
   entity: PaddleTransaction,

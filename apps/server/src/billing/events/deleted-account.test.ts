@@ -13,7 +13,7 @@ const testDb = await createTestDb();
 const { db } = testDb;
 const { deps, send, storedSubscription, subscriber, waitingSessions } = await buildWebhookApp(testDb);
 
-/** A user who began a checkout and whose account is gone. */
+/** A user who started a checkout and whose account is deleted. */
 async function left() {
   const found = await subscriber();
   await db.delete(workspaces).where(eq(workspaces.id, found.person.actor.workspaceId));

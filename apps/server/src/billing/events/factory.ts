@@ -7,7 +7,7 @@ import { checkouts } from '../tables.ts';
 export const PRICES = { pro: providerId('pri'), max: providerId('pri') };
 export const WEBHOOK_SECRET = 'pdl_ntfset_test';
 
-/** Settings of a service that takes payments. */
+/** Settings of an installation with payments. */
 export const PADDLE_ENV = {
   PADDLE_API_KEY: 'pdl_sdbx_apikey_test',
   PADDLE_CLIENT_TOKEN: 'test_token',
@@ -33,13 +33,13 @@ export const sentEvent = (event_type: string, data: object, occurred_at = minute
   data: { ...data },
 });
 
-/** To the microsecond, as Paddle writes it. */
+/** With microseconds, as Paddle writes it. */
 export const minutesAgo = (minutes: number): string =>
   new Date(Date.now() - minutes * 60_000).toISOString().replace('Z', '123Z');
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** An active one for Pro, unless said otherwise. */
+/** Defaults to an active subscription to Pro. */
 export function sentSubscription(given: object = {}) {
   return {
     id: providerId('sub'),
@@ -82,7 +82,7 @@ export function sentAdjustment(given: { transaction_id: string } & Record<string
   };
 }
 
-/** A checkout that was begun here; answers its transaction. */
+/** Starts a checkout and returns its transaction. */
 export async function buildCheckout(
   db: Db,
   workspaceId: string | null,

@@ -10,7 +10,7 @@ export interface Owner {
 type Subscribed = Pick<PaddleSubscription, 'id' | 'customer_id' | 'transaction_id'>;
 
 /**
- * Finds the owner by the checkout that started the subscription, else by what is stored. Custom data is never used: a
+ * Finds the owner by the checkout that started the subscription, else by stored rows. Custom data is never used: a
  * browser can send anything there.
  */
 export async function findOwner(ctx: { db: Db }, entity: Subscribed): Promise<Owner | undefined> {

@@ -1,7 +1,7 @@
 import type { PaddleEvent } from '../paddle/entities.ts';
 import { isApplied } from './place-event.ts';
 
-/** Where Paddle puts names, addresses and cards. */
+/** Fields in which Paddle sends names, addresses and cards. */
 const PERSONAL = [
   'customer',
   'address',
@@ -12,7 +12,7 @@ const PERSONAL = [
   'email',
 ];
 
-/** What the ledger keeps of an event: all that is needed to apply it, and nothing about the person. */
+/** Removes personal data from an event and keeps everything that is needed to apply it. */
 export function keptPayload({ event_id, event_type, occurred_at, data }: PaddleEvent): unknown {
   const kept = isApplied(event_type) ? withoutPerson(data) : { id: data.id };
   return { event_id, event_type, occurred_at, data: kept };

@@ -25,7 +25,7 @@ const { db, connection } = testDb;
 const { deps } = await buildTestApp(testDb, { env: PADDLE_ENV });
 const log = pino({ level: 'silent' });
 
-/** Loses its connection before the statement of that number, as a process that is killed does. */
+/** Loses the connection before the statement with that number, like a killed process. */
 async function openDoomed(killAt: number) {
   const database = connectDb(connection, { log, max: 1 });
   const seen = { statements: 0 };
@@ -45,7 +45,7 @@ async function openDoomed(killAt: number) {
   return { ...database, seen };
 }
 
-/** What a person's purchase sends, of which the second comes before the one that it depends on. */
+/** Events of a purchase. The second one arrives before the one that it depends on. */
 async function purchase() {
   const person = await buildUser(db);
   const transactionId = await buildCheckout(db, person.actor.workspaceId);
@@ -122,7 +122,7 @@ describe('a process that is killed', () => {
         }
         expect({ type, killAt, ...(await outcomeOf(found)) }).toEqual({ type, killAt, ...expected });
       }
-      // Begin, insert, at least one look for the owner, the result and the commit.
+      // Begin, insert, at least one lookup of the owner, the result and the commit.
       expect(killed).toBeGreaterThanOrEqual(5);
     }
   });

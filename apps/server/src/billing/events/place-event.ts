@@ -10,7 +10,7 @@ import { type Applied, type ApplyCtx, applySubscription } from './apply-subscrip
 import { applyTransaction } from './apply-transaction.ts';
 import { lockWaiting, type Placed, setPlaced } from './queries.ts';
 
-/** Of an event that was received, or that the ledger has kept. */
+/** A received or stored event. */
 export type Placeable = Pick<PaddleEvent, 'event_id' | 'event_type' | 'occurred_at' | 'data'>;
 
 /** Applies an event, and earlier events of the same subscription that were waiting for it. */
@@ -31,7 +31,7 @@ const ADJUSTMENT = /^adjustment\./;
 const PAID = 'transaction.completed';
 const FAILED = ['transaction.payment_failed', 'transaction.past_due'];
 
-/** Whether events of the type are applied, so that their payload is needed. */
+/** True if events of this type are applied, so that their payload is needed. */
 export const isApplied = (type: string): boolean =>
   SUBSCRIPTION.test(type) || ADJUSTMENT.test(type) || type === PAID || FAILED.includes(type);
 

@@ -24,7 +24,7 @@ export async function findSubscriptionOwner(db: Db, id: string): Promise<Owned |
   return row;
 }
 
-/** By the payment of a checkout, which names the subscription that it began. */
+/** Finds the owner by a checkout's payment, which names the subscription that it started. */
 export async function findPaymentOwner(db: Db, subscriptionId: string): Promise<Owned | undefined> {
   const [row] = await db
     .select({ workspaceId: checkouts.workspaceId })
@@ -44,7 +44,7 @@ export async function findCustomerOwner(db: Db, customerId: string): Promise<Own
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** Null without a row. `isNewer` says whether the stored state is newer than `occurredAt`. */
+/** Null without a row. `isNewer` is true if the stored state is newer than `occurredAt`. */
 export async function lockSubscription(tx: Tx, id: string, occurredAt: string) {
   const [row] = await tx
     .select({
@@ -72,7 +72,7 @@ export async function moveSubscription(tx: Tx, id: string, workspaceId: string |
   await tx.update(subscriptions).set({ workspaceId }).where(eq(subscriptions.id, id));
 }
 
-/** The provider names no period of what is canceled or paused; an older state that arrives later did. */
+/** Stores a period's end from an older state, because Paddle names none for canceled and paused subscriptions. */
 export async function keepPeriodEnd(tx: Tx, id: string, periodEnd: Date): Promise<void> {
   await tx
     .update(subscriptions)
@@ -82,7 +82,7 @@ export async function keepPeriodEnd(tx: Tx, id: string, periodEnd: Date): Promis
     .where(and(eq(subscriptions.id, id), inArray(subscriptions.status, ['canceled', 'paused'])));
 }
 
-/** Null without a row. `isNewer` as of subscriptions. */
+/** Null without a row. `isNewer` is true if the stored state is newer than `occurredAt`. */
 export async function lockPayment(tx: Tx, transactionId: string, occurredAt: string) {
   const [row] = await tx
     .select({
@@ -110,7 +110,7 @@ export async function upsertPayment(tx: Tx, row: typeof payments.$inferInsert): 
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.transactionId, set: state });
 }
 
-/** An older state of a refund changes nothing. */
+/** Ignores an older state of a refund. */
 export async function upsertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<void> {
   const { action, amount, counts, occurredAt } = row;
   await tx
@@ -123,7 +123,7 @@ export async function upsertRefund(tx: Tx, row: typeof refunds.$inferInsert): Pr
     });
 }
 
-/** In whichever order the two arrived. A chargeback that is newer than the reversal counts. */
+/** Works in either order of arrival. A chargeback that is newer than the reversal counts. */
 export async function endReversedChargebacks(tx: Tx, transactionId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE ${refunds} SET counts = false
@@ -140,7 +140,7 @@ export async function sumRefunds(tx: Tx, transactionId: string): Promise<void> {
     WHERE transaction_id = ${transactionId}`);
 }
 
-/** Whether nothing is left of the newest payment for a subscription: it was refunded in full, or has failed. */
+/** Marks a subscription whose newest payment was refunded in full or has failed. */
 export async function updateRefunded(tx: Tx, subscriptionId: string, occurredAt: string): Promise<void> {
   await tx.execute(sql`
     UPDATE ${subscriptions} SET refunded_at = CASE WHEN (
@@ -153,7 +153,7 @@ export async function updateRefunded(tx: Tx, subscriptionId: string, occurredAt:
 
 type NewEvent = Omit<typeof paymentEvents.$inferInsert, 'state' | 'payload'> & { payload: unknown };
 
-/** False for an event that is there already. Another transaction that inserts it is awaited. */
+/** False for an event that is already stored. Waits for another transaction that inserts it. */
 export async function insertEvent(tx: Tx, { payload, ...event }: NewEvent): Promise<boolean> {
   const { rowCount } = await tx
     .insert(paymentEvents)
@@ -203,12 +203,12 @@ export async function lockEvent(tx: Tx, eventId: string) {
   return row;
 }
 
-/** Until the end of the transaction. */
+/** Limits each statement until the transaction ends. */
 export async function limitStatements(tx: Tx, timeoutMs: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`);
 }
 
-/** Of events that were applied or ignored, at most `limit`. */
+/** Deletes applied and ignored events, at most `limit`. */
 export async function deleteEventsBefore(
   db: Db,
   { days, limit }: { days: number; limit: number },

@@ -12,11 +12,11 @@ export type ReceiveCtx = Omit<ApplyCtx, 'db'> & { db: Db; log: Log };
 
 interface Reception {
   source: 'webhook' | 'reconciliation';
-  /** Of each statement, for a caller who doesn't wait long. */
+  /** Limit of each statement, for callers with a short timeout. */
   timeoutMs?: number;
 }
 
-/** Stores an event and applies it, both or neither. One that is stored already changes nothing. */
+/** Stores and applies an event in one transaction. Ignores an event that is already stored. */
 export async function receiveEvent(
   ctx: ReceiveCtx,
   event: PaddleEvent,

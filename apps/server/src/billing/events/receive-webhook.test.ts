@@ -52,7 +52,7 @@ describe('an event', () => {
     );
     const late = sentEvent('subscription.created', bound, minutesAgo(10));
     expect(await send(late)).toBe(200);
-    // Only the older one names the period that was paid.
+    // Only the older one names the paid period.
     expect(await storedSubscription(entity.id)).toMatchObject({
       status: 'canceled',
       currentPeriodEnd: new Date(entity.current_billing_period.ends_at),

@@ -13,7 +13,10 @@ const LONGEST_STATEMENT_MS = 3_000;
 
 type Ctx = ReceiveCtx & { config: Pick<Config, 'PADDLE_WEBHOOK_SECRET'> };
 
-/** @throws DomainError FORBIDDEN for a bad signature, INVALID for no event; UNAVAILABLE, after which Paddle tries again */
+/**
+ * @throws DomainError FORBIDDEN for a bad signature, INVALID if it isn't an event; UNAVAILABLE, after which Paddle
+ * retries
+ */
 export async function receiveWebhook(
   ctx: Ctx,
   { signature, body }: { signature: string | undefined; body: Buffer },
@@ -52,7 +55,7 @@ function readEvent(body: Buffer): PaddleEvent | undefined {
   }
 }
 
-/** What comes too late may still be stored: the next try finds it there. */
+/** Work that exceeds the limit may still be stored: the next attempt finds it. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const answered = new AbortController();
   const tooLate = delay(LONGEST_MS, undefined, { signal: answered.signal }).then(() => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Both ways: Paddle's clock and ours differ, and a repeated event changes nothing. */
+/** In both directions: Paddle's clock and ours differ, and a repeated event changes nothing. */
 const TOLERANCE_SECONDS = 300;
 
 export type SignatureFault = 'missing' | 'malformed' | 'expired' | 'mismatch';
@@ -14,7 +14,7 @@ interface Signed {
   nowMs: number;
 }
 
-/** Undefined for a good signature of Paddle. */
+/** Undefined if the signature is valid. */
 export function findSignatureFault({ header, body, secret, nowMs }: Signed): SignatureFault | undefined {
   if (!header) return 'missing';
   const parts = header.split(';').map((part) => part.trim().split('='));

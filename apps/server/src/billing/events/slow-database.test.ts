@@ -11,10 +11,10 @@ const { deps, send, subscriber, storedEvent, planOf, waitingSessions } = await b
 const narrow = connectDb(testDb.connection, { log: deps.log, max: 1 });
 afterAll(() => narrow.close());
 
-/** After that Paddle counts a delivery as failed. */
+/** Paddle counts a slower delivery as failed. */
 const PADDLE_WAITS_MS = 5000;
 
-/** A transaction that runs the statement and stays open until it is released. */
+/** Runs the statement in a transaction that stays open until it is released. */
 async function hold(on: Db, statement: ReturnType<typeof sql>): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ describe('a database that is slow', () => {
     // The lock is still held, so only the limit can have ended the wait.
     expect(await send(created)).toBe(503);
     expect(await storedEvent(created)).toBeUndefined();
-    // Its connection is free for the next event.
+    // The connection is free for the next event.
     expect(await waitingSessions()).toBe(0);
     await release();
     expect(await send(created)).toBe(200);

@@ -9,7 +9,7 @@ function statusOf({ status, amount, refunded }: PaymentRow): Invoice['status'] {
   return refunded < amount ? 'partly_refunded' : 'refunded';
 }
 
-/** Paddle has a document of what was paid, from the moment at which it gave it a number. */
+/** Paddle has a document for paid transactions as soon as they have an invoice number. */
 export const hasDocument = ({ status, invoiceNumber }: PaymentRow): boolean =>
   status === 'paid' && invoiceNumber !== null;
 

@@ -7,7 +7,7 @@ import { takeEndingTrials } from './queries.ts';
 const WITHIN_DAYS = 3;
 const AT_ONCE = 200;
 
-/** Enqueues the mail about each trial that ends soon, once. */
+/** Enqueues an email for each trial that ends soon, once. */
 export async function announceTrialEnds(ctx: {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;

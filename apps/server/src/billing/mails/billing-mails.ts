@@ -6,7 +6,7 @@ import { zh } from './zh.ts';
 
 type Page = Omit<MailPage, 'language' | 'footer'>;
 
-/** Amounts and dates are written out in the reader's language. */
+/** Amounts and dates are formatted in the recipient's language. */
 export interface BillingMailTexts {
   footer: string;
   trialEnds: (facts: { plan: string; date: string; url: string }) => Page;
@@ -19,9 +19,9 @@ export interface BillingMailTexts {
     next: string;
     url: string;
   }) => Page;
-  /** `until` is empty if the plan has ended already. */
+  /** `until` is empty if the plan has already ended. */
   paymentFailed: (facts: { amount: string; until: string; url: string }) => Page;
-  /** `until` is empty if the plan has ended with the subscription. */
+  /** `until` is empty if the plan ended with the subscription. */
   ended: (facts: { plan: string; until: string; url: string }) => Page;
 }
 

@@ -9,7 +9,7 @@ import { announceTrialEnds } from './announce-trial-ends.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-// No worker runs here, so that every mail stays countable.
+// No worker runs here, so every enqueued email stays countable.
 const { deps, send, subscribed, subscriber } = await buildWebhookApp(testDb);
 
 const mailsTo = async (workspaceId: string) => {

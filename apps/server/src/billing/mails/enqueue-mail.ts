@@ -21,11 +21,11 @@ export const BILLING_MAIL = { name: 'billing-mail', schema: BillingMail };
 
 const STALE_DAYS = 3;
 
-/** Events that are recovered days later are not worth an email. */
+/** False for events that were recovered days later: they are not worth an email. */
 export const isRecent = (occurredAt: string): boolean =>
   Date.now() - Date.parse(occurredAt) < STALE_DAYS * 86_400_000;
 
-/** Uses the transaction of ctx: the mail is sent only if that commits. */
+/** Uses the transaction of ctx: the email is sent only if that commits. */
 export async function enqueueMail(
   ctx: { db: Db; queue: Pick<Queue, 'send' | 'cancel'> },
   mail: BillingMail,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { members } from '../../workspaces/index.ts';
 import { payments, subscriptions } from '../tables.ts';
 
-/** Of the member who has owned the workspace for longest. */
+/** Finds the member who has owned the workspace for longest. */
 export async function findOwnerId(db: Db, workspaceId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: members.userId })

@@ -17,7 +17,7 @@ interface MailCtx {
   mailer: Mailer;
 }
 
-/** To the owner of the workspace, unless the state has changed since. */
+/** Emails the workspace's owner, unless the state has changed since. */
 async function sendBillingMail(ctx: MailCtx, mail: BillingMail): Promise<void> {
   const ownerId = await findOwnerId(ctx.db, mail.workspaceId);
   const person = ownerId && (await findPerson(ctx.db, ownerId));
@@ -51,7 +51,7 @@ async function pageOfPayment(
       url: `${config.PUBLIC_URL}/billing`,
     });
   }
-  // Paid since.
+  // Paid in the meantime.
   if (payment.status !== 'failed') return undefined;
   const since = payment.pastDueSince ?? new Date(payment.occurredAt);
   const until = writtenFuture(new Date(since.getTime() + PAST_DUE_DAYS * 86_400_000), language);
@@ -90,7 +90,7 @@ function writtenAmount(
 const writtenDate = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-/** Empty for the past. */
+/** Empty for a date in the past. */
 const writtenFuture = (date: Date | null, language: Language): string =>
   date && date.getTime() > Date.now() ? writtenDate(date, language) : '';
 

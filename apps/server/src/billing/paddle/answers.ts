@@ -4,10 +4,10 @@ import { Amount, Moment, PaddleSubscription } from './entities.ts';
 const Totals = z.object({ grand_total: Amount, currency_code: z.string() });
 const PreviewedTransaction = z.object({ details: z.object({ totals: Totals }) });
 
-/** A subscription as a change would leave it; it has no id. */
+/** State of a subscription after a change; has no ID. */
 export const PaddlePreview = PaddleSubscription.pick({ status: true, current_billing_period: true }).extend({
   next_billed_at: Moment.nullish(),
-  /** What would be charged at once. */
+  /** Immediate charge. */
   immediate_transaction: PreviewedTransaction.nullish(),
   recurring_transaction_details: z.object({ totals: Totals }).nullish(),
 });

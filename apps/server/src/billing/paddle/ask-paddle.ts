@@ -11,7 +11,7 @@ export function requirePaddle(paddle: Paddle | undefined): Paddle {
   throw billingNotConfigured();
 }
 
-/** What a user can do about a refusal, by Paddle's code. */
+/** Messages for users by Paddle's error code. */
 const REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   subscription_payment_declined: [
     'PAYMENT_DECLINED',
@@ -40,16 +40,16 @@ const REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 };
 
 interface Asking<T> {
-  /** The message if there is nothing better to say. */
+  /** Message for all other failures. */
   failed: string;
-  /** The message if Paddle has refused the call for a reason that lasts; `failed` without it. */
+  /** Message if Paddle refuses the call permanently. Defaults to `failed`. */
   refused?: string;
   ask: (paddle: Paddle) => Promise<T>;
 }
 
 /**
- * For calls that a user waits for. @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED for what may pass,
- * PAYMENT_PROVIDER_REFUSED for what lasts, or the code of a refusal
+ * Wraps calls that a user waits for. @throws DomainError BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_FAILED for
+ * temporary failures, PAYMENT_PROVIDER_REFUSED for permanent ones, or the code of a refusal
  */
 export async function askPaddle<T>(
   ctx: { paddle: Paddle | undefined; log: Log },

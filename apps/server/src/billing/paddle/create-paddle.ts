@@ -6,7 +6,7 @@ import { createTransport, type TransportOptions } from './transport.ts';
 
 export interface Page<T> {
   items: T[];
-  /** Where the next page begins; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last one. */
   after: string | undefined;
 }
 
@@ -18,20 +18,23 @@ interface Cursor {
 export type ProrationMode = 'prorated_immediately' | 'do_not_bill';
 
 export interface SubscriptionUpdate {
-  /** The only item from now on. */
+  /** Replaces all items. */
   priceId?: string;
-  /** For a change of the price: whether the rest of the period is charged and credited at once, or not at all. */
+  /** For a price change: charges and credits the rest of the period at once, or not at all. */
   billing?: ProrationMode;
-  /** Null undoes a cancellation or pause that is still to come. */
+  /** Null undoes a scheduled cancellation or pause. */
   scheduledChange?: null;
 }
 
-/** The calls of Paddle's API that we use. All of them @throws PaddleFailure */
+/** Client for the Paddle API. All methods @throws PaddleFailure */
 export interface Paddle {
-  /** Refused with `CUSTOMER_EXISTS` if an existing customer has the email address. */
+  /** Fails with `CUSTOMER_EXISTS` if an existing customer has the email address. */
   createCustomer(email: string): Promise<PaddleCustomer>;
   findCustomer(email: string): Promise<PaddleCustomer | undefined>;
-  /** Begins a checkout of one subscription for the customer, which the buyer can't change. `checkoutId` comes back as custom data, which nothing relies on. */
+  /**
+   * Starts a checkout of one subscription for the customer, which the buyer can't change. `checkoutId` is returned as
+   * custom data, which nothing relies on.
+   */
   createTransaction(order: {
     priceId: string;
     customerId: string;
@@ -39,9 +42,9 @@ export interface Paddle {
     checkoutUrl: string;
   }): Promise<PaddleTransaction>;
   getTransaction(id: string): Promise<PaddleTransaction>;
-  /** Of a `ready` transaction. Paddle refuses it for a draft. */
+  /** For a `ready` transaction. Paddle refuses it for a draft. */
   cancelTransaction(id: string): Promise<PaddleTransaction>;
-  /** Makes an invoice of a transaction that isn't billed, which no checkout can pay. It is never sent. */
+  /** Turns an unbilled transaction into an invoice, which no checkout can pay. It is never sent. */
   closeCheckout(id: string): Promise<PaddleTransaction>;
   listTransactions(
     filter: { customerId?: string; subscriptionId?: string } & Cursor,
@@ -49,7 +52,7 @@ export interface Paddle {
   listAdjustments(
     filter: { customerId?: string; subscriptionId?: string } & Cursor,
   ): Promise<Page<PaddleAdjustment>>;
-  /** The address of a document, valid for an hour. */
+  /** URL of a document, valid for an hour. */
   invoiceUrl(transactionId: string): Promise<string>;
   getSubscription(id: string): Promise<PaddleSubscription>;
   /** `status` is one or several, separated by commas. */
@@ -64,7 +67,7 @@ export interface Paddle {
   ): Promise<PaddleSubscription>;
   /** Paddle's page for a customer. It carries a sign-in token: never store or log it. */
   portalUrl(session: { customerId: string; subscriptionId: string }): Promise<string>;
-  /** In the order in which they occurred, oldest first unless said; Paddle keeps 90 days. */
+  /** In order of occurrence, oldest first by default. Paddle keeps 90 days. */
   listEvents(cursor?: Cursor & { newestFirst?: boolean }): Promise<Page<PaddleEvent>>;
 }
 
@@ -165,11 +168,11 @@ const bodyOf = ({ priceId, billing, scheduledChange }: SubscriptionUpdate) => ({
 
 type PaddleSettings = Pick<Config, 'PADDLE_API_KEY' | 'PADDLE_API_URL'>;
 
-/** Paddle's test environment has keys and prices of its own. */
+/** Paddle's test environment has separate keys and prices. */
 export const isSandbox = ({ PADDLE_API_KEY }: Pick<Config, 'PADDLE_API_KEY'>): boolean =>
   PADDLE_API_KEY?.startsWith('pdl_sdbx_') ?? false;
 
-/** Where requests go: sandbox or live follows from the key. */
+/** Sandbox or live, according to the key. */
 export const apiUrlOf = (config: PaddleSettings): string =>
   config.PADDLE_API_URL ?? (isSandbox(config) ? 'https://sandbox-api.paddle.com' : 'https://api.paddle.com');
 

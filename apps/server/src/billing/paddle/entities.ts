@@ -8,7 +8,7 @@ export const Amount = z
 export const Moment = z.iso.datetime({ offset: true });
 const CustomData = z.record(z.string(), z.unknown()).nullish();
 
-/** Parts of Paddle's entities that are read; Paddle adds fields at any time. */
+/** Fields of Paddle's entities that we read; Paddle adds fields at any time. */
 export const PaddleSubscription = z.object({
   id: z.string().regex(/^sub_[a-z0-9]{1,40}$/),
   status: z.enum(['active', 'trialing', 'past_due', 'paused', 'canceled']),
@@ -70,7 +70,7 @@ export type PaddleAdjustment = z.output<typeof PaddleAdjustment>;
 export const PaddleEvent = z.object({
   event_id: z.string().regex(/^evt_[a-z0-9]{1,40}$/),
   event_type: z.string().max(100),
-  /** To the microsecond; the order of events. */
+  /** With microseconds; defines the order of events. */
   occurred_at: Moment,
   data: z.record(z.string(), z.unknown()),
 });

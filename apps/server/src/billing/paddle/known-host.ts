@@ -1,6 +1,9 @@
 import { PaddleFailure } from './paddle-failure.ts';
 
-/** The browser is sent to addresses from answers: with https, at `host` or below it unless any will do. */
+/**
+ * Checks a URL from a response before the browser is sent there: https, at `host` or a subdomain unless any is
+ * allowed.
+ */
 export function requireKnownUrl(
   url: string,
   { apiUrl, host }: { apiUrl: string | undefined; host?: string },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * `unavailable`: no readable answer, or a failure at Paddle's side. `limited`: too many calls. `not-found`: Paddle doesn't
- * know the id. `refused`: anything else that Paddle rejects.
+ * `unavailable`: no readable response, or a server error. `limited`: rate limit. `not-found`: unknown ID. `refused`:
+ * any other rejection.
  */
 export type PaddleFailureKind = 'unavailable' | 'refused' | 'limited' | 'not-found';
 
@@ -18,11 +18,11 @@ interface PaddleFailureOptions {
 export class PaddleFailure extends Error {
   override readonly name = 'PaddleFailure';
   readonly kind: PaddleFailureKind;
-  /** The answer's status; undefined without an answer. */
+  /** HTTP status; undefined without a response. */
   readonly status: number | undefined;
-  /** Paddle's, such as `subscription_locked_renewal`. */
+  /** Paddle's error code, such as `subscription_locked_renewal`. */
   readonly code: string | undefined;
-  /** What Paddle's support asks for. */
+  /** Request ID that Paddle's support asks for. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -41,7 +41,7 @@ export const CUSTOMER_EXISTS = 'customer_already_exists';
 export const isNotFound = (error: unknown): boolean =>
   error instanceof PaddleFailure && error.kind === 'not-found';
 
-/** Whether another attempt would fail the same way. */
+/** True if another attempt would fail the same way. */
 export const isLasting = ({ kind }: PaddleFailure): boolean => kind === 'refused' || kind === 'not-found';
 
 const Refusal = z.object({
@@ -55,7 +55,7 @@ const kindOf = (status: number): PaddleFailureKind => {
   return status >= 400 && status < 500 ? 'refused' : 'unavailable';
 };
 
-/** Of a status that is no success. A redirect counts as no answer: the API has none. */
+/** Maps an unsuccessful status. A redirect counts as unavailable: the API has none. */
 export function failureOf({
   status,
   headers,

@@ -1,14 +1,14 @@
 import type { PaidPlan } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 
-/** The ids of Paddle's prices. Both are undefined if payments are not configured. */
+/** IDs of Paddle's prices. Undefined if payments are not configured. */
 export interface Prices {
-  /** The price that is sold. */
+  /** Current price. */
   pro: string | undefined;
   max: string | undefined;
-  /** For subscriptions that begin without a free trial, which Paddle ties to the price. Undefined if not configured. */
+  /** Prices without a free trial, which Paddle ties to the price. Undefined if not configured. */
   withoutTrial: Readonly<Record<PaidPlan, string>> | undefined;
-  /** Also of former prices, which some subscribers still pay. Undefined for a price that is not configured. */
+  /** Also covers former prices, which some subscribers still pay. Undefined for a price that is not configured. */
   planOfPrice(priceId: string): PaidPlan | undefined;
 }
 

@@ -23,7 +23,7 @@ interface PaddleRequest {
   body?: unknown;
 }
 
-/** What every answer has around its data. The address of the next page is absolute. */
+/** Wrapper of every response. The URL of the next page is absolute. */
 const Envelope = z.object({
   data: z.unknown(),
   meta: z.object({ pagination: z.object({ next: z.url(), has_more: z.boolean() }).optional() }).optional(),
@@ -31,7 +31,7 @@ const Envelope = z.object({
 
 export interface PaddleAnswer<T> {
   data: T;
-  /** Where the next page of a list begins; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last one. */
   after: string | undefined;
 }
 
@@ -41,8 +41,8 @@ export type Transport = <S extends z.ZodType>(
 ) => Promise<PaddleAnswer<z.output<S>>>;
 
 /**
- * Calls Paddle's API. A GET that met a passing failure is sent once more; other calls never are, because they could
- * charge twice. @throws PaddleFailure
+ * Calls Paddle's API. Retries a GET once after a temporary failure, and never any other call, because it could charge
+ * twice. @throws PaddleFailure
  */
 export function createTransport(options: TransportOptions): Transport {
   const { apiKey, baseUrl, deadline = (ms) => AbortSignal.timeout(ms), wait = setTimeout } = options;
@@ -85,7 +85,7 @@ export function createTransport(options: TransportOptions): Transport {
     const parsed = schema.safeParse(envelope.data.data);
     if (!parsed.success) throw otherShape(request, parsed.error);
     const pagination = envelope.data.meta?.pagination;
-    // Only its cursor is used, so that the key goes nowhere else.
+    // Uses only its cursor, so that the key is sent nowhere else.
     const after = pagination?.has_more ? new URL(pagination.next).searchParams.get('after') : undefined;
     return { data: parsed.data, after: after ?? undefined };
   };
@@ -119,7 +119,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** In seconds; undefined if trying again makes no sense, or only later. */
+/** Seconds to wait; undefined if a retry is useless, or only useful later. */
 function pauseBeforeRetry(error: unknown): number | undefined {
   if (!(error instanceof PaddleFailure)) return undefined;
   const passing = error.kind === 'limited' || (error.status !== undefined && error.status >= 500);

@@ -5,7 +5,7 @@ import { shareWorkspace } from '../../workspaces/index.ts';
 import { planInForce } from './plan-in-force.ts';
 import { findPlans } from './queries.ts';
 
-/** The plan in force. @throws DomainError NOT_FOUND when the workspace is deleted */
+/** Returns the plan in force. @throws DomainError NOT_FOUND if the workspace is deleted */
 export async function getPlan(ctx: { db: Db }, workspaceId: string): Promise<PlanType> {
   const stored = await findPlans(ctx.db, workspaceId);
   if (stored === undefined) throw notFound('Workspace');
@@ -13,11 +13,11 @@ export async function getPlan(ctx: { db: Db }, workspaceId: string): Promise<Pla
 }
 
 /**
- * The plan in force, which stays so until the transaction ends: changes of plans lock the workspace. @throws DomainError
- * NOT_FOUND when the workspace is deleted
+ * Returns the plan in force and prevents changes until the transaction ends, by a lock on the workspace. @throws
+ * DomainError NOT_FOUND if the workspace is deleted
  */
 export async function holdPlan(ctx: { db: Db }, workspaceId: string): Promise<PlanType> {
-  // A statement of its own: one that waits for a lock still reads what it saw before.
+  // A separate statement: one that waits for a lock would still read the old state.
   await shareWorkspace(ctx.db, workspaceId);
   return getPlan(ctx, workspaceId);
 }

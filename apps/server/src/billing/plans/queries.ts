@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { workspaces } from '../../workspaces/index.ts';
 import { manualPlans, subscriptions } from '../tables.ts';
 
-/** After a failed payment, a plan stays in force this long. */
+/** Grace period after a failed payment. */
 export const PAST_DUE_DAYS = 14;
 
-/** The highest plan that a subscription entitles to now; null without one. */
+/** Highest plan that a subscription gives now; null without one. */
 const subscribedPlan = sql<string | null>`(
   SELECT ${subscriptions.planType} FROM ${subscriptions}
   WHERE ${subscriptions.workspaceId} = ${workspaces.id} AND (
@@ -18,7 +18,7 @@ const subscribedPlan = sql<string | null>`(
       AND ${subscriptions.trialEndsAt} >= ${subscriptions.currentPeriodEnd} IS NOT TRUE))
   ORDER BY ${subscriptions.planType} = 'max' DESC NULLS LAST LIMIT 1)`;
 
-/** What `planInForce` decides by; needs a left join of `manual_plans` on `manualPlanInForce`. */
+/** Input of `planInForce`; needs a left join of `manual_plans` on `manualPlanInForce`. */
 export const planColumns = { paid: subscribedPlan, manual: manualPlans.planType };
 
 export const manualPlanInForce = and(

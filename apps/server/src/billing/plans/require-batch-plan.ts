@@ -4,8 +4,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { getPlan } from './get-plan.ts';
 
 /**
- * For calls that start a batch, and again when a worker starts one: the plan may have ended in between. @throws DomainError
- * PLAN_REQUIRED; NOT_FOUND when the workspace is deleted
+ * Checked in requests that start a batch and again in the worker: the plan may have ended in between. @throws
+ * DomainError PLAN_REQUIRED; NOT_FOUND if the workspace is deleted
  */
 export async function requireBatchPlan(ctx: { db: Db }, workspaceId: string): Promise<void> {
   if (planOf(await getPlan(ctx, workspaceId)).batches) return;

@@ -7,7 +7,7 @@ import { deleteManualPlan, findManualPlan, replaceManualPlan } from './queries.t
 
 export interface ManualPlan {
   planType: PlanType;
-  /** When it ends by itself; null: never. Left out, a plan that is in force already keeps its end. */
+  /** End date; null for none. If omitted, a plan that is already in force keeps its end. */
   until?: Date | null | undefined;
 }
 
@@ -18,8 +18,8 @@ const wrongEnd = (message: string) =>
   new DomainError('INVALID', message, { details: [{ path: 'plan_until', message }] });
 
 /**
- * The free plan ends the manual one. A plan that is in force already is left as it is, unless its end changes. False if
- * nothing changed. @throws DomainError INVALID for an end in the past, and for one of the free plan
+ * Setting the free plan ends the manual one. A plan that is already in force only changes its end. False if nothing
+ * changed. @throws DomainError INVALID for an end in the past, or an end of the free plan
  */
 export async function setManualPlan(
   ctx: { db: Tx },

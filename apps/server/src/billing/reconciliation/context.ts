@@ -11,6 +11,6 @@ export interface ReconcileCtx {
   queue: Pick<Queue, 'send' | 'cancel'>;
   prices: Prices;
   paddle: Paddle;
-  /** Of calls to Paddle. */
+  /** Rate limit of calls to Paddle. */
   pace: Pace;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../paddle/create-paddle.ts';
 import type { Pace } from './pace.ts';
 
-/** The pages of a list of Paddle, one after the other. */
+/** Iterates over the pages of a Paddle list. */
 export async function* everyPage<T>(
   pace: Pace,
   list: (after: string | undefined) => Promise<Page<T>>,

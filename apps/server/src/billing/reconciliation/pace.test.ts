@@ -2,7 +2,7 @@ import type { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** A clock that only waiting moves. */
+/** A clock that only advances by waiting. */
 function fakeTime() {
   const clock = { ms: 0 };
   const wait = (async (ms = 0) => {
@@ -11,7 +11,7 @@ function fakeTime() {
   return { clock, options: { now: () => clock.ms, wait } };
 }
 
-/** The most calls in any 60 seconds. */
+/** Highest number of calls in any 60 seconds. */
 const busiestMinute = (calls: number[]) =>
   Math.max(...calls.map((start) => calls.filter((at) => at >= start && at < start + 60_000).length));
 

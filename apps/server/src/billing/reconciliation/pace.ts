@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const MINUTE_MS = 60_000;
 
-/** Resolves when the next call may be made; rejects once the signal ends. */
+/** Resolves when the next call may be made; rejects once the signal aborts. */
 export type Pace = () => Promise<void>;
 
-/** At most so many calls in any 60 seconds. The first ones don't wait. */
+/** Allows a number of calls in any 60 seconds. The first ones don't wait. */
 export function createPace(
   callsPerMinute: number,
   {

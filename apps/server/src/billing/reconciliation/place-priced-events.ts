@@ -5,7 +5,7 @@ import { lockEvent, setPlaced } from '../events/queries.ts';
 import type { ReconcileCtx } from './context.ts';
 import { listUnplaced } from './queries.ts';
 
-/** Places the events whose price was unknown when they arrived, and is configured by now. */
+/** Places events whose price was unknown on arrival and is configured now. */
 export async function placePricedEvents(ctx: Omit<ReconcileCtx, 'paddle' | 'pace'>): Promise<void> {
   for (const { id, reason } of await listUnplaced(ctx.db, UNKNOWN_PRICE)) {
     const priceId = reason?.slice(UNKNOWN_PRICE.length) ?? '';

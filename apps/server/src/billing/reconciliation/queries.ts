@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, like, ne, notExists, sql } from 'drizzle-o
 import type { Db } from '../../platform/db/connect.ts';
 import { checkouts, paymentEvents, paymentReading, payments, subscriptions } from '../tables.ts';
 
-/** The event after which to read on; undefined before the first time. */
+/** Last event read; undefined before the first time. */
 export async function findReading(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ eventId: paymentReading.eventId }).from(paymentReading);
   return row?.eventId;
@@ -31,7 +31,7 @@ const stored = {
   scheduledAction: subscriptions.scheduledAction,
   scheduledAt: subscriptions.scheduledAt,
   wishedPlan: subscriptions.wishedPlan,
-  /** To the microsecond. */
+  /** With microseconds. */
   occurredAt: sql<string>`to_char(${subscriptions.occurredAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 };
 
@@ -57,7 +57,7 @@ const unpaid = (db: Db) =>
       .where(and(eq(payments.transactionId, checkouts.transactionId), eq(payments.status, 'paid'))),
   );
 
-/** Transactions of checkouts that were begun within the days, and of which no payment is known. */
+/** Transactions of checkouts started within the days that have no known payment. */
 export async function listOpenCheckouts(
   db: Db,
   { days, workspaceId }: { days: number; workspaceId?: string },
@@ -78,7 +78,7 @@ export async function listOpenCheckouts(
   return rows.flatMap(({ transactionId }) => transactionId ?? []);
 }
 
-/** Events that could not be placed for a reason that begins so, oldest first. */
+/** Unplaced events whose reason starts with `reason`, oldest first. */
 export const listUnplaced = (db: Db, reason: string) =>
   db
     .select({ id: paymentEvents.eventId, reason: paymentEvents.reason })

@@ -15,7 +15,7 @@ if (!paddle) throw new Error('payments are not configured');
 
 beforeEach(() => db.delete(paymentReading));
 
-/** Reads these, which Paddle lists newest first. */
+/** Reads these events, which Paddle lists newest first. */
 const read = (events: PaddleEvent[]) =>
   readEvents({
     ...deps,
@@ -23,7 +23,7 @@ const read = (events: PaddleEvent[]) =>
     paddle: { ...paddle, listEvents: async () => ({ items: events.toReversed(), after: undefined }) },
   });
 const event = (minutes: number) => sentEvent('customer.updated', { id: 'ctm_1' }, minutesAgo(minutes));
-/** The database refuses it. */
+/** An event that the database rejects. */
 const unstorable = (minutes: number) => ({ ...event(minutes), event_type: null as unknown as string });
 
 describe('the place from which events are read on', () => {

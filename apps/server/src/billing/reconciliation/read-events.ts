@@ -6,10 +6,10 @@ import { everyPage } from './every-page.ts';
 import { findReading, setReading } from './queries.ts';
 
 const FIRST_DAYS = 3;
-/** Events may be listed a little after later ones, so the newest are read again. */
+/** Events may be listed slightly after later ones, so the newest are read again. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** Applies the events since the last time, and answers how many of them had never arrived. */
+/** Applies the events since the last time and returns the number of events that had never arrived. */
 export async function readEvents(ctx: ReconcileCtx): Promise<number> {
   const from = await findReading(ctx.db);
   let missed = 0;
@@ -18,7 +18,7 @@ export async function readEvents(ctx: ReconcileCtx): Promise<number> {
     let read: string | undefined;
     for (const event of events) {
       const outcome = await receive(ctx, event);
-      // Once the cause is found, it is read again.
+      // Such an event is read again on the next run.
       hasFailed ||= outcome === 'failed';
       if (outcome !== 'duplicate' && outcome !== 'failed') missed += 1;
       if (!hasFailed && isSettled(event)) read = event.event_id;
@@ -54,7 +54,7 @@ async function* eventsSince(ctx: ReconcileCtx, from: string): AsyncGenerator<Pad
   }
 }
 
-/** Oldest first, although only the opposite order ends where it should. */
+/** Yields events oldest first. Read newest first from the API, because only that order has an end. */
 async function* recentEvents({ paddle, pace }: ReconcileCtx): AsyncGenerator<PaddleEvent[]> {
   const since = Date.now() - FIRST_DAYS * 86_400_000;
   const isRecent = ({ occurred_at }: PaddleEvent) => Date.parse(occurred_at) >= since;

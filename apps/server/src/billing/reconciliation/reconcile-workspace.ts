@@ -8,7 +8,7 @@ import { takeOverCheckout, takeOverPayments } from './take-over-payments.ts';
 
 const CHECKOUT_DAYS = 90;
 
-/** Takes over everything that the provider knows of a workspace: checkouts, subscriptions, payments and refunds. */
+/** Stores the provider's state of a workspace: checkouts, subscriptions, payments and refunds. */
 export async function reconcileWorkspace(ctx: ReconcileCtx, workspaceId: string): Promise<void> {
   await placePricedEvents(ctx);
   for (const transactionId of await listOpenCheckouts(ctx.db, { days: CHECKOUT_DAYS, workspaceId })) {

@@ -33,7 +33,7 @@ if (!paddle) throw new Error('payments are not configured');
 const ctx = () => ({ ...deps, paddle, pace: createPace(200) });
 const run = () => reconcile(ctx());
 
-/** Someone who begins a checkout here and pays it at the provider. */
+/** A user who starts a checkout and pays it at the provider. */
 async function buy(plan: 'pro' | 'max' = 'pro', card: string = CARDS.good) {
   const person = await buildUser(db);
   const { id: customerId } = await paddle!.createCustomer(person.actor.email);
@@ -79,7 +79,7 @@ describe('the reconciliation', () => {
     await fake.settle();
     await run();
     const asked = () => fake.calls.filter(({ path }) => path === '/events').map(({ query }) => query);
-    // Events of the last minutes are read again, so that the place is an older one.
+    // Events of the last minutes are read again, so the stored position is an older one.
     const [first] = fake.world.events;
     await db.delete(paymentReading);
     await db.insert(paymentReading).values({ eventId: first?.event_id ?? '' });
@@ -157,7 +157,7 @@ describe('the reconciliation', () => {
     await fake.settle();
     fake.webhooks.switches.lost = 1;
     fake.cancelNow(subscriptionId);
-    // As if the provider had forgotten the event too.
+    // Simulates that the provider lost the event too.
     fake.world.events.splice(-1);
     await run();
     expect(await stored(subscriptionId)).toMatchObject({ status: 'canceled' });

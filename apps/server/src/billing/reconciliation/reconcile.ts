@@ -11,7 +11,7 @@ import { takeOverCheckout } from './take-over-payments.ts';
 const LIVE = 'active,trialing,past_due,paused';
 const OPEN_CHECKOUT_DAYS = 3;
 
-/** Makes up for events that never arrived. Whatever it has stored when it is ended stays, and it can begin again. */
+/** Recovers events that never arrived. If it is interrupted, stored changes stay and it can start again. */
 export async function reconcile(ctx: ReconcileCtx): Promise<void> {
   await placePricedEvents(ctx);
   const missed = await readEvents(ctx);
@@ -24,7 +24,7 @@ export async function reconcile(ctx: ReconcileCtx): Promise<void> {
 
 async function takeOverLive(ctx: ReconcileCtx): Promise<number> {
   const { paddle, pace } = ctx;
-  // Before the provider is asked, so that an event which arrives meanwhile counts as newer.
+  // Read before the provider is asked, so that an event which arrives meanwhile counts as newer.
   const live = new Map((await listLive(ctx.db)).map((row) => [row.id, row]));
   let changed = 0;
   const take = async (entity: PaddleSubscription, stored: StoredSubscription | undefined) => {
@@ -38,7 +38,7 @@ async function takeOverLive(ctx: ReconcileCtx): Promise<number> {
       live.delete(entity.id);
     }
   }
-  // What is no longer listed has ended, or is another account's.
+  // Subscriptions that are no longer listed have ended, or belong to another Paddle account.
   for (const stored of live.values()) {
     await pace();
     await skipUnknown(paddle.getSubscription(stored.id).then((entity) => take(entity, stored)));
@@ -46,7 +46,7 @@ async function takeOverLive(ctx: ReconcileCtx): Promise<number> {
   return changed;
 }
 
-/** Keys of another account of Paddle make ids unknown. */
+/** Ignores unknown IDs: keys of another Paddle account cause them. */
 export async function skipUnknown(work: Promise<unknown>): Promise<void> {
   try {
     await work;

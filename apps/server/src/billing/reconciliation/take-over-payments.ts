@@ -7,7 +7,7 @@ import { everyPage } from './every-page.ts';
 import { findStored } from './queries.ts';
 import { takeOver } from './take-over.ts';
 
-/** Transactions and refunds of a customer. */
+/** Stores transactions and refunds of a customer. */
 export async function takeOverPayments(ctx: ReconcileCtx, customerId: string): Promise<void> {
   const { paddle, pace } = ctx;
   for await (const transactions of everyPage(pace, (after) =>
@@ -38,7 +38,7 @@ async function takeOverTransaction(
   return isPaid;
 }
 
-/** A checkout that was paid although no event said so, with the subscription that it began. */
+/** Stores a checkout that was paid without an event, with the subscription that it started. */
 export async function takeOverCheckout(ctx: ReconcileCtx, transactionId: string): Promise<void> {
   await ctx.pace();
   const transaction = await ctx.paddle.getTransaction(transactionId);

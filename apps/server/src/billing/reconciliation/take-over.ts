@@ -19,7 +19,7 @@ const COMPARED = [
   'scheduledAt',
 ] as const;
 
-/** Names of the columns in which a stored subscription differs from what the provider says. */
+/** Columns in which a stored subscription differs from the provider's state. */
 function findDifferences(
   prices: Pick<Prices, 'planOfPrice'>,
   stored: StoredSubscription,
@@ -31,8 +31,8 @@ function findDifferences(
 }
 
 /**
- * Stores what the provider answered, if it differs. `stored` was read before the provider was asked: an event that has
- * arrived since is newer and stays. Answers whether something was changed.
+ * Stores the provider's state if it differs. `stored` was read before the provider was asked: an event that has
+ * arrived since is newer and wins. True if something changed.
  */
 export async function takeOver(
   ctx: Omit<ReconcileCtx, 'paddle' | 'pace'>,

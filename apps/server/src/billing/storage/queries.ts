@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { storageUsage } from './tables.ts';
 
-/** What a workspace stores. */
+/** Storage used by a workspace. */
 export async function findStorage(db: Db, workspaceId: string): Promise<StorageQuota> {
   const [row] = await db
     .select({

@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 
 const stored = () => findStorage(db, workspaceId);
-/** As if the workspace stored so much more. */
+/** Simulates more stored data. */
 const fill = (kind: keyof StorageQuota, used: number) =>
   db
     .insert(storageUsage)
     .values({ workspaceId, tasks: 0, sources: 0, resources: 0, bytes: 0, [kind]: used })
     .onConflictDoUpdate({ target: storageUsage.workspaceId, set: { [kind]: used } });
 
-/** Everything again, row by row. */
+/** Recounts everything row by row. */
 async function recounted(): Promise<StorageQuota> {
   const { rows } = await db.execute<Record<keyof StorageQuota, string>>(sql`
     WITH task AS (SELECT * FROM tasks WHERE workspace_id = ${workspaceId}),
@@ -73,7 +73,7 @@ const source = (title: string, length = 100) => ({
   wordCount: 1,
 });
 
-/** A task with a row in every table that belongs to it. */
+/** A task with a row in every dependent table. */
 async function buildFullTask() {
   const task = await buildTask(db, { workspaceId, sources: [source('Notes'), source('More notes')] });
   const article = await buildArticle(db, { workspaceId, taskId: task.id });
@@ -131,7 +131,7 @@ describe('what a workspace stores', () => {
   });
 
   it('covers every table of tasks, articles and workspaces', async () => {
-    /** Small rows, rows of active runs, what only admins see, and posts, which belong to the installation. */
+    /** Small rows, rows of active runs, admin-only rows, and posts, which belong to the installation. */
     const others = [
       'article_plans',
       'batch_items',

@@ -1,7 +1,10 @@
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
 
-/** What each workspace stores. Only triggers write it, in the transaction of the change. No row before the first one. */
+/**
+ * Storage used by each workspace. Only triggers write it, in the transaction of the change. Has no row until the
+ * first one.
+ */
 export const storageUsage = pgTable('storage_usage', {
   workspaceId: ownedByWorkspace().primaryKey(),
   tasks: integer('tasks').notNull(),

@@ -16,9 +16,9 @@ function storageFull({ name, storage }: Plan, kind: keyof StorageQuota): DomainE
 }
 
 /**
- * Runs `write` in a transaction and undoes it if the workspace then stores more of something than its plan allows. What
- * stores less always passes, also after a downgrade. Parallel writes can't exceed a quota: the triggers that count
- * lock the workspace's counts until the transaction ends. @throws DomainError STORAGE_LIMIT_EXCEEDED
+ * Runs `write` in a transaction and rolls back if it exceeds a storage quota of the plan. Writes that reduce storage
+ * always pass, also after a downgrade. The counting triggers lock the workspace's row until the transaction ends, so
+ * parallel writes can't exceed a quota. @throws DomainError STORAGE_LIMIT_EXCEEDED
  */
 export const withinQuota = <C extends { db: Db }, R>(
   ctx: C,

@@ -31,7 +31,7 @@ const isEnqueued = async ({ subscriptionId }: Subscriber) =>
   (await waiting('apply-downgrade')).some((job) => job.singleton_key === subscriptionId);
 afterEach(() => db.execute(sql`DELETE FROM pgboss.job WHERE name LIKE 'apply-downgrade%'`));
 
-/** Someone on Max who chose Pro, with `minutes` left of the period. */
+/** A user who downgraded from Max to Pro, with `minutes` left of the period. */
 async function wishing(minutes: number, options: { trial?: boolean } = {}): Promise<Subscriber> {
   const person = await app.subscriber({ plan: 'max', ...options });
   await app.as(person).changePlan({ body: { plan_type: 'pro' } });
@@ -167,7 +167,7 @@ describe('the scan', () => {
   });
 });
 
-// Last: the fake's clock doesn't go back.
+// Last, because the fake's clock doesn't go back.
 it('a lower plan is charged at the lower price by the renewal', async () => {
   const ann = await wishing(110);
   await lower(ann);

@@ -34,7 +34,7 @@ async function enqueueScan(ctx: QueueCtx, at: number): Promise<void> {
   await enqueue(ctx, SCAN, { slot }, { singletonKey: slot, afterSeconds });
 }
 
-/** Every worker asks for it as it starts: one job per ten minutes runs, and enqueues the next one. */
+/** Called by every worker on startup. One job runs per ten minutes and enqueues the next one. */
 export const startDowngrades = (ctx: QueueCtx): Promise<void> => enqueueScan(ctx, Date.now());
 
 export const applyDowngradesJob = defineJob({
@@ -44,13 +44,13 @@ export const applyDowngradesJob = defineJob({
   retryDelaySeconds: 15,
   concurrency: 1,
   async handler(ctx: QueueCtx) {
-    // First, so that the next one comes even if this one fails for good.
+    // First, so that the next one is enqueued even if this one fails for good.
     await enqueueScan(ctx, Date.now() + SLOT_MS);
     for (const id of await listDueWishes(ctx.db)) await enqueueDowngrade(ctx, id);
   },
 });
 
-/** Runs once at a time for a subscription. What fails is found again by the next scan. */
+/** Runs once at a time for a subscription. The next scan retries failures. */
 export const applyDowngradeJob = defineJob({
   ...DOWNGRADE,
   policy: 'exclusive',
@@ -64,8 +64,8 @@ export const applyDowngradeJob = defineJob({
 });
 
 /**
- * Lowers the plan at Paddle without billing, so that the renewal charges the lower price. Asks Paddle first: an earlier
- * attempt may have been made without its answer being stored, and the period may have been renewed meanwhile.
+ * Lowers the plan at Paddle without billing, so that the renewal charges the lower price. Asks Paddle first: an
+ * earlier attempt may have succeeded without its response being stored, or the period may have been renewed since.
  */
 async function applyDowngrade(
   ctx: Ctx & { paddle: Paddle },

@@ -14,12 +14,15 @@ type QueueCtx<D extends Db> = { db: D; queue: Pick<Queue, 'send' | 'cancel'> };
 
 const NEXT_TRY_SECONDS = 3600;
 
-/** Cancels, at once, what a workspace still pays for. Call it in the transaction that closes or removes the account. */
+/**
+ * Immediately cancels all subscriptions of a workspace. Call it in the transaction that closes or removes the
+ * account.
+ */
 export async function cancelSubscriptionsOf(
   ctx: QueueCtx<Tx>,
   { workspaceId }: { workspaceId: string },
 ): Promise<void> {
-  // An event that is being applied may bring another one.
+  // Waits for an event that is being applied: it may add a subscription.
   await lockWorkspace(ctx.db, workspaceId);
   for (const subscriptionId of await listOpenSubscriptions(ctx.db, workspaceId)) {
     await enqueue(ctx, CANCELLATION, { subscriptionId }, { singletonKey: subscriptionId });
@@ -43,7 +46,7 @@ export const cancelSubscriptionJob = defineJob({
   },
 });
 
-/** Done once Paddle says that it is canceled, or doesn't know it. */
+/** Succeeds once Paddle reports it canceled or unknown. */
 async function cancelForGood(ctx: Ctx, subscriptionId: string): Promise<void> {
   const { paddle } = ctx;
   if (!paddle) throw new Error('payments are not configured, so that a subscription could not be canceled');

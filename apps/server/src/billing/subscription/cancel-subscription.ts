@@ -11,7 +11,10 @@ import { refreshSubscription } from './refresh-subscription.ts';
 
 const FAILED = 'Failed to cancel subscription. Please try again.';
 
-/** Also forgets a lower plan that was chosen. Fine if it is canceled already. @throws DomainError CONFLICT, PAYMENT_PROVIDER_FAILED */
+/**
+ * Also drops a pending downgrade. Does nothing if already canceled. @throws DomainError CONFLICT,
+ * PAYMENT_PROVIDER_FAILED
+ */
 export async function cancelSubscription(
   ctx: Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>,
   actor: { userId: string; workspaceId: string },

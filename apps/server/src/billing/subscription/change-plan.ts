@@ -24,8 +24,8 @@ interface Changing {
 const FAILED = 'Failed to change your plan. Please try again.';
 
 /**
- * Up at once, down at the end of the period. The plan that one has already takes back a lower one that was chosen.
- * @throws DomainError CONFLICT, PAYMENT_PROVIDER_FAILED
+ * Upgrades at once, downgrades at the end of the period. Choosing the current plan drops a pending downgrade. @throws
+ * DomainError CONFLICT, PAYMENT_PROVIDER_FAILED
  */
 export async function changePlan(
   ctx: Ctx,
@@ -53,7 +53,7 @@ async function upgrade(ctx: Ctx, { actor, row, wanted }: Changing): Promise<void
 const changedMeanwhile = () =>
   new DomainError('CONFLICT', 'Your subscription has changed meanwhile. Reload to see its current state.');
 
-/** Paddle can't schedule it, so it is kept here until shortly before the renewal. */
+/** Paddle can't schedule a downgrade, so it is stored here until shortly before the renewal. */
 async function wishLower(ctx: Ctx, { actor, row, wanted }: Changing): Promise<void> {
   const { id, planType } = row;
   await inTransaction(ctx, async (tx) => {
@@ -72,7 +72,7 @@ async function keepPlan(ctx: Ctx, { actor, row }: Changing): Promise<void> {
   });
 }
 
-/** It may already be made at Paddle. */
+/** Returns the error for a downgrade that can no longer be undone. */
 export function downgradeUnderWay({ wishedPlan, planType }: SubscriptionRow): DomainError {
   if (!wishedPlan || !planType) return changedMeanwhile();
   const [lower, current] = [planOf(wishedPlan).name, planOf(planType).name];

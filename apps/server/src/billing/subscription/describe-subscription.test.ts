@@ -202,7 +202,7 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
       subscribed_plan: 'pro',
       subscription_status: 'canceled',
       manual_plan: { plan_type: 'max', ends_at: iso(later) },
-      // It outlasts the subscription.
+      // The manual plan outlasts the subscription.
       scheduled_change: { action: 'cancel', plan_type: 'max' },
     });
     await db.update(manualPlans).set({ endsAt: inDays(1) });

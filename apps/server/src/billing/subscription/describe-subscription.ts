@@ -30,13 +30,13 @@ const DAY_MS = 86_400_000;
 
 const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
-/** The plan that is left once the subscription gives another one, or none. */
+/** Plan in force once the subscription gives another one, or none. */
 function planAt(effectiveAt: Date, manual: Manual, paid: PlanType | null): PlanType {
   const lasts = manual && (manual.endsAt === null || manual.endsAt > effectiveAt);
   return planInForce({ paid, manual: lasts ? manual.planType : null });
 }
 
-/** Paddle's own scheduled change comes first: a wish is only applied without one. */
+/** Paddle's own scheduled change comes first: a pending downgrade is only applied without one. */
 function scheduledChange(row: SubscriptionRow, manual: Manual): ScheduledChange | null {
   const { scheduledAction: action, scheduledAt: at, wishedPlan, currentPeriodEnd } = row;
   if (action && at) {
@@ -77,7 +77,7 @@ function presentSubscription({ row, inForce, manual, configured, trial, isPendin
   };
 }
 
-/** @throws DomainError NOT_FOUND when the workspace is deleted */
+/** @throws DomainError NOT_FOUND if the workspace is deleted */
 export async function describeSubscription(
   ctx: { db: Db; paddle: Paddle | undefined; prices: Pick<Prices, 'withoutTrial'> },
   { workspaceId }: { workspaceId: string },

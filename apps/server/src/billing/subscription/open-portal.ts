@@ -5,9 +5,9 @@ import { requireKnownUrl } from '../paddle/known-host.ts';
 import { findSubscription, paysElsewhere } from './queries.ts';
 
 /**
- * The link signs its holder in, so it is made for each click and kept nowhere. It shows everything of the customer, so
- * there is none for a customer as whom several workspaces pay.
- * @throws DomainError NOT_SUBSCRIBED, CUSTOMER_SHARED, PAYMENT_PROVIDER_FAILED
+ * Creates a link for each click and never stores it, because it signs its holder in. Refused for a customer that
+ * several workspaces pay as: the portal shows all its payments. @throws DomainError NOT_SUBSCRIBED, CUSTOMER_SHARED,
+ * PAYMENT_PROVIDER_FAILED
  */
 export async function openPortal(
   ctx: Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'config'>,

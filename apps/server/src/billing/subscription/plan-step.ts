@@ -14,7 +14,9 @@ const rank = (type: PlanType): number => PLANS.findIndex((plan) => plan.plan_typ
 
 const refusal = (code: ErrorCode, message: string) => new DomainError(code, message);
 
-/** Which way a change goes, if the subscription's state allows one. @throws DomainError with what to do first */
+/**
+ * Direction of a plan change, if the subscription's state allows one. @throws DomainError that says what to do first
+ */
 export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
   const { planType, status, scheduledAction, wishedPlan, currentPeriodEnd } = row;
   if (planType === null) {
@@ -56,7 +58,7 @@ export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
   return step > 0 ? 'up' : 'down';
 }
 
-/** The update that makes a change now. A trial can't be billed: it costs nothing yet, whatever the plan. */
+/** Update that makes a change now. A trial is never billed: it costs nothing yet, whatever the plan. */
 export function updateTo(
   prices: Prices,
   { wanted, step, status }: { wanted: PaidPlan; step: PlanStep; status: SubscriptionRow['status'] },

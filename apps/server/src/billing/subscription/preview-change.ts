@@ -20,7 +20,7 @@ function renewal(preview: PaddlePreview): PlanChange['renews'] {
   return totals && at ? { ...toMoney(totals), at: new Date(at).toISOString() } : null;
 }
 
-/** What a change of plan would cost. Changes nothing. @throws DomainError CONFLICT, PAYMENT_PROVIDER_FAILED */
+/** Calculates the cost of a plan change without making it. @throws DomainError CONFLICT, PAYMENT_PROVIDER_FAILED */
 export async function previewChange(
   ctx: Ctx,
   { workspaceId }: { workspaceId: string },

@@ -23,7 +23,7 @@ const columns = {
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-/** The one that is not over, else the one that gives something longest. */
+/** The subscription that hasn't ended, else the one that gives a plan longest. */
 export async function findSubscription(db: Db, workspaceId: string) {
   const [row] = await db
     .select(columns)
@@ -49,7 +49,7 @@ export async function paysElsewhere(
   return (await db.$count(subscriptions, elsewhere)) > 0;
 }
 
-/** Subscriptions of a workspace that Paddle has not ended. */
+/** Subscriptions of a workspace that haven't ended at Paddle. */
 export async function listOpenSubscriptions(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -58,17 +58,17 @@ export async function listOpenSubscriptions(db: Db, workspaceId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How long before the end of a period a lower plan is set. Paddle locks the last half hour. */
+/** Time before the end of a period at which a downgrade is made. Paddle locks the last half hour. */
 const APPLIED_BEFORE_END = sql`make_interval(hours => 2)`;
 const LOCKED_BEFORE_END = sql`make_interval(mins => 30)`;
 
-/** From here on the change is under way, and can't be undone any more. */
+/** From this time on the downgrade is in progress and can't be undone. */
 const isBeingApplied: SQL | undefined = lte(
   subscriptions.currentPeriodEnd,
   sql`now() + ${APPLIED_BEFORE_END}`,
 );
 
-/** Stores the wish for a lower plan. False if it is too late for this period, or the subscription changed meanwhile. */
+/** Stores a pending downgrade. False if it is too late for this period, or the subscription changed meanwhile. */
 export async function setWish(
   tx: Tx,
   { id, planType, wishedPlan }: { id: string; planType: PlanType; wishedPlan: PlanType },
@@ -88,7 +88,7 @@ export async function setWish(
   return rowCount === 1;
 }
 
-/** Forgets the wish. False if there was none, or it is being applied. */
+/** Deletes a pending downgrade. False if there was none, or it is being made. */
 export async function clearWish(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(subscriptions)
@@ -103,7 +103,7 @@ export async function clearWish(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Forgets the wish whether or not it is being applied. */
+/** Deletes a pending downgrade even while it is being made. */
 export async function dropWish(tx: Tx, id: string): Promise<void> {
   await tx.update(subscriptions).set({ wishedPlan: null }).where(eq(subscriptions.id, id));
 }
@@ -116,7 +116,7 @@ const isDue = and(
   isBeingApplied,
 );
 
-/** Subscriptions whose wish is to be applied now. */
+/** Subscriptions with a due downgrade. */
 export async function listDueWishes(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -126,7 +126,7 @@ export async function listDueWishes(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Undefined if the wish isn't due, or was met or taken back. */
+/** Undefined if the downgrade isn't due, or was made or undone. */
 export async function findDueWish(db: Db, id: string) {
   const [row] = await db
     .select({ status: subscriptions.status, wishedPlan: subscriptions.wishedPlan })

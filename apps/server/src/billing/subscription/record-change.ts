@@ -10,7 +10,7 @@ const facts = ({ planType, wishedPlan, status, scheduledAction }: SubscriptionRo
   scheduled: scheduledAction,
 });
 
-/** Records what a user did to the subscription. Call it in the transaction of the change. */
+/** Records a user's change in the audit log. Call it in the transaction of the change. */
 export async function recordChange(
   ctx: { db: Tx; log: Log },
   { actorId, workspaceId, before }: { actorId: string; workspaceId: string; before: SubscriptionRow },

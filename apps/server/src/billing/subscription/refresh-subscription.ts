@@ -11,7 +11,7 @@ type Ctx = Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>;
 const none = () =>
   new DomainError('NOT_SUBSCRIBED', "You don't have a subscription yet. Choose a plan to start one.");
 
-/** The subscription that isn't over as it is stored. @throws DomainError NOT_SUBSCRIBED */
+/** Stored subscription that hasn't ended. @throws DomainError NOT_SUBSCRIBED */
 async function getOpenSubscription(
   ctx: Pick<BillingCtx, 'db'>,
   workspaceId: string,
@@ -21,7 +21,7 @@ async function getOpenSubscription(
   return row;
 }
 
-/** Takes over an answer of Paddle, unless a newer state is stored. */
+/** Stores a response of Paddle, unless a newer state is stored. */
 export async function applyAnswer(
   ctx: Pick<BillingCtx, 'db' | 'queue' | 'prices'>,
   entity: PaddleSubscription,
@@ -30,8 +30,8 @@ export async function applyAnswer(
 }
 
 /**
- * The subscription that isn't over, as Paddle has it now: what a change costs must not depend on an event that is still
- * to come. @throws DomainError NOT_SUBSCRIBED, PAYMENT_PROVIDER_FAILED
+ * Current state at Paddle of the subscription that hasn't ended: the price of a change must not depend on an event
+ * that hasn't arrived. @throws DomainError NOT_SUBSCRIBED, PAYMENT_PROVIDER_FAILED
  */
 export async function refreshSubscription(
   ctx: Ctx,

@@ -6,24 +6,27 @@ type Stored = Pick<
   'status' | 'scheduledAction' | 'trialEndsAt' | 'currentPeriodEnd' | 'refundedAt'
 >;
 
-/** Paddle has ended it, and no paid days are left. Nothing was paid for a trial. */
+/** True if Paddle has ended it and no paid days are left. A trial has no paid days. */
 export function isOver(row: Stored, now = new Date()): boolean {
   const { status, refundedAt, trialEndsAt, currentPeriodEnd: end } = row;
   if (status !== 'canceled') return false;
   return refundedAt !== null || end === null || end <= now || (trialEndsAt !== null && trialEndsAt >= end);
 }
 
-/** When the subscription ended; null while it gives something, or may again. */
+/** End of the subscription; null while it gives a plan, or may again. */
 export function endOf(row: Stored & Pick<SubscriptionRow, 'occurredAt'>, now = new Date()): Date | null {
   if (!isOver(row, now)) return null;
   const { currentPeriodEnd, refundedAt } = row;
   if (currentPeriodEnd && currentPeriodEnd <= now) return currentPeriodEnd;
-  // It ended before its period: once it was canceled, and its payment was returned.
+  // It ended before its period: it was canceled and its payment refunded.
   const canceledAt = new Date(row.occurredAt);
   return refundedAt && refundedAt > canceledAt ? refundedAt : canceledAt;
 }
 
-/** `active` without a subscription. At Paddle, it is active until its cancellation takes effect; users see it as canceled. */
+/**
+ * `active` without a subscription. Paddle reports `active` until a cancellation takes effect; users see it as
+ * canceled.
+ */
 export function statusOf(row: Stored | undefined, now = new Date()): SubscriptionStatus {
   if (!row) return 'active';
   if (isOver(row, now)) return 'expired';

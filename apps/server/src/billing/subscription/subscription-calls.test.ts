@@ -32,7 +32,7 @@ const refusal = (code: ErrorCode, message: string | RegExp) => ({
   code,
   message: typeof message === 'string' ? message : expect.stringMatching(message),
 });
-/** Our state lags behind: nothing that happens at Paddle arrives. */
+/** Drops Paddle's events, so that the stored state is outdated. */
 const loseEvents = () => {
   fake.webhooks.switches.lost = 1;
 };

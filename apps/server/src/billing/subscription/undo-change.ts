@@ -12,7 +12,7 @@ import { refreshSubscription } from './refresh-subscription.ts';
 
 const FAILED = 'Failed to undo the change. Please try again.';
 
-/** Takes back a cancellation, pause or downgrade that is still to come; fine without one. @throws DomainError CONFLICT */
+/** Undoes a scheduled cancellation, pause or downgrade; does nothing without one. @throws DomainError CONFLICT */
 export async function undoChange(
   ctx: Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>,
   actor: { userId: string; workspaceId: string },
@@ -29,10 +29,10 @@ export async function undoChange(
   if (kept || row.wishedPlan) {
     await inTransaction(ctx, async (tx) => {
       await lockWorkspace(tx.db, workspaceId);
-      // Paddle's scheduled change has kept the wish from being applied.
+      // Paddle's scheduled change has prevented the downgrade.
       if (row.wishedPlan && !(await clearWish(tx.db, id)) && !kept) {
         const current = await findSubscription(tx.db, workspaceId);
-        // A second click: the first one has undone it.
+        // A second click: the first one has already undone it.
         if (current?.id === id && current.planType === row.planType && !current.wishedPlan) return;
         throw downgradeUnderWay(row);
       }
