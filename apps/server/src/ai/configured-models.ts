@@ -12,7 +12,7 @@ import { findActiveModels, listOutages } from './queries.ts';
 /** Matches -2026-01-31, -20260131 and @20260131. */
 const DATE = /[-@]\d{4}-?\d{2}-?\d{2}$/;
 
-/** The price of a model, or of the undated model that it is a version of. The list price if none is stored. */
+/** Price of a model, or of the undated model that it is a version of. Defaults to the list price. */
 export function findPrice(
   stored: readonly CurrentPrice[],
   { provider, modelVersion }: Pick<ModelConfig, 'provider' | 'modelVersion'>,
@@ -40,7 +40,7 @@ export interface ModelsCtx {
 /** Binds an encrypted key to its model, so that it can't be decrypted for another one. */
 const apiKeyPlace = (modelName: string): SecretPlace => `ai_models:${modelName}:api_key`;
 
-/** In order: the default model from the database, the models from the environment, the others from the database. */
+/** In order: the default model from the database, models from the environment, others from the database. */
 export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   const rows = await findActiveModels(ctx.db);
   const prices = await listCurrentPrices(ctx.db);
@@ -89,7 +89,7 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
 export const sealKey = ({ secrets }: ModelsCtx, modelName: string, apiKey: string): string =>
   secrets.seal(apiKey, apiKeyPlace(modelName));
 
-/** A model whose key can't be read gets none; the others stay usable. */
+/** Returns undefined for a key that can't be decrypted; the other models stay usable. */
 export function openKey({ secrets, log }: ModelsCtx, name: string, sealed: string): string | undefined {
   try {
     return secrets.open(sealed, apiKeyPlace(name));

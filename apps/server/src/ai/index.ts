@@ -1,8 +1,8 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { createLanguageModels } from './language-models.ts';
 
-// For later rooms.
+// Used by later rooms.
 
 export { type ModelsCtx, preferredModel } from './configured-models.ts';
 export { failureCode } from './failure-code.ts';
@@ -27,7 +27,7 @@ export { articleLimit, dayLimitReached, isDayLimit } from './spending/day-budget
 export { requireDayLeft } from './spending/day-left.ts';
 export { spendAlertJob } from './spending/spend-alert.ts';
 
-// Tables, for the queries of later rooms.
+// Tables for queries of later rooms.
 
 export { promptTexts, promptVersions } from './prompts/tables.ts';
 export { modelCalls, modelOutages } from './tables.ts';

@@ -19,7 +19,7 @@ import { installationDay } from './spending/installation-day.ts';
 
 const KNOWN_FOR_MS = 5_000;
 
-/** How many concurrent calls to a provider one process may make, so that all processes together stay within `most`. */
+/** Concurrent calls to a provider that one process may make, so that all processes together stay within `most`. */
 export function shareOfCalls(db: Db, most: number): () => Promise<number> {
   let share = most;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -33,8 +33,8 @@ export function shareOfCalls(db: Db, most: number): () => Promise<number> {
 }
 
 /**
- * Creates the model port of one run, of one plan, or of a workspace's other calls, which have a daily limit of their own. Null if
- * no model is configured and the built-in drafter writes.
+ * Creates the models of a run, a plan, or a workspace's other calls, which have their own daily limit. Null if no
+ * model is configured and the built-in drafter writes.
  */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
@@ -43,7 +43,7 @@ export function createLanguageModels(
   patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},
 ): LanguageModels {
   let asked: Promise<ModelConfig[]> | undefined;
-  // The sections of an article ask at the same time and share one read.
+  // Sections of an article ask concurrently and share one read.
   const models = () => {
     asked ??= configuredModels(ctx).finally(() => {
       asked = undefined;

@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/connect.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { LanguageModels } from './language-models.ts';
 
-/** What `modelFor` needs. */
 export interface UserModelCtx {
   db: Db;
   config: Pick<Config, 'SMTP_URL'>;

@@ -29,7 +29,7 @@ afterEach(async () => {
   processes = [];
 });
 
-/** Stands for another process: it has its own connection pool and model queues. */
+/** Simulates another process, with its own connection pool and model queues. */
 function startProcess(timeouts: Partial<CallTimeouts> = {}) {
   const own = connectDb(testDb.connection, { log: deps.log });
   processes.push(own);
@@ -60,7 +60,7 @@ const configure = (...providers: FormatName[]) =>
       position,
     })),
   );
-/** For models that never respond. Long enough for those that do, even on a busy machine. */
+/** Timeouts for models that never respond; long enough for the others on a busy machine. */
 const impatient = { firstTextMs: 1_000, gapMs: 1_000 };
 const only = (format: FormatName, wrong: Answer) => (call: ModelCall) =>
   call.format === format ? wrong : 'Hello.';

@@ -11,7 +11,7 @@ afterEach(async () => {
   processes = [];
 });
 
-/** As each process does when it starts watching a run. */
+/** Every process does this when it starts watching a run. */
 async function join(count: number) {
   for (let started = 0; started < count; started++) {
     const process = createNotifications(connection, pino({ level: 'silent' }));

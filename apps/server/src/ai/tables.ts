@@ -23,10 +23,10 @@ export const modelCalls = pgTable(
   'model_calls',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Of the run that made it. Set to null with that by a reference that only the database has: migration 0021. */
+    /** The run that made the call. Set to null with it by a reference that only the database has: migration 0021. */
     generationId: uuid('generation_id'),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
-    /** That a call outside of runs planned. */
+    /** The plan that a call outside of runs belongs to. */
     planId: uuid('plan_id'),
     step: text('step').notNull(),
     provider: text('provider').notNull(),
@@ -62,13 +62,15 @@ const workspaceDay = () => ({
   cost: microDollars('cost').notNull(),
 });
 
-/** What each workspace's calls outside of runs used on their last day (UTC), including reservations of running ones. */
+/**
+ * Usage of each workspace's calls outside of runs on their last day (UTC), including reservations of running ones.
+ */
 export const dayBudgets = pgTable('day_budgets', workspaceDay());
 
-/** The same for all its calls. */
+/** Usage of all of a workspace's calls on their last day (UTC). */
 export const workspaceDays = pgTable('workspace_days', workspaceDay());
 
-/** What all calls of the installation used each day (UTC), and what running ones may use at most. */
+/** Usage of all calls of the installation per day (UTC), including reservations of running ones. */
 export const installationDays = pgTable('installation_days', {
   day: date('day').primaryKey(),
   tokens: tokens('tokens').notNull(),
@@ -87,7 +89,7 @@ export const modelLimits = pgTable('model_limits', {
   dayCost: microDollars('day_cost'),
 });
 
-/** What the calls of each model used each day (UTC), and what running ones may cost at most. */
+/** Usage of each model per day (UTC), including reservations of running calls. */
 export const modelDays = pgTable(
   'model_days',
   {

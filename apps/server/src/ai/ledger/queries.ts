@@ -4,7 +4,7 @@ import type { LedgerRow } from '../../platform/llm/attempt.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
 import { modelCalls } from '../tables.ts';
 
-/** Null if the row that the database refers to is gone. */
+/** Null if the referenced row is deleted. */
 const ifThere = (table: 'generations' | 'workspaces', id: string | undefined) =>
   sql`(SELECT id FROM ${sql.identifier(table)} WHERE id = ${id ?? null}::uuid)`;
 
@@ -53,7 +53,7 @@ interface LostCallsOwner {
   planId?: string;
 }
 
-/** Records calls whose outcome will never be known, unless the ledger already has them or a later call of the step. */
+/** Records calls whose outcome is unknown, unless the ledger already has them or a later call of the step. */
 export async function insertLostCalls(
   db: Db,
   { generationId, planId, workspaceId }: LostCallsOwner,
@@ -77,7 +77,7 @@ export async function insertLostCalls(
     ORDER BY call."startedAt"`);
 }
 
-/** What the calls of a run have used, as far as providers reported it. */
+/** Total usage of a run's calls, as reported by providers. */
 export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
   const { inputTokens, outputTokens, cost } = modelCalls;
   const [row] = await db

@@ -22,7 +22,7 @@ import {
   upsertModelLimits,
 } from './queries.ts';
 
-/** What all calls of the installation may use per day: set by admins, or else by the environment. */
+/** Daily limit of the whole installation: set by admins, otherwise by the environment. */
 export async function currentInstallationLimit(ctx: { db: Db; config: Config }): Promise<Spent> {
   const own = await findInstallationLimits(ctx.db);
   const usual = installationDayLimit(ctx.config);

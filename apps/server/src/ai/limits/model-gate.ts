@@ -14,7 +14,7 @@ import {
   settleModelDay,
 } from './queries.ts';
 
-/** Longer than any call may take, so that only slots of dead processes are taken over. */
+/** Longer than any call may take, so that only slots of dead processes are reused. */
 const SLOT_MS = 6 * 60_000;
 
 /** Counts the calls of each model in the database, so that its limits apply across all processes. */

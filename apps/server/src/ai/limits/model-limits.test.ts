@@ -30,7 +30,7 @@ const admin = service.as(ann);
 let fakes: FakeModels;
 let answer: (call: ModelCall) => Answer | undefined | Promise<Answer | undefined>;
 let processes: { close(): Promise<void> }[] = [];
-/** Called for each answer that is held back, in the order of the calls. */
+/** Called for each delayed response, in the order of the calls. */
 let held: (() => void)[] = [];
 const holdBack = () =>
   new Promise<Answer>((resolve) => {
@@ -57,7 +57,7 @@ afterEach(async () => {
   processes = [];
 });
 
-/** Stands for another process: it has its own connections and queues. */
+/** Simulates another process, with its own connections and queues. */
 function startProcess(limits: { maxBusyMs?: number } = {}) {
   const own = connectDb(testDb.connection, { log: deps.log });
   processes.push(own);

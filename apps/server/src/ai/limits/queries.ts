@@ -20,7 +20,7 @@ export async function findModelLimits(db: Db, modelName: string): Promise<Limits
   return row;
 }
 
-/** Callers that take a slot of the model wait for each other until their transactions end. */
+/** Locks the model's slots until the transaction ends. */
 export async function lockCallsAtOnce(tx: Tx, modelName: string): Promise<number | null> {
   const [row] = await tx
     .select({ callsAtOnce: modelLimits.callsAtOnce })
@@ -59,7 +59,7 @@ export async function deleteSlot(db: Db, id: string): Promise<void> {
   await db.delete(modelSlots).where(eq(modelSlots.id, id));
 }
 
-/** Reserves what a call may cost today and returns the day; undefined if that exceeds the model's limit. */
+/** Reserves a call's maximum cost for today and returns the day; undefined if that exceeds the model's limit. */
 export async function reserveModelDay(
   db: Db,
   modelName: string,
@@ -77,7 +77,7 @@ export async function reserveModelDay(
   return rows[0]?.day;
 }
 
-/** Replaces a reservation with what the call used. */
+/** Replaces a reservation with the call's actual usage. */
 export async function settleModelDay(
   db: Db,
   { modelName, day, reserved }: { modelName: string; day: string; reserved: number },
@@ -118,7 +118,7 @@ export async function upsertInstallationLimits(db: Db, limits: OwnInstallationLi
     .onConflictDoUpdate({ target: installationLimits.id, set: limits });
 }
 
-/** Admins are notified again when usage approaches today's new limit. */
+/** Makes sure that admins are notified again when usage approaches today's new limit. */
 export async function clearAlert(db: Db): Promise<void> {
   await db.update(installationDays).set({ alertedAt: null }).where(eq(installationDays.day, today));
 }

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { invalid, requireReachable } from './require-reachable.ts';
 
-/** In the order in which they are tried: the default one, those from the environment, the others. */
+/** In the order of attempts: the default model, models from the environment, the others. */
 export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
   const rows = await listStoredModels(ctx.db);
   const ends = await listOutageEnds(ctx.db);

@@ -11,7 +11,7 @@ const keyFacts = (apiKey: string | undefined) => ({
   api_key_end: apiKey !== undefined && apiKey.length >= LONG_KEY ? apiKey.slice(-KEY_END) : null,
 });
 
-/** Until when models are tried last, by `modelId`. */
+/** End of each outage by `modelId`; until then the model is tried last. */
 export type OutageEnds = ReadonlyMap<string, Date>;
 
 const failingUntil = (ends: OutageEnds, model: Parameters<typeof modelId>[0]): string | null =>
@@ -36,7 +36,7 @@ export function presentStored(
   };
 }
 
-/** What the audit log stores about a model: everything but its key. */
+/** Fields of a model in the audit log: all but its key. */
 export const auditFields = (stored: StoredModel) => ({
   provider: stored.provider,
   model_version: stored.modelVersion,

@@ -41,9 +41,9 @@ export async function testModel(
   return result;
 }
 
-/** Why the address of a stored model isn't called: FETCH_ALLOW_HOSTS may have changed since it was stored. */
+/** Explains why the URL of a stored model isn't called: FETCH_ALLOW_HOSTS may have changed since it was stored. */
 function refusalOf(ctx: ModelsCtx, { provider, baseUrl, allowHosts }: ModelConfig): DomainError | undefined {
-  // Those of the environment are the operator's own.
+  // URLs from the environment are always allowed.
   if (!allowHosts || baseUrl === undefined) return undefined;
   try {
     requireReachable(ctx, { provider, baseUrl });
@@ -82,7 +82,7 @@ const LISTS: Record<
 const UNANSWERED =
   "The provider's list of models can't be read. Check the address and the key, or type the id.";
 
-/** The IDs of the models that a provider offers, sorted. @throws DomainError INVALID, AI_UNAVAILABLE */
+/** IDs of the models that a provider offers, sorted. @throws DomainError INVALID, AI_UNAVAILABLE */
 export async function listOffered(
   ctx: ModelsCtx & { guardedFetch: GuardedFetch },
   { provider, base_url, api_key, model_name }: OfferedModelsQuery,

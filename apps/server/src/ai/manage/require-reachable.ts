@@ -9,7 +9,7 @@ export const invalid = (path: string, message: string): DomainError =>
 const PRIVATE_ADDRESS =
   'This URL is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
 
-/** @throws DomainError INVALID for a URL that models must not be called at */
+/** @throws DomainError INVALID for a URL that the server must not call, such as a private address */
 export function requireReachable(
   { config }: ModelsCtx,
   { provider, baseUrl }: { provider: string; baseUrl: string },

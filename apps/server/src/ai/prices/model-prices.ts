@@ -26,7 +26,7 @@ const UNPRICED = {
   source: null,
 } as const;
 
-/** The price of each model that is configured, has a stored price or a list price. Configured models come first. */
+/** Prices of all models that are configured, have a stored price or a list price. Configured models come first. */
 export async function listModelPrices(ctx: ModelsCtx): Promise<ModelPriceRow[]> {
   const models = await configuredModels(ctx);
   const stored = await listCurrentPrices(ctx.db);
@@ -111,7 +111,7 @@ export async function setModelPrice(
   });
 }
 
-/** What the new price replaces: a stored one, or else a list price. Undefined if there is neither. */
+/** The price that the new one replaces: a stored one, or else a list price. Undefined if there is neither. */
 async function priceBefore(
   { db }: { db: Db },
   { provider, model }: Pick<CurrentPrice, 'provider' | 'model'>,

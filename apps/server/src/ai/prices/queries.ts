@@ -21,7 +21,7 @@ export type CurrentPrice = Pick<
   'provider' | 'model' | 'input' | 'cachedInput' | 'output'
 >;
 
-/** Applies from now, or from the start of a later day (UTC), whose planned price it replaces. */
+/** Applies from now, or from the start of a later day (UTC), replacing the price planned for that day. */
 export async function insertPrice(db: Db, price: CurrentPrice, from?: string): Promise<void> {
   const effectiveFrom = from === undefined ? sql`now()` : startOf(from);
   const { input, cachedInput, output } = price;
@@ -51,7 +51,7 @@ export const listPlannedPrices = (db: Db) =>
     .where(gt(modelPrices.effectiveFrom, sql`now()`))
     .orderBy(modelPrices.effectiveFrom);
 
-/** The deleted figures; undefined if there was no such price, or if it applies already. */
+/** Returns the deleted price; undefined if there was none, or if it applies already. */
 export async function deletePlannedPrice(
   db: Db,
   { provider, model, from }: { provider: CurrentPrice['provider']; model: string; from: string },

@@ -10,7 +10,7 @@ import { promptTexts, promptVersions } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-// Two services on one database stand for two processes.
+// Two services on one database simulate two processes.
 const [one, other] = [await buildTestApp(testDb), await buildTestApp(testDb)];
 const ann = await buildUser(db, { role: 'admin', name: 'Ann Admin' });
 const admin = one.as(ann);

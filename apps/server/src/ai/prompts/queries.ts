@@ -68,7 +68,7 @@ export async function insertVersion(
   return rowCount === 1;
 }
 
-/** Makes a text the current one; null is the built-in one. */
+/** Sets the current text; null restores the built-in one. */
 export async function replaceText(db: Db, id: PromptId, text: string | null): Promise<void> {
   if (text === null) {
     await db.delete(promptTexts).where(eq(promptTexts.id, id));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 it('lets no more calls begin at once than fit together, whichever process asks', async () => {
-  // Budgets keep nothing in memory, so each one stands for another process.
+  // Budgets keep nothing in memory, so each one simulates another process.
   const begun = await Promise.all(
     Array.from({ length: 20 }, () => budgetOf(ann).begin(call, DOLLAR_A_TOKEN)),
   );

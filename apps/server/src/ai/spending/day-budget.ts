@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
 import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';
 
-/** Whether a call outside of runs was refused by a daily limit. */
+/** True if a daily limit refused a call outside of runs. */
 export const isDayLimit = ({ kind }: Pick<ModelFailure, 'kind'>): boolean =>
   kind === 'budget' || kind === 'day-limit';
 
@@ -24,18 +24,18 @@ const limitOf = (tokens: number, dollars: number): Spent => ({
 export const articleLimit = (config: Pick<Config, 'ARTICLE_COST_LIMIT' | 'ARTICLE_TOKEN_LIMIT'>): Spent =>
   limitOf(config.ARTICLE_TOKEN_LIMIT, config.ARTICLE_COST_LIMIT);
 
-/** Of all calls of a workspace. */
+/** Daily limit of a workspace's calls. */
 export const workspaceDayLimit = (
   config: Pick<Config, 'WORKSPACE_DAY_COST_LIMIT' | 'WORKSPACE_DAY_TOKEN_LIMIT'>,
 ): Spent => limitOf(config.WORKSPACE_DAY_TOKEN_LIMIT, config.WORKSPACE_DAY_COST_LIMIT);
 
-/** Of all calls of the installation. */
+/** Daily limit of the installation's calls. */
 export const installationDayLimit = (config: Pick<Config, 'DAY_COST_LIMIT' | 'DAY_TOKEN_LIMIT'>): Spent =>
   limitOf(config.DAY_TOKEN_LIMIT, config.DAY_COST_LIMIT);
 
 /**
- * What a workspace may use per day (UTC), across all processes. A running call counts as the most that it can use. If its
- * process dies, it keeps counting for that day, because the provider may bill it.
+ * Daily (UTC) usage of a workspace across all processes. A running call counts with its maximum. If its process dies,
+ * it keeps counting for that day, because the provider may bill it.
  */
 export const dayBudget = (ctx: { db: Db }, most: Spent, owner: DayOwner): Budget => ({
   async begin(expected, price) {

@@ -9,7 +9,10 @@ import { findSpentToday } from './queries.ts';
 const fits = (spent: Spent, more: Spent, most: Spent): boolean =>
   spent.tokens + more.tokens <= most.tokens && spent.cost + more.cost <= most.cost;
 
-/** @throws DomainError DAY_LIMIT_EXCEEDED if it exceeds what is left of today's limit of the workspace or the installation */
+/**
+ * @throws DomainError DAY_LIMIT_EXCEEDED if the cost exceeds the rest of today's limit of the workspace or the
+ * installation
+ */
 export async function requireDayLeft(
   ctx: { db: Db; config: Config },
   workspaceId: string,

@@ -50,7 +50,7 @@ it.each([
     });
   }
   expect(fakes.calls).toEqual([]);
-  // An article has its own limit.
+  // Articles have their own limit.
   expect(await own.client.startGeneration({ params: own.params })).toEqual({ status: 'started' });
 });
 

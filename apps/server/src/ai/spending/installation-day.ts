@@ -17,7 +17,7 @@ interface Ctx {
 /** The share of the limit at which admins are notified. */
 const ALERT_AT = 0.8;
 
-/** What all workspaces together may use per day (UTC), across all processes. Notifies admins once a day when that is near. */
+/** Daily (UTC) usage of all workspaces, across all processes. Notifies admins once a day when the limit is near. */
 export const installationDay = (ctx: Ctx, limit: () => Promise<Spent>): Budget => ({
   async begin(expected, price) {
     const most = await limit();

@@ -6,7 +6,7 @@ import { dayBudgets, installationDays, workspaceDays } from '../tables.ts';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
-/** Which calls of a workspace: those outside of runs, or all. */
+/** Selects a workspace's calls: those outside of runs, or all. */
 export interface DayOwner {
   workspaceId: string;
   calls: 'outside' | 'all';
@@ -15,7 +15,7 @@ export interface DayOwner {
 const dayTable = ({ calls }: DayOwner) => (calls === 'all' ? workspaceDays : dayBudgets);
 
 /**
- * Reserves what a workspace's call may use today. A single statement, so that processes wait for each other at the row.
+ * Reserves a call's maximum usage for today in a single statement, so that processes wait for each other at the row.
  * Returns the day, or undefined if the reservation exceeds `most`.
  */
 export async function reserveDailyBudget(
@@ -48,7 +48,7 @@ export async function addToDay(db: Db, owner: DayOwner, day: string, { tokens, c
     .where(and(eq(table.workspaceId, owner.workspaceId), eq(table.day, day)));
 }
 
-/** What was used and reserved today. */
+/** Today's usage, including reservations. */
 export async function findSpentToday(
   db: Db,
   workspaceId: string,
@@ -64,7 +64,10 @@ export async function findSpentToday(
   return { workspace: spent('workspace'), installation: spent('installation') };
 }
 
-/** Reserves what a call may use today on top of all others, and returns the day; undefined if that exceeds `most`. */
+/**
+ * Reserves a call's maximum usage for today on top of all others and returns the day; undefined if that exceeds
+ * `most`.
+ */
 export async function reserveInstallationDay(
   db: Db,
   { tokens, cost }: Spent,
@@ -82,7 +85,7 @@ export async function reserveInstallationDay(
   return rows[0]?.day;
 }
 
-/** Replaces a reservation with what the call used. Returns the day's usage and whether admins were notified. */
+/** Replaces a reservation with the actual usage. Returns the day's usage and whether admins were notified. */
 export async function settleInstallationDay(db: Db, day: string, reserved: Spent, used: Spent) {
   const total = installationDays;
   const [row] = await db
