@@ -5,7 +5,7 @@ import { DomainError } from './platform/errors.ts';
 // npm run admin -- <command>
 try {
   const command = readCommand(process.argv.slice(2));
-  // Loaded late, so that mistakes in the command are told at once.
+  // Imported late, so that invalid arguments are reported at once.
   const { runCommand } = await import('./run-command.ts');
   process.stdout.write(`${await runCommand(command)}\n`);
 } catch (error) {

@@ -66,21 +66,21 @@ export interface BuiltApp {
 
 const NEVER = new AbortController().signal;
 
-/** The API. Pages and static files are added to the app by its callers. `draining` ends before the app closes. */
+/** The API. Callers add pages and static files. `draining` aborts before the app closes. */
 export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> {
   const { config, pool } = deps;
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests that have begun are finished.
+    // Running requests are finished.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMITS.usual,
     requestTimeout: 60_000,
     genReqId: requestId,
-    // Log lines name their request through the log's own mixin.
+    // The logger's mixin adds the request to each line.
     childLoggerFactory: (log) => log,
     http: { maxHeaderSize: 16 * KIB },
     routerOptions: { maxParamLength: 500 },

@@ -10,7 +10,7 @@ const items = (value: string): string[] =>
 const list = z.string().default('').transform(items);
 const url = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(1);
-/** Prices of one plan: the one that is sold, then former ones. */
+/** Prices of one plan: the current one first, then former ones. */
 const prices = z
   .string()
   .transform(items)
@@ -53,7 +53,7 @@ const PADDLE = [
   'PADDLE_PRICE_MAX',
 ] as const;
 
-/** A bucket needs all of them. */
+/** S3 storage needs all of them. */
 const S3 = [
   'FILES_S3_BUCKET',
   'FILES_S3_ENDPOINT',
@@ -188,9 +188,9 @@ export type Environment = z.output<typeof Environment>;
 
 export interface Config extends Environment {
   DATA_DIR: string;
-  /** Address that links in mails and pages begin with, without a slash at the end. */
+  /** Base URL of links in emails and pages, without a trailing slash. */
   PUBLIC_URL: string;
-  /** Receives what visitors write in the contact form. */
+  /** Receives the messages of the contact form. */
   SUPPORT_EMAIL: string;
   production: boolean;
 }

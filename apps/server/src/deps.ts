@@ -26,7 +26,7 @@ import { createQueue, type Queue } from './platform/queue/queue.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { createPorts, type Ports } from './ports.ts';
 
-/** Everything that rooms are given. Verbs name the fields that they use. */
+/** Dependencies of all rooms. Functions name the fields that they use. */
 export interface Deps extends Ports {
   config: Config;
   log: Logger;
@@ -44,18 +44,18 @@ export interface Deps extends Ports {
   extractor: Extractor;
   compute: Compute;
   languageModel: LanguageModels;
-  /** Undefined when the operator gave no client id. */
+  /** Undefined if no Reddit client ID is configured. */
   reddit: Reddit | undefined;
-  /** Undefined when payments are not configured. */
+  /** Undefined if payments are not configured. */
   paddle: Paddle | undefined;
   prices: Prices;
-  /** Undefined unless the operator turned them on. */
+  /** Undefined unless metrics are turned on. */
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
   close(): Promise<void>;
 }
 
-/** Builds what the service depends on. `given` replaces single parts; a given connection is not migrated. */
+/** Builds the service's dependencies. `given` replaces single ones; a given connection is not migrated. */
 export async function buildDeps(
   config: Config,
   given: { log?: Logger; database?: Promise<OpenDatabase>; connection?: DbConnection } & Partial<
@@ -133,7 +133,7 @@ export async function buildDeps(
   };
 }
 
-/** Jobs have no caller who could come back, so their statements wait while the database is away. */
+/** Statements of jobs wait while the database is unreachable: there is no client to retry them. */
 export const forJobs = (deps: Deps): Deps => ({ ...deps, db: persistent(deps.db) });
 
 /** Loaded only if metrics are turned on. */

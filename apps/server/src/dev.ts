@@ -11,7 +11,7 @@ import { servePages, type WebBuild } from './platform/http/pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web');
 
-// The service with hot reload: Vite runs inside it and hands over a new build after each change.
+// Runs the service with hot reload: Vite runs inside it and passes each new build to it.
 const config = readConfig();
 const deps = await buildDeps(config);
 const admin = await ensureFirstAdmin(deps);

@@ -1,7 +1,7 @@
 import { permissionDenied } from './platform/db/sql-state.ts';
 import { SetupError } from './platform/errors.ts';
 
-/** One line where the operator can do something about it; else also where it went wrong. */
+/** One line if the operator can fix the problem; otherwise also the stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SetupError) return error.message;

@@ -28,7 +28,7 @@ import {
 import type { RunnableJob } from './platform/queue/define-job.ts';
 import { importPostsJob, indexNowJob, publishDuePostsJob, publishPostJob } from './publishing/index.ts';
 
-/** Every kind of work that runs beside the calls. */
+/** All background jobs. */
 export const jobs: RunnableJob<Deps>[] = [
   accountMailJob,
   recordRefusalsJob,

@@ -24,7 +24,7 @@ import { announcementFor, announcementOnShow } from './operations/index.ts';
 import { linkedArticles, postPictureTexts } from './publishing/index.ts';
 import { createPersonalWorkspace, findPersonalWorkspace, isMember } from './workspaces/index.ts';
 
-/** What rooms need of later ones, which they may not import. */
+/** Functions that rooms need from later ones, which they may not import. */
 export interface Ports {
   accounts: AccountPorts;
   notices: NoticePorts;

@@ -13,7 +13,7 @@ import { joinDatabase } from './platform/db/open-database.ts';
 import { SetupError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
 
-/** Runs a command of the operator on the database of a service, whether that runs or not. Returns what to print. */
+/** Runs an operator's command on a service's database, while the service runs or not. Returns the output to print. */
 export async function runCommand(command: Command): Promise<string> {
   const config = readConfig();
   requireInstallation(config);
@@ -53,7 +53,7 @@ async function carryOut(ctx: UsersCtx, userId: string, command: Command): Promis
   return `${command.email} can sign in with ${shown}, and then has to choose another one.`;
 }
 
-/** Without an echo. */
+/** Reads without echoing. */
 async function askPassword(): Promise<string> {
   process.stdout.write('New password (empty for a random one): ');
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -66,7 +66,7 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** Nothing is created or upgraded beside a service that may run. */
+/** Commands never create or migrate a database that a running service may use. */
 function requireInstallation({ DATABASE_URL, DATA_DIR }: Config): void {
   if (DATABASE_URL || fs.existsSync(path.join(DATA_DIR, 'postgres'))) return;
   throw new SetupError(

@@ -15,11 +15,11 @@ import { serveStaticFiles } from './platform/http/static-files.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { startScheduledPosts } from './publishing/index.ts';
 
-/** Less than the ten seconds after which containers are killed. */
+/** Less than the ten seconds after which container runtimes kill the process. */
 const LONGEST_FINISH_MS = 8_000;
 const WEB = path.resolve(import.meta.dirname, '../../web/build');
 
-/** The API with the built pages and files. */
+/** The API with the built pages and static files. */
 export async function buildSite(
   deps: Deps,
   draining?: AbortSignal,
@@ -50,11 +50,11 @@ async function serveWeb(deps: Deps): Promise<StopServing> {
   log.info({ address: config.PUBLIC_URL }, 'listening');
   return async ({ drain }) => {
     draining.abort();
-    // Proxies notice by the health check, and send nothing more before the port is closed.
+    // Gives load balancers time to see the failing health check before the port closes.
     if (drain) await delay(config.DRAIN_SECONDS * 1000);
     const closed = app.close();
     await Promise.race([requests.finished(), delay(LONGEST_FINISH_MS)]);
-    // Connections that bring no request any more would hold it up.
+    // Idle connections would delay closing.
     app.server.closeAllConnections();
     await closed;
   };
@@ -102,7 +102,7 @@ export async function runService(
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
-  // Last, so that nothing can fail between creating the password and showing it.
+  // Runs last, so that nothing can fail between creating the password and showing it.
   const admin = await ensureFirstAdmin(deps);
   if (serves) process.stdout.write(`\n  Inkstep is ready: ${config.PUBLIC_URL}\n`);
   if (admin) {

@@ -7,7 +7,7 @@ import { migrateDb } from './platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { logCrashes } from './platform/log-crashes.ts';
 
-/** Loads the service while the database starts: the former needs this process, the latter its own. */
+/** Loads the service while PostgreSQL starts: they use different processes. */
 export async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
@@ -19,13 +19,13 @@ export async function start(): Promise<void> {
   }
   // The service awaits it and reports a failure.
   database.catch(() => undefined);
-  // Loading blocks the event loop, so let the database's process start first.
+  // Loading blocks the event loop, so let PostgreSQL's process start first.
   await setImmediate();
   const { runService } = await import('./run-service.ts');
   await runService(config, { log, database });
 }
 
-/** For deployments that change the database before they start processes of a new version. */
+/** For deployments that migrate the database before they start a new release. */
 async function migrateOnly(postgres: OpenDatabase, log: Logger): Promise<void> {
   const { pool, close } = connectDb(postgres.connection, { log });
   try {

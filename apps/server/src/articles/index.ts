@@ -1,4 +1,4 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { clearTasks } from './brief/delete-tasks.ts';
 export { countTasks, findTaskName } from './brief/queries.ts';
@@ -15,7 +15,7 @@ export { keepDraftJob } from './writing/jobs.ts';
 export { countActiveRuns } from './writing/queries.ts';
 export { generationRoutes } from './writing/routes.ts';
 
-// For later rooms.
+// Used by later rooms.
 
 export { getTask, requireTask } from './brief/get-task.ts';
 export { getBrief } from './brief/making/get-brief.ts';
@@ -50,7 +50,7 @@ export { endDeletedRun, failRun } from './writing/run/end-run.ts';
 export { type RunCostLimit, runGeneration } from './writing/run/run-generation.ts';
 export { getWriter } from './writing/watch/estimate-duration.ts';
 
-// Tables, for the queries of later rooms.
+// Tables for queries of later rooms.
 
 export { tasks } from './brief/tables.ts';
 export { articlePlans } from './planning/tables.ts';

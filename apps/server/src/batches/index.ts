@@ -1,4 +1,4 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { cancelBatches } from './delete-batch.ts';
 export { exportBatches } from './export-batches.ts';
@@ -6,6 +6,6 @@ export { planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
 export { batchRoutes } from './routes.ts';
 export { findEndedBatch } from './shown/queries.ts';
 
-// Tables, for the queries of later rooms.
+// Tables for queries of later rooms.
 
 export { batches, batchItems } from './tables.ts';

@@ -1,4 +1,4 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { clearLibrary } from './delete-resources.ts';
 export { exportLibrary } from './export-library.ts';
@@ -17,7 +17,7 @@ export { deleteRedditAccess } from './reddit/queries.ts';
 export { redditRoutes } from './reddit/routes.ts';
 export { resourceRoutes } from './routes.ts';
 
-// For later rooms.
+// Used by later rooms.
 
 export { extractSources } from './extraction/extract-sources.ts';
 export { getResources } from './get-resources.ts';
@@ -27,7 +27,7 @@ export { findPreset } from './profiles/queries.ts';
 export { recommendResources } from './recommend-resources.ts';
 export { type Reddit } from './reddit/client/create-reddit.ts';
 
-// Tables, for the queries of later rooms.
+// Tables for queries of later rooms.
 
 export { files } from './pictures/tables.ts';
 export { resources } from './tables.ts';

@@ -1,4 +1,4 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { adminRoutes } from './admin/routes.ts';
 export { productNewsJob } from './announcements/mail-news.ts';

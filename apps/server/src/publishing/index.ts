@@ -1,4 +1,4 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { linkedArticles } from './cluster/linked-articles.ts';
 export { clusterRoutes } from './cluster/routes.ts';

@@ -1,8 +1,8 @@
-// For the service, which puts the rooms together.
+// Used where the service is assembled.
 
 export { autocompleteRoutes } from './routes.ts';
 
-// For later rooms.
+// Used by later rooms.
 
 export { DEADLINE_MS } from './context.ts';
 export { createFreeSources, type SourceSettings } from './create-sources.ts';
