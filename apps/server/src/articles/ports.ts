@@ -3,13 +3,13 @@ import type { Db } from '../platform/db/connect.ts';
 import type { TaskKey } from './brief/making/task-key.ts';
 
 /**
- * Articles that may link each other, with the paths that such links have. Publishing knows them. Links in the given texts
- * decide whether earlier titles are read.
+ * Articles that may link to each other, with their paths, provided by the publishing room. Earlier titles are only
+ * read if the given text has links.
  */
 export interface ClusterPorts {
-  /** Articles of the cluster of a task's article; empty without one. */
+  /** Articles in the cluster of a task's article; empty without one. */
   ofTask(ctx: { db: Db }, key: TaskKey, text: string): Promise<LinkedArticle[]>;
-  /** Finished articles of a batch, by the id of their row. */
+  /** Finished articles of a batch, by row ID. */
   ofBatch(
     ctx: { db: Db },
     key: { workspaceId: string; batchId: string },

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { getTask } from './get-task.ts';
 import { insertTask } from './queries.ts';
 
-/** The name of a task that nobody has named. */
+/** Name of a task until the user names it. */
 export const UNTITLED = 'Untitled article';
 
 export async function createTask(

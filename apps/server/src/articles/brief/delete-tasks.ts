@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { deleteSomeTasks, deleteTaskRows } from './queries.ts';
 
-/** Deletes the task for good, with its article. A run that is writing it finds nothing to write to and ends. */
+/** Permanently deletes the task with its article. A run that is writing it ends. */
 export async function deleteTask(ctx: { db: Db }, actor: Actor, taskId: string): Promise<void> {
   if ((await deleteTaskRows(ctx.db, actor.workspaceId, [taskId])) === 0) throw notFound('Task');
 }
@@ -15,7 +15,7 @@ export async function deleteTasks(ctx: { db: Db }, actor: Actor, ids: string[]) 
 
 const AT_ONCE = 50;
 
-/** Deletes all tasks of a workspace, with their articles, in batches so small that other requests don't wait. */
+/** Deletes all tasks of a workspace with their articles, in batches small enough not to block other requests. */
 export async function clearTasks(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<void> {
   while ((await deleteSomeTasks(ctx.db, workspaceId, AT_ONCE)) > 0);
 }

@@ -11,7 +11,7 @@ const COPY = ' (copy)';
 const nameOfCopy = (name: string): string =>
   [...name].slice(0, TEXT_LIMITS.name - COPY.length).join('') + COPY;
 
-/** Copies what a task gathered for its article, with its sources, but neither the article nor its plan. */
+/** Copies a task with its sources, but not its article or plan. */
 export async function duplicateTask(
   ctx: { db: Db },
   actor: Actor,

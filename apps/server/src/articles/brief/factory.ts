@@ -13,7 +13,7 @@ type TaskOverrides = Pick<TaskValues, 'workspaceId'> &
     article?: Omit<Parameters<typeof buildArticle>[1], 'workspaceId'> | undefined;
   };
 
-/** A task as it is after the first step, for tests. */
+/** Creates a task that has completed the first step. */
 export async function buildTask(
   db: Db,
   { workspaceId, article, sources, redditSources, ...overrides }: TaskOverrides,

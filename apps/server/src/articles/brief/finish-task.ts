@@ -6,7 +6,7 @@ import { articleInProgress } from '../text/policy.ts';
 import { getTask } from './get-task.ts';
 import { setFinished } from './queries.ts';
 
-/** Marks a task with an article as completed. Finishing it again changes nothing. */
+/** Marks a task with an article as completed. Idempotent. */
 export async function finishTask(ctx: { db: Db }, actor: Actor, taskId: string): Promise<Task> {
   const finished = await setFinished(ctx.db, { workspaceId: actor.workspaceId, taskId });
   const task = await getTask(ctx, actor, taskId);

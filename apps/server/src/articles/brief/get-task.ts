@@ -18,7 +18,7 @@ export async function getTask(
   return presentTask(row);
 }
 
-/** @throws DomainError NOT_FOUND when the workspace has no such task */
+/** @throws DomainError NOT_FOUND if the workspace has no such task */
 export async function requireTask(ctx: { db: Db }, key: TaskKey): Promise<void> {
   if (!(await taskExists(ctx.db, key))) throw notFound('Task');
 }
@@ -28,7 +28,7 @@ export async function getTaskSources(ctx: { db: Db }, key: TaskKey) {
   return presentSources(await listSources(ctx.db, key.taskId));
 }
 
-/** All tasks of a workspace, oldest first. One is read at a time, since each may hold megabytes. */
+/** All tasks of a workspace, oldest first. Reads one at a time, since each may hold megabytes. */
 export async function* eachTask(
   ctx: { db: Db },
   { workspaceId }: { workspaceId: string },

@@ -40,7 +40,7 @@ export const presentTask = (row: TaskRow): Task => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** What a save answers: the page already has the rest. */
+/** Response of a save: the page already has the rest. */
 export const presentSavedTask = (row: SavedTaskRow) => ({
   id: row.id,
   status: taskStatus(row.state, row.currentStep),

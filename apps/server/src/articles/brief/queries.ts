@@ -9,14 +9,14 @@ import { type TaskKey } from './making/task-key.ts';
 import { tasks } from './tables.ts';
 import type { TaskFilter, TaskSorting } from './task-input.ts';
 
-// Drizzle drops the table from a column of a statement on one table, so these name theirs in plain SQL.
+// Drizzle omits the table name in single-table statements, so these name it in plain SQL.
 const hasArticle = sql<boolean>`EXISTS (SELECT FROM articles WHERE articles.task_id = tasks.id)`;
 const isGenerating = sql<boolean>`EXISTS (
   SELECT FROM generations WHERE generations.task_id = tasks.id AND generations.state = 'generating')`;
 
 const isPrepared = sql`${tasks.currentStep} = ${LIMITS.wizardSteps - 1} AND jsonb_array_length(${tasks.selectedTopics}) > 0`;
 
-/** The contract's `taskState` over a row. */
+/** SQL version of the contract's `taskState`. */
 export const taskState = sql<TaskState>`CASE
   WHEN ${isGenerating} THEN 'generating'
   WHEN ${tasks.finishedAt} IS NOT NULL THEN 'completed'
@@ -24,7 +24,7 @@ export const taskState = sql<TaskState>`CASE
   WHEN ${isPrepared} THEN 'ready'
   ELSE 'draft' END`;
 
-/** Of the selections, the first that names the subject. */
+/** First selection that names the subject. */
 const PRIMARY = sql.raw(
   `'$[*] ? (@.type == "autocomplete" || @.type == "related" || @.type == "custom")'::jsonpath`,
 );
@@ -81,13 +81,13 @@ export const is = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>
   and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId));
 export const touched = { updatedAt: sql`now()` };
 
-/** The state that a filter names by the label of its first step. */
+/** State whose first step has this label in filters. */
 const stateNamed = (status: string): TaskState | undefined =>
   TASK_STATES.find((known) => taskStatus(known, 0) === status);
 
 const isUnfinished = sql`${tasks.finishedAt} IS NULL`;
 
-/** `taskState` in conditions for which there are indexes. */
+/** Conditions for each `taskState` that indexes support. */
 const CONDITIONS: Readonly<Record<TaskState, SQL>> = {
   generating: sql`tasks.id IN (SELECT task_id FROM generations WHERE state = 'generating')`,
   completed: sql`${tasks.finishedAt} IS NOT NULL AND NOT ${isGenerating}`,
@@ -96,18 +96,18 @@ const CONDITIONS: Readonly<Record<TaskState, SQL>> = {
   draft: sql`${isUnfinished} AND NOT (${isPrepared}) AND NOT ${hasArticle} AND NOT ${isGenerating}`,
 };
 
-/** Whether a task of any workspace has the status that a filter names. */
+/** Matches tasks of any workspace with the status of a filter. */
 export function hasStatus(status: string): SQL | undefined {
   const state = stateNamed(status);
   return state && CONDITIONS[state];
 }
 
-/** Of the workspace, without the tasks of its batches that were not opened as single ones. */
+/** Excludes tasks of batches that were never opened individually. */
 const isListed = (workspaceId: string): SQL | undefined =>
   and(eq(tasks.workspaceId, workspaceId), tasks.isListed);
 
 interface Filter extends TaskFilter {
-  /** With those of batches. */
+  /** Includes tasks of batches. */
   all?: boolean;
 }
 
@@ -168,7 +168,7 @@ export async function countTaskFigures(db: Db, workspaceId: string) {
   return row ?? { total: 0, completed: 0, lastWeek: 0, changedAt: null };
 }
 
-/** New tasks on each day that had any. Deleted ones no longer count. */
+/** New tasks per day. Deleted ones no longer count. */
 export async function countTasksByDay(db: Db, workspaceId: string, days: Days): Promise<CountByDay> {
   const rows = await db
     .select({ day: dayOf(tasks.createdAt, days), created: count() })
@@ -187,7 +187,7 @@ export async function findTask(db: Db, { workspaceId, taskId }: TaskKey) {
   return row && { ...row, sources: await listSources(db, taskId) };
 }
 
-/** From the oldest to the newest. */
+/** Oldest first. */
 export async function listTaskIds(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: tasks.id })
@@ -197,7 +197,7 @@ export async function listTaskIds(db: Db, workspaceId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when the workspace has no such task. */
+/** Undefined if the workspace has no such task. */
 export async function findTaskName(db: Db, key: TaskKey): Promise<string | undefined> {
   const [row] = await db.select({ name: tasks.name }).from(tasks).where(is(key));
   return row?.name;
@@ -248,7 +248,7 @@ export async function copySources(db: Db, { from, to }: { from: string; to: stri
     SELECT ${to}::uuid, ${values} FROM task_sources WHERE task_id = ${from}`);
 }
 
-/** Of a task with an article that is not being generated. */
+/** Only for a task with an article that is not being generated. */
 export async function setFinished(db: Db, key: TaskKey): Promise<boolean> {
   const rows = await db
     .update(tasks)
@@ -258,7 +258,7 @@ export async function setFinished(db: Db, key: TaskKey): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A task whose article was generated is open on its last step, even if it was completed before. */
+/** Sets a task whose article was generated to its last step, even if it was completed before. */
 export async function openForReview(db: Db, key: TaskKey): Promise<void> {
   await db
     .update(tasks)
@@ -266,7 +266,7 @@ export async function openForReview(db: Db, key: TaskKey): Promise<void> {
     .where(is(key));
 }
 
-/** Answers how many were deleted. */
+/** Returns the number of deleted tasks. */
 export async function deleteTaskRows(db: Db, workspaceId: string, ids: string[]): Promise<number> {
   const { rowCount } = await db
     .delete(tasks)
@@ -274,7 +274,7 @@ export async function deleteTaskRows(db: Db, workspaceId: string, ids: string[])
   return rowCount ?? 0;
 }
 
-/** Answers how many were deleted, `limit` at most. */
+/** Returns the number of deleted tasks, at most `limit`. */
 export async function deleteSomeTasks(db: Db, workspaceId: string, limit: number): Promise<number> {
   const some = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.workspaceId, workspaceId)).limit(limit);
   const { rowCount } = await db.delete(tasks).where(inArray(tasks.id, some));

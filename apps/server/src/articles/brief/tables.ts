@@ -35,7 +35,7 @@ export const tasks = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Its author; null once their account is deleted. */
+    /** The author; null once their account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     currentStep: integer('current_step').notNull().default(0),
@@ -52,9 +52,9 @@ export const tasks = pgTable(
     eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),
     outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
     outline: jsonb('outline').$type<Outline>(),
-    /** False for the tasks of a batch, until one is opened as a single one. */
+    /** False for the tasks of a batch, until one is opened individually. */
     isListed: boolean('is_listed').notNull().default(true),
-    /** Of its sources; triggers keep it. */
+    /** Number of sources, maintained by triggers. */
     sourceCount: integer('source_count').notNull().default(0),
     ...storedBytesWithAttached(
       'name',
@@ -69,7 +69,7 @@ export const tasks = pgTable(
       'output_parameters',
       'outline',
     ),
-    /** Null until the user marks the task as completed, and again when a new article is generated. */
+    /** Null until the user marks the task as completed, and again once a new article is generated. */
     finishedAt: moment('finished_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -78,7 +78,7 @@ export const tasks = pgTable(
     index('tasks_workspace_updated').on(table.workspaceId, table.updatedAt),
     index('tasks_workspace_created').on(table.workspaceId, table.createdAt),
     index('tasks_workspace_name').on(table.workspaceId, sql`lower(${table.name})`),
-    // For admins, who list the tasks of all workspaces.
+    // For the admins' list of tasks of all workspaces.
     index('tasks_created').on(table.createdAt, table.id),
     index('tasks_user_created').on(table.userId, table.createdAt, table.id),
     index('tasks_unfinished').on(table.createdAt, table.id).where(sql`finished_at IS NULL`),
@@ -86,22 +86,22 @@ export const tasks = pgTable(
   ],
 );
 
-/** What the article of a task may draw on. Ids stay the same when a source is edited or moved. */
+/** Sources of a task. IDs stay the same when a source is edited or moved. */
 export const taskSources = pgTable(
   'task_sources',
   {
     taskId: uuid('task_id')
       .notNull()
       .references(() => tasks.id, { onDelete: 'cascade' }),
-    /** The browser may choose it, so it is unique in its task only. */
+    /** The browser may choose it, so it is only unique within its task. */
     id: uuid('id').notNull(),
-    /** The documented list that shows it. */
+    /** Documented list that contains it. */
     list: text('list').$type<'sources' | 'redditSources'>().notNull(),
-    /** In its list. */
+    /** Position in its list. */
     position: integer('position').notNull(),
     kind: text('kind').$type<Source['type']>().notNull(),
     url: text('url').notNull(),
-    /** The same for all addresses of a page; empty without an address. */
+    /** Normalized URL, equal for all URLs of a page; empty without a URL. */
     page: text('page').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
@@ -111,7 +111,7 @@ export const taskSources = pgTable(
     author: text('author'),
     published: text('published'),
     language: text('language'),
-    /** Of an entry of the library, which may be gone. */
+    /** ID of a resource, which may be deleted. */
     resourceId: text('resource_id'),
     resourceType: text('resource_type').$type<ResourceType>(),
     addedAt: moment('added_at'),

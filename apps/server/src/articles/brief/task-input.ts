@@ -5,8 +5,8 @@ export type TaskListing = z.output<typeof routes.listTasks.query>;
 export type TaskFilter = Pick<TaskListing, 'status' | 'search'>;
 export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
 
-/** Fields that are absent stay as they are. */
+/** Omitted fields stay unchanged. */
 export type TaskChanges = z.output<typeof UpdateTaskBody>;
 
-/** What is stored in the task's own row. */
+/** Fields stored in the task's own row. */
 export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources' | 'sources' | 'redditSources'>;

@@ -12,7 +12,7 @@ interface Owner {
   workspaceId: string;
 }
 
-/** The tasks of a workspace with their articles, and its runs, as files of an export. */
+/** Export files of a workspace's tasks with their articles, and of its runs. */
 export async function* exportArticles(ctx: { db: Db }, owner: Owner): AsyncGenerator<ZippedFile> {
   let number = 0;
   for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, owner, { task, number: ++number });
@@ -37,7 +37,7 @@ async function* taskFiles(
   yield jsonListFile(`evidence/${name}.json`, eachEvidence(ctx, key), changedAt);
 }
 
-/** The article of a run without a task is exported with its run. */
+/** Exports the article of a run without a task with its run. */
 function* runFiles(run: OwnRun, number: number): Generator<ZippedFile> {
   const name = fileName(number, run.brief.topics[0] ?? '');
   const changedAt = run.finishedAt ?? run.createdAt;

@@ -8,12 +8,12 @@ export interface TaskFigures {
   completed: number;
   /** Created in the last 7 days. */
   lastWeek: number;
-  /** When any of them changed last. */
+  /** Time of the newest change. */
   changedAt: Date | null;
   newest: TaskSummaryRow[];
 }
 
-/** The tasks of a workspace at a glance, for admins: with those of its batches. */
+/** Task statistics of a workspace for admins, including its batches. */
 export async function describeTasks(
   ctx: { db: Db },
   { workspaceId }: { workspaceId: string },

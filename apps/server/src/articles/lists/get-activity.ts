@@ -6,7 +6,7 @@ import { countTasksByDay } from '../brief/queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The last calendar days in a time zone, today last, as '2026-01-31'. */
+/** Most recent calendar days in a time zone, ending today, as '2026-01-31'. */
 export function lastDates(days: number, moment: Date, timeZone: string): [string, ...string[]] {
   // The Swedish date format is ISO 8601.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);

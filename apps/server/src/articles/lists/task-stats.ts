@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { countTasksByState } from '../brief/queries.ts';
 
-/** How many tasks are in which state, the most common first. Drafts of all steps count as one, as in the filter. */
+/** Number of tasks per state, most common first. Drafts of all steps count as one state, as in the filter. */
 export async function taskStats(ctx: { db: Db }, actor: Pick<Actor, 'workspaceId'>) {
   const states = await countTasksByState(ctx.db, actor.workspaceId);
   return {

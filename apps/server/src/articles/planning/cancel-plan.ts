@@ -6,7 +6,7 @@ import { requireTask } from '../brief/get-task.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { deleteOpenPlan } from './queries.ts';
 
-/** Stops a plan that is under way; the task keeps what was found. @throws DomainError NOT_FOUND */
+/** Stops a running plan; the task keeps finished stages. @throws DomainError NOT_FOUND */
 export async function cancelPlan(
   ctx: { db: Db },
   { workspaceId }: Pick<Actor, 'workspaceId'>,

@@ -4,12 +4,11 @@ import type { Extractor } from '../../platform/extraction/extractor.ts';
 import type { QueueCtx } from '../../platform/queue/enqueue.ts';
 import type { FindingCtx } from '../../research/index.ts';
 
-/** What planning an article needs. */
 export interface PlanningCtx extends FindingCtx, QueueCtx {
   languageModel: LanguageModels;
   extractor: Pick<Extractor, 'extract'>;
   notifications: Notifications;
 }
 
-/** Payload: the id of a task whose plan moved on. */
+/** Payload: ID of a task whose plan changed. */
 export const PLAN_CHANNEL = 'article_plans';

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { findMedianCost } from './queries.ts';
 
-/** Of the cost of an article, while the workspace has planned none. */
+/** Share of an article's cost, used until the workspace has planned one. */
 const USUAL_SHARE = 0.25;
 
-/** Millionths of a dollar that a plan usually costs: the median of the newest ones of the workspace. */
+/** Usual cost of a plan in millionths of a dollar: the median of the workspace's newest plans. */
 export async function estimatePlan(db: Db, workspaceId: string, articleCost: number): Promise<number> {
   const median = await findMedianCost(db, workspaceId);
   return Math.ceil(median ?? articleCost * USUAL_SHARE);

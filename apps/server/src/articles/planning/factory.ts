@@ -15,7 +15,7 @@ export const planInput = (input: Partial<PlanInput> = {}): PlanInput => ({
   ...input,
 });
 
-/** A task whose plan is begun, for tests. */
+/** Creates a task with a started plan. */
 export async function buildPlan(
   db: Db,
   input: Partial<PlanInput>,

@@ -11,7 +11,7 @@ import { failPlan, planArticle } from './plan-article.ts';
 
 const GIVEN_UP = "The article couldn't be planned, although it was tried several times. Please try again.";
 
-/** Plans a single article. Batches plan theirs in jobs of their own. */
+/** Plans a single article. Batches have separate jobs. */
 export const planArticleJob = defineJob({
   name: 'plan-article',
   schema: z.object({ taskId: z.uuid() }),
@@ -27,7 +27,7 @@ export const planArticleJob = defineJob({
   },
 });
 
-/** Plans the article in the background. Belongs into the transaction of `startPlan`. */
+/** Plans the article in the background. Call it in the transaction of `startPlan`. */
 export async function enqueuePlan(
   ctx: { db: Db; queue: Pick<Queue, 'send' | 'cancel'> },
   { workspaceId }: Pick<Actor, 'workspaceId'>,

@@ -3,7 +3,10 @@ import { notify } from '../../platform/db/notifications.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { lockPlan, movePlan } from './queries.ts';
 
-/** Moves a waiting plan to its first stage if `mayBegin` allows it; returns false if not. Other plans are left alone. */
+/**
+ * Moves a waiting plan to its first stage if `mayBegin` allows it, and returns false if not. Other plans are
+ * unchanged.
+ */
 export async function letPlanBegin(
   { db }: { db: Tx },
   taskId: string,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { listPlanRows } from './queries.ts';
 
-/** The plans of these tasks, as far as they have one. `costMicros` is null where calls were made whose cost is unknown. */
+/** Plans of those tasks that have one. `costMicros` is null if the cost of any call is unknown. */
 export const listPlans = (db: Db, taskIds: readonly string[]) => listPlanRows(db, [...taskIds]);

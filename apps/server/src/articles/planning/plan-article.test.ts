@@ -32,7 +32,7 @@ type Planned = Awaited<ReturnType<typeof buildPlan>>;
 const taskOf = async ({ person, params }: Planned) => (await service.as(person).getTask({ params })).task;
 const stateOf = async (taskId: string) => (await listPlans(db, [taskId]))[0];
 
-/** About 200 words on one matter. */
+/** About 200 words on one subject. */
 const essay = (subject: string): string =>
   Array.from(
     { length: 5 },
@@ -43,7 +43,7 @@ const essay = (subject: string): string =>
 const moisture = services.publish('/moisture', 'Balcony compost: moisture', essay('moisture'));
 const worms = services.publish('/worms', 'Balcony compost: worms', essay('worms'));
 
-/** Does something before the site answers. */
+/** Runs a function before the site responds. */
 const after =
   (act: () => Promise<unknown>, answer: Behaviour): Behaviour =>
   (asked, response) =>
@@ -213,7 +213,7 @@ describe('a plan without a model', () => {
       current_step: 2,
     });
     expect(task.outline).toMatchObject({ title: 'My outline', sections: [{ heading: 'Mine' }] });
-    // The outline counts for the sources that were added.
+    // The outline already covers the added sources.
     expect(task.outline?.basis.sources).toEqual(task.sources.map(({ id }) => id));
   });
 

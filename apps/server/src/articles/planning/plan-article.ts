@@ -27,8 +27,8 @@ const STAGES: Readonly<Record<Open, { run: Stage; next: PlanStage }>> = {
 };
 
 /**
- * Runs the stages that are left. Each stores what it found in the task together with the next stage, so a killed planner
- * repeats one stage at most. Safe to run twice, also at once: the second planner waits for what the first one finds.
+ * Runs the remaining stages. Each stores its result and the next stage in one transaction, so a killed planner
+ * repeats at most one stage. Safe to run concurrently: the second planner waits for the first one.
  */
 export async function planArticle(
   ctx: PlanningCtx,
@@ -44,7 +44,7 @@ export async function planArticle(
   }
 }
 
-/** Until the plan ended or another planner has it. */
+/** Runs until the plan ends or another planner takes it. */
 async function runStages(ctx: PlanningCtx, held: PlanLease, signal: AbortSignal): Promise<void> {
   const { taskId } = held;
   const calls = { planId: taskId, onCall: noteCalls(ctx, held) };
@@ -57,7 +57,7 @@ async function runStages(ctx: PlanningCtx, held: PlanLease, signal: AbortSignal)
       if (plan.stage === 'waiting') await storeStage(planning, plan, { next: 'research' });
       else await runStage(planning, plan, STAGES[plan.stage], signal);
     } catch (error) {
-      // Stopped from outside: the next planner continues.
+      // Aborted by the queue: the next planner continues.
       signal.throwIfAborted();
       if (!(error instanceof DomainError)) throw error;
       ctx.log.info({ taskId, stage: plan.stage, code: error.code }, 'an article could not be planned');
@@ -74,7 +74,7 @@ async function runStage(
 ): Promise<void> {
   const { taskId, workspaceId, userId } = plan;
   if (userId === null) throw new DomainError('FORBIDDEN', 'The account that started this plan was deleted.');
-  // What a plan does is what any member may do.
+  // A plan has the permissions of any member.
   const actor = { userId, workspaceId, siteRole: 'user', memberRole: 'editor' } as const;
   const task = await getTask(ctx, actor, taskId);
   const result = await run(ctx, { actor, task, input: plan.input }, signal);
@@ -82,7 +82,7 @@ async function runStage(
   await storeStage(ctx, plan, { next, ...result });
 }
 
-/** Stores what a stage found, unless another planner or a new start was first. */
+/** Stores a stage's result, unless another planner or a restart was first. */
 function storeStage(
   ctx: Pick<PlanningCtx, 'db' | 'queue'>,
   plan: PlanRow,
@@ -99,7 +99,7 @@ function storeStage(
   });
 }
 
-/** Ends a plan with what went wrong, if it is still where it was. */
+/** Ends a plan with an error, unless it has changed since it was read. */
 export const failPlan = (
   ctx: Pick<PlanningCtx, 'db'>,
   taskId: string,

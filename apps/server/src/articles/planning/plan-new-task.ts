@@ -10,15 +10,15 @@ import { enqueuePlan } from './jobs.ts';
 import { startPlan } from './start-plan.ts';
 
 /**
- * Creates a task and plans its article in the background. Returns the id of the task.
- * @throws DomainError EMAIL_UNCONFIRMED, DAY_LIMIT_EXCEEDED, STORAGE_LIMIT_EXCEEDED
+ * Creates a task and plans its article in the background. Returns the task's ID. @throws DomainError
+ * EMAIL_UNCONFIRMED, DAY_LIMIT_EXCEEDED, STORAGE_LIMIT_EXCEEDED
  */
 export async function planNewTask(
   ctx: UserModelCtx & { queue: Pick<Queue, 'send' | 'cancel'> },
   actor: Actor,
   { keyword, urls, brand, length }: z.output<typeof PlanNewTaskBody>,
 ): Promise<string> {
-  // A plan that may not use the model would only fail later.
+  // Fails early if the user may not use the model.
   await modelFor(ctx, actor);
   return withinQuota(ctx, actor, async (tx) => {
     const taskId = await insertTask(tx.db, {

@@ -19,7 +19,7 @@ import { planArticle } from './plan-article.ts';
 import { startPlan } from './start-plan.ts';
 import { articlePlans } from './tables.ts';
 
-/** The step of a call, as the ledger names it. */
+/** Step of a call, as named in the ledger. */
 const stepOf = ({ prompt }: ModelCall): string =>
   prompt.startsWith('Choose the keyphrase')
     ? 'keyphrase'
@@ -112,7 +112,7 @@ describe('a plan with a model', () => {
       return undefined;
     };
     expect(await plan(planned.taskId)).toBe('ready');
-    // It is for other topics, which a person has to decide about.
+    // The outline belongs to other topics, so the user has to decide about it.
     expect((await taskOf(planned)).outline).toMatchObject({
       title: 'Mine',
       basis: { topics: ['Another topic'] },
@@ -157,7 +157,7 @@ describe('a plan with a model', () => {
     const used = { workspaceId, day, tokens: 0, cost: 50_000_000 };
     answer = async (call) => {
       if (stepOf(call) === 'keyphrase') return { keyphrase: 'roasting coffee at home' };
-      // What the outline has to find used up.
+      // Uses up the limit before the outline.
       if (stepOf(call) === 'topics')
         await db
           .insert(workspaceDays)
@@ -176,7 +176,7 @@ describe('a plan with a model', () => {
     );
     expect(await plan(planned.taskId)).toBe('ready');
     expect(await stateOf(planned.taskId)).toMatchObject({ errorCode: null, errorMessage: null });
-    // What was planned before isn't paid again.
+    // Finished stages aren't paid for again.
     expect(fakes.calls.map(stepOf)).toEqual(['keyphrase', 'topics', 'outline']);
   });
 });
@@ -286,7 +286,7 @@ describe('two planners at once', () => {
     };
     const first = plan(taskId);
     await asked.promise;
-    // As when the process of the first one was cut off from the database for too long.
+    // Simulates a first process that was cut off from the database for too long.
     answer = (call) => (stepOf(call) === 'keyphrase' ? { keyphrase: 'unused' } : undefined);
     await db
       .update(articlePlans)
@@ -395,7 +395,7 @@ describe('a worker that is killed in the middle of a plan', () => {
       const steps = ['keyphrase', 'topics', 'outline'];
       const twice = steps.flatMap((step) => (step === killedAt ? [step, step] : [step]));
       expect(fakes.calls.map(stepOf)).toEqual(twice);
-      // Its provider may bill the call that was under way.
+      // The provider may bill the call that was running.
       const calls = await own.db
         .select()
         .from(modelCalls)

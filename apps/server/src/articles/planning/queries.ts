@@ -10,7 +10,7 @@ import { articlePlans, type PlanInput, type PlanStage, planDays } from './tables
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
-/** What names a plan and tells whether another planner or a new start has taken it. */
+/** Identifies a plan's state: it differs once another planner or a restart has taken the plan. */
 export type PlanMark = Pick<PlanRow, 'taskId' | 'stage' | 'lease'>;
 
 const columns = {
@@ -35,7 +35,7 @@ export async function findPlan(db: Db, taskId: string) {
 
 export type ShownPlanRow = NonNullable<Awaited<ReturnType<typeof findShownPlan>>>;
 
-/** The plan of an article of its own. Those of a batch belong to the batch. */
+/** Plan of a single article. Plans of a batch belong to the batch. */
 export async function findShownPlan(db: Db, key: TaskKey) {
   const [row] = await db
     .select({ ...columns, createdAt: articlePlans.createdAt })
@@ -79,7 +79,7 @@ export async function upsertPlan(db: Tx, plan: NewPlan): Promise<void> {
   };
   await db
     .insert(articlePlans)
-    // Never a number that a planner of a plan that was deleted before may have.
+    // Random, so that it never equals the lease of a deleted plan's planner.
     .values({ ...plan, ...fresh, lease: randomInt(1_000_000_000) })
     .onConflictDoUpdate({
       target: articlePlans.taskId,
@@ -96,7 +96,7 @@ export async function upsertPlan(db: Tx, plan: NewPlan): Promise<void> {
 const isAt = ({ taskId, stage, lease }: PlanMark) =>
   and(eq(articlePlans.taskId, taskId), eq(articlePlans.stage, stage), eq(articlePlans.lease, lease));
 
-/** False if the plan is no longer where it was read. */
+/** False if the plan has changed since it was read. */
 export async function movePlan(
   db: Db,
   mark: PlanMark,
@@ -109,7 +109,7 @@ export async function movePlan(
   return rowCount === 1;
 }
 
-/** Ends a plan that has not ended, if it is where it was read. */
+/** Ends a plan that has not ended, unless it has changed since it was read. */
 export async function setPlanFailed(
   db: Db,
   taskId: string,
@@ -123,7 +123,7 @@ export async function setPlanFailed(
   return rowCount === 1;
 }
 
-/** Counts a plan of today (UTC). False if the workspace has begun as many as it may. */
+/** Counts a plan for today (UTC). False if the workspace has reached its limit. */
 export async function countPlan(db: Tx, workspaceId: string, most: number): Promise<boolean> {
   if (most < 1) return false;
   const { rowCount } = await db
@@ -165,7 +165,7 @@ export async function listPlanRows(db: Db, taskIds: string[]) {
     .where(inArray(articlePlans.taskId, taskIds));
 }
 
-/** Of the newest plans of a workspace that are ready, as far as what their calls cost is known. */
+/** Median of the workspace's newest completed plans with known cost. */
 export async function findMedianCost(db: Db, workspaceId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ cost: number | null }>(sql`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY cost) AS cost FROM (

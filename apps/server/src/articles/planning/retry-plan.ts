@@ -10,8 +10,8 @@ import { findShownPlan } from './queries.ts';
 import { startPlan } from './start-plan.ts';
 
 /**
- * Continues a plan that failed. One that is under way or ready stays as it is.
- * @throws DomainError NOT_FOUND for a task that was never planned, EMAIL_UNCONFIRMED, DAY_LIMIT_EXCEEDED
+ * Continues a failed plan. A running or completed one is unchanged. @throws DomainError NOT_FOUND for a task that was
+ * never planned, EMAIL_UNCONFIRMED, DAY_LIMIT_EXCEEDED
  */
 export async function retryPlan(
   ctx: UserModelCtx & { queue: Pick<Queue, 'send' | 'cancel'> },

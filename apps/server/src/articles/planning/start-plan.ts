@@ -13,9 +13,9 @@ import type { PlanInput, PlanStage } from './tables.ts';
 const hasEnded = (stage: PlanStage): boolean => stage === 'ready' || stage === 'failed';
 
 /**
- * Stores what the article of a task is planned from. What the task holds already is kept, so a plan that failed continues
- * where it was. A plan that is under way with the same input continues and isn't counted again.
- * @throws DomainError DAY_LIMIT_EXCEEDED once the workspace has begun as many plans today as its own plan includes
+ * Stores a plan's input. The task's content is kept, so a failed plan continues at its stage. A running plan with the
+ * same input continues and isn't counted again. @throws DomainError DAY_LIMIT_EXCEEDED once the workspace has reached
+ * its plan's daily limit
  */
 export async function startPlan(
   ctx: { db: Tx },

@@ -7,26 +7,26 @@ import { tasks } from '../brief/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What an article is planned from. At least one of keyword and title is there. */
+/** Input of a plan. Has at least a keyword or a title. */
 export interface PlanInput {
   keyword: string;
   title: string;
   urls: string[];
-  /** What the author wants in it. */
+  /** Author's instructions. */
   notes: string;
-  /** Of the library. */
+  /** Resources of the library. */
   resourceIds: string[];
-  /** Whether sources are looked for beside the given ones. */
+  /** True to search for sources besides the given ones. */
   findSources: boolean;
-  /** Tells apart what the task was given besides; absent if nothing. */
+  /** Distinguishes other given material; absent if none. */
   material?: string;
 }
 
 export type PlanStage = 'waiting' | 'research' | 'topics' | 'sources' | 'outline' | 'ready' | 'failed';
 
 /**
- * How far the unattended planning of a task is. What each stage found is stored with the task in the transaction that
- * moves the plan to the next one, so a plan goes on where it was.
+ * State of a task's automatic planning. Each stage's result and the next stage are stored in one transaction, so a
+ * plan continues where it was.
  */
 export const articlePlans = pgTable(
   'article_plans',
@@ -38,15 +38,17 @@ export const articlePlans = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     input: jsonb('input').$type<PlanInput>().notNull(),
     stage: text('stage').$type<PlanStage>().notNull().default('waiting'),
-    /** Given addresses that could not be read. */
+    /** Given URLs that could not be read. */
     unread: jsonb('unread').$type<UnreadUrl[]>().notNull().default([]),
     errorCode: text('error_code').$type<ErrorCode>(),
     errorMessage: text('error_message'),
-    /** Fencing number: grows each time a planner takes the plan or it begins again; one with an older number may write nothing. */
+    /**
+     * Fencing token: incremented when a planner takes the plan or it restarts. Writes with an older one are rejected.
+     */
     lease: integer('lease').notNull().default(0),
-    /** Until then no other planner takes it. The one that has it renews this while it lives. */
+    /** Until then no other planner takes it. Its planner renews it. */
     leasedUntil: moment('leased_until'),
-    /** The newest call to a model, for the planner that comes after one that was killed. */
+    /** Newest model call, recorded as lost if its planner is killed. */
     asked: jsonb('asked').$type<LostCall>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -54,7 +56,7 @@ export const articlePlans = pgTable(
   (table) => [index('article_plans_workspace').on(table.workspaceId)],
 );
 
-/** Plans of each workspace that were begun on a day (UTC). */
+/** Number of plans that each workspace started per day (UTC). */
 export const planDays = pgTable(
   'plan_days',
   {

@@ -18,7 +18,7 @@ async function setUp() {
   const key = { taskId, workspaceId: ann.actor.workspaceId };
   return {
     params,
-    /** Ends a run whose article cites a source of this title, as the one who wrote it does. */
+    /** Completes a run whose article cites a source of this title. */
     generate: (title: string) =>
       saveWritten(
         testDb.db,
@@ -44,7 +44,7 @@ async function setUp() {
       const { versions } = await client.articleVersions({ params });
       await client.restoreVersion({ params: { ...params, versionId: versions[place]?.id ?? '' } });
     },
-    /** What the number in the article stands for: as reference, as passage, by its section; and what was noted. */
+    /** Reference, passage and section of the article's citation, and its notes. */
     cited: async () => {
       const { references, passages, sections, notes } = await client.articleEvidence({ params });
       return [references[0]?.title, passages[0]?.text, sections[0]?.heading, ...notes];
@@ -57,7 +57,7 @@ async function setUp() {
         .where(eq(articles.taskId, taskId));
       return new Set(rows.map(({ references }) => references[0]?.title));
     },
-    /** Deletes the versions but for the current one. */
+    /** Deletes all versions except the current one. */
     forget: () => testDb.db.delete(articleVersions),
   };
 }

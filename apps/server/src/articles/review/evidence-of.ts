@@ -10,10 +10,10 @@ export interface Evidence {
   notes: ArticleNote[];
 }
 
-/** Characters of uncited passages, which show what an uncited sentence may come from. */
+/** Characters of uncited passages, which help to find the source of an uncited sentence. */
 const MAX_UNCITED = 150_000;
 
-/** What is kept of an article's evidence: all passages that it cites, and others up to a limit. */
+/** Selects the evidence to store: all cited passages, and others up to a limit. */
 export function evidenceOf({
   text,
   sections,

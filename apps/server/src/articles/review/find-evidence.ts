@@ -6,10 +6,10 @@ import { findEvidenceRow, findNewestSections, findOwnKnowledge, listEvidenceIds 
 
 const NONE = { generatedText: '', references: [], passages: [], sections: [], notes: [], checks: null };
 
-/** What the citations of an article refer to, what needs none, and which of its sections are locked. */
+/** Evidence of an article: cited passages, sentences that need no source, and locked sections. */
 export async function findEvidence(ctx: { db: Db }, article: ArticleRow | undefined) {
   if (!article) return { ...NONE, ownKnowledge: [], locks: [] };
-  // One after the other: in a transaction all share one connection.
+  // Sequential, because all share the transaction's connection.
   const evidence =
     article.evidenceId === null ? undefined : await findEvidenceRow(ctx.db, article.evidenceId);
   const ownKnowledge = await findOwnKnowledge(ctx.db, article.id);
@@ -17,11 +17,11 @@ export async function findEvidence(ctx: { db: Db }, article: ArticleRow | undefi
   return { ...(evidence ?? NONE), ownKnowledge, locks };
 }
 
-/** The same of a task's article, of which there may be none. */
+/** Evidence of a task's article, if it has one. */
 export const findTaskEvidence = async (ctx: { db: Db }, key: TaskKey) =>
   findEvidence(ctx, await findArticle(ctx.db, key));
 
-/** The evidence of all versions of a task's article, one read at a time. */
+/** Evidence of all versions of a task's article. Reads one at a time. */
 export async function* eachEvidence(ctx: { db: Db }, key: TaskKey) {
   const article = await findArticle(ctx.db, key);
   if (!article) return;
@@ -31,7 +31,7 @@ export async function* eachEvidence(ctx: { db: Db }, key: TaskKey) {
   }
 }
 
-/** Headings of the sections that the newest run of a task wrote, by the ids that the run gave them. */
+/** Headings of the sections that a task's newest run wrote, by the run's section IDs. */
 export async function listSectionHeadings(ctx: { db: Db }, key: TaskKey): Promise<Map<string, string>> {
   const article = await findArticle(ctx.db, key);
   const sections = article ? await findNewestSections(ctx.db, article.id) : [];

@@ -54,7 +54,7 @@ async function generated(written = TEXT): Promise<Case> {
   return own;
 }
 
-/** Addresses that the editor flags. The score that the server stores is the editor's. */
+/** URLs that the editor flags. The stored score must equal the editor's. */
 async function flagged(own: Case): Promise<string[]> {
   const { author, ...evidence } = await own.client.articleEvidence({ params: own.params });
   const input = {

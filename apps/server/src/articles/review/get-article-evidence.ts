@@ -8,7 +8,7 @@ import type { ArticleCtx } from '../text/context.ts';
 import { findArticle } from '../text/queries.ts';
 import { findEvidence } from './find-evidence.ts';
 
-/** What the checks compare a task's article with, no matter who wrote it. */
+/** Data that the checks compare a task's article with, generated or not. */
 export async function getArticleEvidence(
   ctx: Pick<ArticleCtx, 'db' | 'clusters'>,
   key: TaskKey,

@@ -6,7 +6,7 @@ import { type TaskKey } from '../brief/making/task-key.ts';
 import { type ArticleRow, findArticle } from '../text/queries.ts';
 import { findEvidence } from './find-evidence.ts';
 
-/** Which headings of a task's article each of its sources can support, and how many support each topic. */
+/** Headings of a task's article that each source supports, and the number of sources per topic. */
 export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: TaskKey) {
   const { sources: pages, redditSources, selectedTopics } = await getBrief(ctx, key);
   const planned = await findOutline(ctx, await findArticle(ctx.db, key));
@@ -20,7 +20,7 @@ export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: T
         title,
         content: content || description,
       })),
-      // Together, so that a heading and the topic that it answers have the same sources.
+      // Matched in one call, so that a heading and its topic have the same sources.
       planned: [...planned, ...open.map((heading) => ({ heading, text: '' }))],
     },
     { owner: key.workspaceId },
@@ -39,7 +39,7 @@ export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: T
   };
 }
 
-/** As the article reads now; of one in plain text, which has no headings, as it was written. */
+/** Outline of the current text. A plain text has no headings, so the written article's is used. */
 async function findOutline(ctx: { db: Db }, article: ArticleRow | undefined): Promise<PlannedSection[]> {
   if (!article) return [];
   const headings = articleOutline(article.text);

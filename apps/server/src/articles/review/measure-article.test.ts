@@ -18,7 +18,7 @@ it('[TASK-49] keeps with an article what its checks found, without a call to the
   const { checks } = await app.evidenceOf(task);
   const { score, ...evidence } = await task.client.articleEvidence({ params: task.params });
   const text = (await app.taskOf(task)).generated_article ?? '';
-  // What the editor finds in the same text.
+  // Result of the editor's checks for the same text.
   const report = checkArticle({
     ...evidence,
     text,

@@ -11,8 +11,8 @@ import { evidenceOf } from './evidence-of.ts';
 import { findOwnKnowledge } from './queries.ts';
 
 /**
- * Measures the written article of a task as its editor will. Null without a task, and when it fails: no article is lost
- * for its checks.
+ * Scores a task's article like the editor. Null without a task, and if checks fail: no article is lost because of its
+ * checks.
  */
 export async function measureArticle(
   ctx: { db: Db; log: Log; compute: Compute },

@@ -41,7 +41,7 @@ it('outlives a new article, whose opinions are named so', async () => {
     ownKnowledge: ['We roast.'],
     references: article.references,
   });
-  // What a person's export holds of a task's evidence.
+  // Evidence in the user's data export.
   expect(await findTaskEvidence(testDb, key)).toMatchObject({ ownKnowledge: ['We roast.'] });
 });
 

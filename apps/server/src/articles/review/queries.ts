@@ -17,7 +17,7 @@ export async function insertEvidence(
   await db.insert(articleEvidence).values({ ...row, sections: jsonb(row.sections) });
 }
 
-/** Deletes what neither the article nor one of its versions names. */
+/** Deletes evidence that neither the article nor any of its versions references. */
 export async function deleteUnusedEvidence(db: Tx, articleId: string): Promise<void> {
   const named = db
     .select({ id: sql<string>`${articles.evidenceId}` })
@@ -50,7 +50,7 @@ export async function findEvidenceRow(db: Db, id: string) {
   return row;
 }
 
-/** From the oldest to the newest. */
+/** Oldest first. */
 export async function listEvidenceIds(db: Db, articleId: string): Promise<string[]> {
   const rows = await db
     .select({ id: articleEvidence.id })
@@ -60,7 +60,7 @@ export async function listEvidenceIds(db: Db, articleId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The sections that were generated or accepted last, whichever version is the article by now. */
+/** Sections that were last generated or accepted, regardless of the current version. */
 export async function findNewestSections(db: Db, articleId: string) {
   const [row] = await db
     .select({ sections: articleEvidence.sections })

@@ -24,7 +24,7 @@ async function written() {
   const client = app.as(person);
   const params = { id };
   const listed = async () => (await client.listTasks({ query: {} })).tasks[0]?.score;
-  /** What the editor measures in the text that is stored. */
+  /** Score by the editor's checks of the stored text. */
   async function measured(): Promise<number> {
     const { author, ...evidence } = await client.articleEvidence({ params });
     const text = (await client.getTask({ params })).task.generated_article ?? '';

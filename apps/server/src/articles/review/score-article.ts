@@ -3,7 +3,7 @@ import type { ArticleCtx } from '../text/context.ts';
 import { findArticle, updateScore } from '../text/queries.ts';
 import { getArticleEvidence } from './get-article-evidence.ts';
 
-/** Measures a task's article as its editor does, and again where it changes meanwhile. Does nothing without one. */
+/** Scores a task's article like the editor, and again if it changes meanwhile. Does nothing without an article. */
 export async function scoreArticle(
   ctx: Pick<ArticleCtx, 'db' | 'compute' | 'clusters'>,
   key: TaskKey,

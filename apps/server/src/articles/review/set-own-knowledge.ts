@@ -7,7 +7,7 @@ import { enqueueScore } from '../text/jobs.ts';
 import { lockArticle } from '../text/queries.ts';
 import { upsertOwnKnowledge } from './queries.ts';
 
-/** From now on the checks of a task's article accept these sentences without a source, and only these. */
+/** Replaces the sentences of a task's article that the checks accept without a source. */
 export async function setOwnKnowledge(
   ctx: QueueCtx,
   key: TaskKey,

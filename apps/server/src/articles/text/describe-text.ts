@@ -3,7 +3,7 @@ import { detectLanguage, plainText } from '@inkstep/engine';
 import { articleWords, slugOf } from '@inkstep/engine/checks';
 import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';
 
-/** What is stored beside an article's text, to be shown in lists that do not read it. */
+/** Derives columns of an article's text, so that lists needn't read it. */
 export function describeText(text: string): { title: string; slug: string; words: number } {
   const { metadata, body } = parseArticleText(text);
   const heading = HEADING.exec(body)?.[1];

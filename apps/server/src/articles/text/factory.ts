@@ -11,7 +11,7 @@ import { articles, articleVersions } from './tables.ts';
 
 type ArticleRow = typeof articles.$inferInsert;
 
-/** An article of a task or without one, for tests. */
+/** Creates an article with or without a task. */
 export async function buildArticle(
   db: Db,
   { text = '# Coffee', ...overrides }: Pick<ArticleRow, 'workspaceId'> & Partial<ArticleRow>,
@@ -24,7 +24,7 @@ export async function buildArticle(
   return row;
 }
 
-/** An earlier text of an article, for tests. */
+/** Creates an earlier version of an article. */
 export async function buildVersion(
   db: Db,
   version: Pick<typeof articleVersions.$inferInsert, 'articleId'> &
@@ -38,7 +38,7 @@ export async function buildVersion(
   return row;
 }
 
-/** What a run hands over, for tests. */
+/** Result of a run. */
 export const buildWritten = (text: string, overrides: Partial<Article> = {}): Article => ({
   title: '',
   metadata: { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [], slug: '' },
@@ -52,7 +52,7 @@ export const buildWritten = (text: string, overrides: Partial<Article> = {}): Ar
   ...overrides,
 });
 
-/** Saves what a run wrote for a task, as the end of a run does, for tests. */
+/** Saves a run's result for a task. */
 export const saveWritten = (db: Db, key: TaskKey, article: Article): Promise<void> =>
   inTransaction({ db }, async (tx) => {
     if (!(await touchTask(tx.db, key))) return;

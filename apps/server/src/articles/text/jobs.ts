@@ -5,7 +5,7 @@ import type { TaskKey } from '../brief/making/task-key.ts';
 import { scoreArticle } from '../review/score-article.ts';
 import type { ArticleCtx } from './context.ts';
 
-/** Saves of a user who is typing are measured once. */
+/** Debounces the saves of a user who is typing. */
 const AFTER_SECONDS = 5;
 
 export const scoreArticleJob = defineJob({
@@ -17,8 +17,8 @@ export const scoreArticleJob = defineJob({
 });
 
 /**
- * Measures a task's article again in the background. Belongs into the transaction that changes it, after the change: the
- * job that is already waiting then sees the change, or waits for it.
+ * Scores a task's article in the background. Call it after the change, in the same transaction: a job that is already
+ * waiting then sees the change, or waits for it.
  */
 export async function enqueueScore(ctx: QueueCtx, { workspaceId, taskId }: TaskKey): Promise<void> {
   const options = { singletonKey: taskId, afterSeconds: AFTER_SECONDS };

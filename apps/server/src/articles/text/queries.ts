@@ -24,12 +24,12 @@ const articleColumns = {
   versionKind: articles.versionKind,
   beganAt: articles.beganAt,
   savedAt: articles.savedAt,
-  /** Saves that follow each other so closely are one version. */
+  /** True if the next save belongs to the same editing session, and so to the same version. */
   isSessionOpen: sql<boolean>`${articles.versionKind} = 'editing' AND ${articles.savedAt} > now() - interval '10 minutes'`,
 };
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
-/** What a save stores. */
+/** Columns that a save writes. */
 export type ArticleValues = Pick<
   typeof articles.$inferInsert,
   'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'evidenceId'
@@ -43,7 +43,7 @@ export async function findArticle(db: Db, key: TaskKey) {
   return row;
 }
 
-/** Nothing else changes the article until the transaction ends. A caller that also locks the task must do that first. */
+/** Locks the article until the transaction ends. Callers that also lock the task must do that first. */
 export async function lockArticle(db: Tx, key: TaskKey): Promise<ArticleRow | undefined> {
   const [row] = await db.select(articleColumns).from(articles).where(ofTask(key)).for('no key update');
   return row;
@@ -72,7 +72,7 @@ export async function insertArticle(
   return row.id;
 }
 
-/** Stores the score of an article's text, unless that has changed. */
+/** Stores the score of an article's text, unless the text has changed. */
 export async function updateScore(
   db: Db,
   { id, version }: Pick<ArticleRow, 'id' | 'version'>,
@@ -86,7 +86,7 @@ export async function updateScore(
   return rows.length > 0;
 }
 
-/** Another text is another version of the open session, or of the kind that it `begins`. */
+/** Stores a text as a new version of the open editing session, or of the kind that it `begins`. */
 export async function updateArticle(
   db: Tx,
   articleId: string,
@@ -103,7 +103,7 @@ export async function updateArticle(
     .where(eq(articles.id, articleId));
 }
 
-/** All texts of a workspace that may name pictures. */
+/** Texts of a workspace that may reference pictures. */
 export function articlePictureTexts({ workspaceId }: { workspaceId: string | null }): SQL[] {
   if (workspaceId === null) return [];
   const isOwned = (table: typeof articles | typeof tasks) => eq(table.workspaceId, workspaceId);

@@ -8,10 +8,9 @@ import { insertArticle, isGenerating, lockArticle, updateArticle } from './queri
 import { keepVersion } from './versions/keep-version.ts';
 
 /**
- * Saves what the user typed and returns the article's version. The text before it becomes a version of its own unless
- * both belong to one editing session. The score follows in the background. The transaction holds the task.
+ * Saves the user's text and returns the article's version; the score follows in the background. Requires the task's lock.
  * @param version that the text is based on; without it the last save wins
- * @param isApart keeps the text before it as a version even within an editing session
+ * @param isApart keeps the replaced text as a version even within an editing session
  * @throws DomainError ARTICLE_CHANGED, GENERATION_RUNNING
  */
 export async function saveArticle(

@@ -16,8 +16,8 @@ interface Owner {
 }
 
 /**
- * Saves what a run wrote, with its evidence, and returns the article's id. The text that it replaces becomes a version.
- * The transaction holds the task, if the article has one.
+ * Saves a run's result with its evidence and returns the article's ID. The replaced text becomes a version. The
+ * caller's transaction holds the task's lock, if there is a task.
  */
 export async function saveGenerated(
   ctx: { db: Tx },
@@ -40,7 +40,7 @@ export async function saveGenerated(
   return articleId;
 }
 
-/** Saves what a cancelled run wrote: as the article if there is none, otherwise among the versions of the current one. */
+/** Saves the draft of a cancelled run: as the article if there is none, otherwise as a version of it. */
 export async function saveDraft(
   ctx: { db: Tx },
   { workspaceId, taskId }: Owner,

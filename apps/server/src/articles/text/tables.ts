@@ -8,7 +8,7 @@ import { tasks } from '../brief/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** `aside` is a text that lost when two tabs changed the article, `cancelled` what a cancelled run had written. */
+/** `aside`: a text that lost when two tabs changed the article. `cancelled`: the draft of a cancelled run. */
 export type VersionKind = 'generation' | 'editing' | 'restored' | 'aside' | 'cancelled';
 
 export const articles = pgTable(
@@ -22,19 +22,19 @@ export const articles = pgTable(
     taskId: uuid('task_id')
       .unique()
       .references(() => tasks.id, { onDelete: 'cascade' }),
-    /** As the user sees it. Title, slug and words are derived from it whenever it is saved. */
+    /** Title, slug and words are derived from it on every save. */
     text: text('text').notNull(),
-    /** Grows with every change of the text. */
+    /** Incremented with every change of the text. */
     version: integer('version').notNull().default(1),
     writtenBy: text('written_by').$type<Writer>(),
     title: text('title').notNull(),
     slug: text('slug').notNull(),
     words: integer('words').notNull(),
-    /** From 0 to 100. Follows the text within seconds; null until it is measured. */
+    /** From 0 to 100. Updated within seconds; null until measured. */
     score: integer('score'),
-    /** What the citations refer to. */
+    /** Evidence of the citations. */
     evidenceId: uuid('evidence_id'),
-    /** The version that the text becomes when another replaces it; saves of one session keep it. */
+    /** ID that the text gets as a version once it is replaced. Saves of one session keep it. */
     versionId: uuid('version_id').notNull().defaultRandom(),
     versionKind: text('version_kind').$type<VersionKind>().notNull(),
     beganAt: moment('began_at').notNull().defaultNow(),
@@ -45,7 +45,7 @@ export const articles = pgTable(
   (table) => [index('articles_workspace').on(table.workspaceId, table.createdAt)],
 );
 
-/** Earlier texts of an article. The current one is in `articles` only. */
+/** Earlier texts of an article. The current text is in `articles` only. */
 export const articleVersions = pgTable(
   'article_versions',
   {
@@ -53,7 +53,7 @@ export const articleVersions = pgTable(
     articleId: uuid('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** The article's `version` with this text. */
+    /** `version` of the article with this text. */
     version: integer('version').notNull(),
     kind: text('kind').$type<VersionKind>().notNull(),
     text: text('text').notNull(),
@@ -67,16 +67,16 @@ export const articleVersions = pgTable(
   (table) => [index('article_versions_article').on(table.articleId, table.version)],
 );
 
-/** What the checks found in an article as it was written. */
+/** Check results of an article as generated. */
 export interface ArticleChecks {
   /** From 0 to 100. */
   score: number;
   verdicts: Partial<Record<CheckName, Verdict>>;
 }
 
-/** A section as it was generated or accepted, with the passages behind each of its numbers. */
+/** A section as generated or accepted, with the passages behind its citations. */
 export interface WrittenSection {
-  /** As the run named it; empty for one that was only accepted. */
+  /** The run's ID of the section; empty if it was only accepted. */
   id: string;
   heading: string;
   level: number;
@@ -85,7 +85,9 @@ export interface WrittenSection {
   citations: Citation[];
 }
 
-/** What the numbers in an article refer to, and what its checks found. Rows are immutable: articles and versions name them. */
+/**
+ * Sources behind an article's citations, and check results. Rows are immutable: articles and versions reference them.
+ */
 export const articleEvidence = pgTable(
   'article_evidence',
   {
@@ -94,14 +96,14 @@ export const articleEvidence = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     references: jsonb('references').$type<Reference[]>().notNull(),
-    /** The text before users edited it. In its list of sources, entries of accepted proposals are missing. */
+    /** Text before user edits. Its list of sources lacks those of accepted proposals. */
     generatedText: text('generated_text').notNull(),
     /** The cited passages. */
     passages: jsonb('passages').$type<Passage[]>().notNull(),
     sections: jsonb('sections').$type<WrittenSection[]>().notNull().default([]),
-    /** What its writer reports to the user, such as what no source supports. */
+    /** Notes of the writer to the user, such as topics that no source supports. */
     notes: jsonb('notes').$type<ArticleNote[]>().notNull().default([]),
-    /** Null where the article could not be checked. */
+    /** Null if the checks failed. */
     checks: jsonb('checks').$type<ArticleChecks>(),
     ...storedBytes('references', 'generated_text', 'passages', 'sections', 'notes', 'checks'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -109,7 +111,7 @@ export const articleEvidence = pgTable(
   (table) => [index('article_evidence_article').on(table.articleId, table.createdAt)],
 );
 
-/** Sentences that the author vouches for, in this text and in later ones. */
+/** Sentences that the author vouches for, in this and later texts. */
 export const ownKnowledge = pgTable('own_knowledge', {
   articleId: uuid('article_id')
     .primaryKey()
@@ -118,7 +120,7 @@ export const ownKnowledge = pgTable('own_knowledge', {
   ...storedBytes('sentences'),
 });
 
-/** Sections that no writer may change, as they read when they were locked. */
+/** Locked sections, with their text at the time of locking. */
 export const articleLocks = pgTable('article_locks', {
   articleId: uuid('article_id')
     .primaryKey()
@@ -129,13 +131,13 @@ export const articleLocks = pgTable('article_locks', {
 
 export type KeptProposal = SectionProposal & {
   mode: RevisionMode;
-  /** Whether it changes a sentence or a passage, and nothing else of the section. Older ones say so by mode `source`. */
+  /** True if it only changes a sentence or passage. Older rows use mode `source` instead. */
   isPart?: boolean;
-  /** What it is to replace. */
+  /** The text to replace. */
   asked: string;
 };
 
-/** Other texts for sections, which wait to be accepted. The newest few of an article are kept. */
+/** Proposed section texts. The newest few of each article are kept. */
 export const articleProposals = pgTable(
   'article_proposals',
   {
@@ -143,11 +145,11 @@ export const articleProposals = pgTable(
     articleId: uuid('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Which section it is for: the one with this heading, counted from 0. */
+    /** Identifies the section by heading and index, counted from 0. */
     heading: text('heading').notNull(),
     ordinal: integer('ordinal').notNull(),
     proposal: jsonb('proposal').$type<KeptProposal>().notNull(),
-    /** The references of the article when the proposal was made. */
+    /** References of the article when the proposal was made. */
     references: jsonb('references').$type<Reference[]>().notNull(),
     ...storedBytes('heading', 'proposal', 'references'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -7,7 +7,6 @@ import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 
-/** What starting, running and watching a generation need. */
 export interface GenerationCtx {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;
@@ -19,7 +18,7 @@ export interface GenerationCtx {
   log: Log;
 }
 
-/** Payload: the id of a generation that has new events for its watchers. */
+/** Payload: ID of a generation with new events. */
 export const EVENTS_CHANNEL = 'generation_events';
-/** Payload: the id of a generation that was stopped; the worker that runs it stops. */
+/** Payload: ID of a generation that was stopped; its worker then stops. */
 export const STOP_CHANNEL = 'generation_stop';

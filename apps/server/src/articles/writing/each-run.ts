@@ -3,7 +3,7 @@ import { findOwnRun, listRunIds } from './queries.ts';
 
 export type OwnRun = NonNullable<Awaited<ReturnType<typeof findOwnRun>>>;
 
-/** All runs of a user from the oldest on, one read at a time, since each may hold megabytes. */
+/** All runs of a user, oldest first. Reads one at a time, since each may hold megabytes. */
 export async function* eachRun(
   ctx: { db: Db },
   { workspaceId }: { workspaceId: string },

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { buildTask } from '../brief/factory.ts';
 import { generations } from './tables.ts';
 
-/** What the six steps before leave, as a task holds it. */
+/** Fields of a task that has completed the first six steps. */
 export const coffee = () => {
   const { topics, keywords, questions, sources } = sampleBrief();
   return {
@@ -30,7 +30,7 @@ export const coffee = () => {
   };
 };
 
-/** A task that is ready to generate. */
+/** Creates a task that is ready to generate. */
 export const buildReadyTask = (
   db: Db,
   workspaceId: string,
@@ -44,7 +44,7 @@ export const buildReadyTask = (
     workspaceId,
   });
 
-/** An active run of a task, for tests. */
+/** Creates an active run of a task. */
 export async function buildRun(db: Db, { workspaceId, taskId }: { workspaceId: string; taskId: string }) {
   const id = randomUUID();
   await db.insert(generations).values({ id, workspaceId, taskId, state: 'generating', brief: sampleBrief() });

@@ -9,8 +9,8 @@ export function requireTopic(topics: readonly unknown[]): void {
 }
 
 /**
- * The drafter would answer every heading with a question, and the article would count.
- * @throws DomainError SOURCE_MISSING
+ * Without sources the drafter would fill every section with a question, and the article would count. @throws
+ * DomainError SOURCE_MISSING
  */
 export function requireSource(writer: 'model' | 'drafter', sources: readonly unknown[]): void {
   if (writer === 'drafter' && sources.length === 0) throw new DomainError('SOURCE_MISSING', SOURCE_MISSING);

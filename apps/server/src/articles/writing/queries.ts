@@ -8,7 +8,7 @@ import { articles } from '../text/tables.ts';
 import { EVENTS_CHANNEL } from './context.ts';
 import { generationEvents, generationSteps, generations } from './tables.ts';
 
-/** Everything about a run but its brief, which is large. */
+/** All columns of a run except its large brief. */
 const runColumns = {
   id: generations.id,
   workspaceId: generations.workspaceId,
@@ -27,19 +27,19 @@ const runColumns = {
   finishedAt: generations.finishedAt,
 };
 
-/** Whether the article of a run counts although the run ends now. */
+/** True if the article of a run counts even if the run ends now. */
 const counts = sql<boolean>`EXISTS (
   SELECT FROM usage_reservations AS article WHERE article.id = generations.id
     AND (article.state = 'kept' OR article.state = 'held' AND article.text_at IS NOT NULL))`;
 const shownColumns = { ...runColumns, counts };
 
-/** A run as its watchers see it. */
+/** A run with its `counts` flag. */
 export type ShownRun = Run & { counts: boolean };
 export type Run = Awaited<ReturnType<typeof findRun>> & object;
 export type Settlement = Pick<typeof generations.$inferSelect, 'state'> &
   Partial<Pick<typeof generations.$inferSelect, 'errorCode' | 'errorMessage' | 'articleId' | 'writtenBy'>>;
 
-/** One worker's hold on a run. Nothing is written for an older lease than the stored one. */
+/** A worker's lease on a run. Writes with an older lease than the stored one are rejected. */
 export interface Lease {
   generationId: string;
   lease: number;
@@ -72,7 +72,7 @@ export async function findRun(db: Db, generationId: string) {
   return row;
 }
 
-/** The newest run of an owner's task. */
+/** Newest run of an owner's task. */
 export async function findLatestRun(db: Db, workspaceId: string, taskId: string) {
   const [row] = await db
     .select(shownColumns)
@@ -91,7 +91,7 @@ export async function isRunning(db: Db, taskId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The text of the article that a run wrote, as it reads by now. */
+/** Current text of the article that a run wrote. */
 export async function findArticleText(
   db: Db,
   workspaceId: string,
@@ -113,7 +113,7 @@ export async function listRunningIds(db: Db, workspaceId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** From the oldest to the newest. */
+/** Oldest first. */
 export async function listRunIds(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: generations.id })
@@ -123,7 +123,7 @@ export async function listRunIds(db: Db, workspaceId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** With its article where that has no task. */
+/** Includes the run's article if that has no task. */
 export async function findOwnRun(db: Db, workspaceId: string, generationId: string) {
   const [row] = await db
     .select({
@@ -144,7 +144,7 @@ export async function findOwnRun(db: Db, workspaceId: string, generationId: stri
   return row;
 }
 
-/** Takes the run for this worker; every earlier worker may write nothing more. */
+/** Takes the run for this worker; earlier workers can no longer write. */
 export async function takeLease(db: Db, generationId: string) {
   const [row] = await db
     .update(generations)
@@ -163,7 +163,7 @@ export async function holdsRun(db: Db, lease: Lease): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The finished steps of a run, the newest last. */
+/** Finished steps of a run, oldest first. */
 export const listSteps = (db: Db, generationId: string) =>
   db
     .select({
@@ -175,7 +175,7 @@ export const listSteps = (db: Db, generationId: string) =>
     .where(eq(generationSteps.generationId, generationId))
     .orderBy(asc(generationSteps.createdAt));
 
-/** False when this worker does not hold the run any more. */
+/** False if this worker no longer holds the run. */
 export async function insertStep(
   db: Db,
   lease: Lease,
@@ -188,16 +188,16 @@ export async function insertStep(
   return rowCount === 1 || holdsRun(db, lease);
 }
 
-/** How far a run is, and the events that its watchers do not have yet. */
+/** Progress of a run with its new events. */
 export interface RunUpdate extends Lease {
   stage: string;
   progress: number;
   events: GenerationEvent[];
-  /** Whether text of the article has been shown by now, which then counts. */
+  /** True if text of the article has been shown; the article then counts. */
   hasText: boolean;
 }
 
-/** Stores an update and notifies the watchers. False when another worker holds the run or it has ended. */
+/** Stores an update and notifies watchers. False if another worker holds the run or it has ended. */
 export async function insertUpdate(
   db: Db,
   { stage, progress, events, hasText, ...lease }: RunUpdate,
@@ -233,13 +233,13 @@ export async function findRunWithEvents(db: Db, generationId: string, after: num
   return run && { ...run, events: rows.flatMap(({ stored }) => stored ?? []) };
 }
 
-/** Deletes what only an active run needs. */
+/** Deletes rows that only an active run needs. */
 export async function deleteTraces(db: Db, generationId: string): Promise<void> {
   await db.delete(generationEvents).where(eq(generationEvents.generationId, generationId));
   await db.delete(generationSteps).where(eq(generationSteps.generationId, generationId));
 }
 
-/** A run as its worker, as whoever cancels or gives it up, or as the job that keeps the text of a cancelled one. */
+/** Identifies a run by its worker's lease, or for cancelling, giving up, or keeping the draft of a cancelled one. */
 export type Ending = Lease | { generationId: string; cancelled: boolean };
 
 /** Locks an active run until the transaction ends. */
@@ -250,12 +250,12 @@ export async function lockRun(db: Tx, ending: Ending): Promise<Run | undefined> 
   return row;
 }
 
-/** From now on no worker writes to it. */
+/** From now on no worker can write to it. */
 export async function setCancelled(db: Tx, generationId: string): Promise<void> {
   await db.update(generations).set({ cancelledAt: sql`now()` }).where(running(generationId));
 }
 
-/** A run whose text is still to be kept. */
+/** Cancelled run whose draft is not saved yet. */
 export async function findCancelledRun(db: Db, generationId: string) {
   const [row] = await db
     .select({ ...runColumns, brief: generations.brief, keep: generations.keep })
@@ -271,7 +271,7 @@ export async function settle(db: Tx, generationId: string, settlement: Settlemen
     .where(unsettled(generationId));
 }
 
-/** Of all workspaces. */
+/** Counts runs of all workspaces. */
 export async function countActiveRuns(db: Db): Promise<{ queued: number; running: number }> {
   const { rows } = await db.execute<{ queued: number; running: number }>(sql`
     SELECT count(*) FILTER (WHERE stage = 'queued') AS queued, count(*) FILTER (WHERE stage <> 'queued') AS running

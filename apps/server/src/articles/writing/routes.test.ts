@@ -12,7 +12,7 @@ import { articleEvidence, articles } from '../text/tables.ts';
 import { buildReadyTask, coffee } from './factory.ts';
 import { generationEvents, generations } from './tables.ts';
 
-/** One service whose runs wait for ever, and one that writes them with the built-in drafter. */
+/** One service whose runs never end, and one that writes with the built-in drafter. */
 const waitingDb = await createTestDb();
 const waiting = await buildTestApp(waitingDb);
 const writingDb = await createTestDb();

@@ -22,40 +22,40 @@ import { articles } from '../text/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One attempt at one article. */
+/** A run: one attempt at an article. */
 export const generations = pgTable(
   'generations',
   {
-    /** Also names the article that is held of the month. */
+    /** Also the ID of its usage reservation. */
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Who gets the notices; null once their account is deleted. */
+    /** Recipient of notices; null once their account is deleted. */
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
     taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     state: text('state').$type<'generating' | 'completed' | 'failed' | 'cancelled'>().notNull(),
     brief: jsonb('brief').$type<ArticleBrief>().notNull(),
-    /** Parts of the article that it replaces. Kept sections are in the brief too. */
+    /** Parts of the replaced article to keep. Kept sections are in the brief too. */
     keep: jsonb('keep').$type<KeptPart[]>().notNull().default([]),
-    /** For estimates, which needn't read whole briefs then. Null where only some sections were to be written. */
+    /** Used by estimates, which needn't read the brief. Null if only some sections were to be written. */
     length: text('length').generatedAlwaysAs(
       sql`CASE WHEN NOT brief ? 'lockedEvidence' THEN brief->>'length' END`,
     ),
-    /** Fencing number: grows each time a worker takes the run; a worker with an older one may write nothing. */
+    /** Fencing token: incremented each time a worker takes the run. Writes with an older one are rejected. */
     lease: integer('lease').notNull().default(0),
     stage: text('stage').$type<GenerationStage>().notNull().default('queued'),
     progress: integer('progress').notNull().default(0),
     errorCode: text('error_code'),
-    /** For the person. */
+    /** Shown to the user. */
     errorMessage: text('error_message'),
-    /** When it was cancelled after text was shown. The run ends once that text is kept as a draft. */
+    /** Time at which it was cancelled after text was shown. The run ends once that text is saved as a draft. */
     cancelledAt: moment('cancelled_at'),
     /** The article that it wrote, or whose version its draft is. */
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
     writtenBy: text('written_by').$type<'model' | 'drafter'>(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When a worker first took it. */
+    /** Time at which a worker first took it. */
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
     ...storedBytes('brief', 'keep'),
@@ -73,8 +73,8 @@ export const generations = pgTable(
 );
 
 /**
- * What statistics count of each run that ended. Rows name neither person nor task and are never changed, so that figures
- * stay the same when tasks and accounts are deleted.
+ * Statistics of ended runs. Rows contain no user or task and never change, so that figures stay the same when tasks
+ * and accounts are deleted.
  */
 export const endedRuns = pgTable(
   'ended_runs',
@@ -84,17 +84,17 @@ export const endedRuns = pgTable(
     state: text('state').$type<'completed' | 'failed' | 'cancelled'>().notNull(),
     errorCode: text('error_code'),
     writtenBy: text('written_by').$type<'model' | 'drafter'>(),
-    /** Of the model that wrote most of it; null for the drafter, and where the ledger has no call. */
+    /** Model that wrote most of it; null for the drafter, and if the ledger has no call. */
     model: text('model'),
     /** Null for a run that no worker took. */
     waitedMs: bigint('waited_ms', { mode: 'number' }),
-    /** From its start by a worker. */
+    /** Measured from its start by a worker. */
     durationMs: bigint('duration_ms', { mode: 'number' }),
   },
   (table) => [index('ended_runs_ended').on(table.endedAt)],
 );
 
-/** Checkpoints of active runs: a step with a row is never run again. */
+/** Checkpoints of active runs: a stored step never runs again. */
 export const generationSteps = pgTable(
   'generation_steps',
   {
@@ -109,7 +109,7 @@ export const generationSteps = pgTable(
   (table) => [primaryKey({ columns: [table.generationId, table.step, table.inputHash] })],
 );
 
-/** Events of active runs, in order. The id is the event id of the stream. */
+/** Events of active runs, in order. The ID is the stream's event ID. */
 export const generationEvents = pgTable(
   'generation_events',
   {
@@ -123,8 +123,8 @@ export const generationEvents = pgTable(
 );
 
 /**
- * What models were asked in the newest run of each task, for admins who look for the cause of a poor article. Not part
- * of a person's export: it holds nothing of theirs that the task and the brief of the run do not.
+ * Prompts of each task's newest run, for admins who investigate a poor article. Not part of the data export: the task
+ * and the run's brief hold the same personal data.
  */
 export const generationPrompts = pgTable(
   'generation_prompts',
@@ -137,12 +137,12 @@ export const generationPrompts = pgTable(
     step: text('step').notNull(),
     instructions: text('instructions').notNull(),
     prompt: text('prompt').notNull(),
-    /** Of the newest call for this step, as the ledger names it. */
+    /** Provider of the step's newest call, as named in the ledger. */
     provider: text('provider').notNull(),
     model: text('model').notNull(),
     attempt: integer('attempt').notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** For lists, which needn't read whole prompts then. */
+    /** Used by lists, which needn't read whole prompts. */
     characters: integer('characters')
       .notNull()
       .generatedAlwaysAs(sql`char_length(instructions) + char_length(prompt)`),

@@ -5,10 +5,10 @@ import { ownTexts, sectionHeadings, TARGET_WORDS } from '@inkstep/engine';
 import { makeBrief } from './make-brief.ts';
 import type { TaskBrief } from './queries.ts';
 
-/** Chosen terms alone may be few: the terms that stand out in the research join them up to here. */
+/** The user may have selected few terms: the most prominent terms of the research are added up to this number. */
 const MIN_KEY_TERMS = 10;
 
-/** More, or longer ones, are hardly headings. */
+/** More or longer ones are unlikely to be headings. */
 const HEADINGS_OF_A_PAGE = 12;
 const LONGEST_HEADING = 150;
 
@@ -29,7 +29,7 @@ type CheckBasis = Pick<
 
 type Measured = Omit<TaskBrief, 'name' | 'comprehensiveResources'>;
 
-/** What the article of a task is checked against, besides its own references and passages. */
+/** Facts that the checks compare a task's article with, besides its references and passages. */
 export function checkBasis(task: Measured, references: readonly { url?: string }[]): CheckBasis {
   const { tonality } = task.outputParameters;
   const author = task.eeatProfile;
@@ -54,7 +54,7 @@ export function checkBasis(task: Measured, references: readonly { url?: string }
   };
 }
 
-/** A person may give the sections of an outline more or fewer words than the chosen length has. */
+/** An outline's own word counts take precedence over the chosen length. */
 function targetWords(task: Measured): number {
   const { outline, outputParameters } = task;
   const ofLength = TARGET_WORDS[outputParameters.length];
@@ -62,7 +62,7 @@ function targetWords(task: Measured): number {
   return outline.sections.reduce((sum, section) => sum + section.targetWords, 0) || ofLength;
 }
 
-/** Those of its sources that search services list for the keyword. */
+/** Headings of sources that rank for the keyword. */
 function rankingHeadings({ keywordResearchData, sources }: Measured): string[] {
   const ranking = new Set(keywordResearchData?.topResults?.map(({ url }) => pageKey(url)));
   const pages = sources.filter(({ url }) => url !== '' && ranking.has(pageKey(url)));

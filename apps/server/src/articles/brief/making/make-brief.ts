@@ -16,7 +16,7 @@ const REDDIT = /(?:^|\.)(?:reddit\.com|redd\.it)$/;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** What people write on Reddit is opinion, whichever way it came to the task. */
+/** Reddit posts are opinion, no matter how they were added to the task. */
 const isOpinion = (source: Source | RedditSource): boolean =>
   source.type === 'reddit' ||
   ('resourceType' in source && source.resourceType === 'reddit') ||
@@ -36,7 +36,7 @@ function briefSource(source: Source | RedditSource): BriefSource {
   };
 }
 
-/** Tells pasted texts apart: by the heading that opens each, else by number. Their stored titles stay. */
+/** Names pasted texts by their first heading, else by number, so that they differ. Stored titles are unchanged. */
 function withOwnTitles(sources: readonly BriefSource[]): BriefSource[] {
   const seen = new Map<string, number>();
   return sources.map((source) => {
@@ -48,7 +48,7 @@ function withOwnTitles(sources: readonly BriefSource[]): BriefSource[] {
   });
 }
 
-/** The task's outline, unless it was made for something else. */
+/** The task's outline, unless it is outdated. */
 function editableOutline(task: Gathered): EditableOutline | undefined {
   if (!task.outline || outlineChanges(task.outline, task).length > 0) return undefined;
   const { title, angle, sections } = task.outline;
@@ -59,7 +59,7 @@ function editableOutline(task: Gathered): EditableOutline | undefined {
   };
 }
 
-/** What the engine may know of a task: a snapshot, so that later edits do not change a running article. */
+/** Creates the engine's input: a snapshot, so that later edits of the task don't change a running article. */
 export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
   const chosen = (types: ReadonlySet<string>) =>
     task.keywordResearchSelections.filter(({ type }) => types.has(type)).map(({ value }) => value);

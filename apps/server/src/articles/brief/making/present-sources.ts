@@ -33,7 +33,7 @@ const presentRedditSource = (row: SourceRow): RedditSource => ({
   comments: row.comments ?? 0,
 });
 
-/** The documented mirror of a source that comes from the library. */
+/** Documented copy of a source from the library. */
 const presentResource = (row: SourceRow): ComprehensiveResource[] =>
   row.resourceId === null || row.addedAt === null
     ? []
@@ -50,7 +50,7 @@ const presentResource = (row: SourceRow): ComprehensiveResource[] =>
         },
       ];
 
-/** The documented lists of the sources of a task. */
+/** Documented lists of a task's sources. */
 export function presentSources(
   rows: readonly SourceRow[],
 ): Pick<Task, 'sources' | 'comprehensiveResources' | 'redditSources'> {

@@ -15,7 +15,7 @@ const {
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 
-/** The sources of a task, in their order. */
+/** Sources of a task, in order. */
 export const listSources = (db: Db, taskId: string) =>
   db
     .select(sourceColumns)
@@ -46,9 +46,8 @@ export async function findBrief(db: Db, key: TaskKey) {
 }
 
 /**
- * Moves a task up in lists and keeps others from changing it until the transaction ends. Deleting a task locks its row
- * before those that belong to it; code that changes several of them touches it first, so that the two don't deadlock.
- * @returns whether the workspace has such a task
+ * Updates a task's timestamp and locks the task until the transaction ends. Deleting a task locks its row before
+ * dependent rows, so call this first to avoid deadlocks. @returns true if the workspace has such a task
  */
 export async function touchTask(db: Tx, key: TaskKey): Promise<boolean> {
   const { rowCount } = await db.update(tasks).set({ updatedAt: sql`now()` }).where(is(key));

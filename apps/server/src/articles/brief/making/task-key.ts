@@ -1,4 +1,4 @@
-/** Names a task together with its owner: nothing is read or written by the task's id alone. */
+/** A task with its owner: no row is read or written by the task's ID alone. */
 export interface TaskKey {
   workspaceId: string;
   taskId: string;

@@ -13,7 +13,10 @@ interface Request {
   preferred: readonly string[];
 }
 
-/** Proposes sources for what a task has so far. @throws DomainError NOT_FOUND, INVALID for a task without keywords and topics */
+/**
+ * Finds sources for a task in its current state. @throws DomainError NOT_FOUND, INVALID for a task without keywords
+ * and topics
+ */
 export async function findForTask(
   ctx: FindingCtx,
   actor: Actor,

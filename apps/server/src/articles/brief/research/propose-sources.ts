@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type FindingCtx, type Found, findSources, type Wanted } from '../../../research/index.ts';
 import { listEarlierArticles, listTaken } from './queries.ts';
 
-/** Proposes sources for a task, which it hasn't yet: earlier articles too. */
+/** Finds sources that a task doesn't have yet, including earlier articles. */
 export async function proposeSources(
   ctx: FindingCtx,
   actor: Actor,

@@ -7,7 +7,7 @@ import { taskSources, tasks } from '../tables.ts';
 const MAX_ARTICLES = 100;
 const READ_CHARACTERS = 4_000;
 
-/** The newest articles of other tasks. */
+/** Newest articles of other tasks. */
 export const listEarlierArticles = (db: Db, { workspaceId, taskId }: TaskKey) =>
   db
     .select({
@@ -23,7 +23,7 @@ export const listEarlierArticles = (db: Db, { workspaceId, taskId }: TaskKey) =>
     .orderBy(desc(articles.createdAt), desc(articles.id))
     .limit(MAX_ARTICLES);
 
-/** The pages and entries of the library that a task has. */
+/** Pages and resources that a task already has. */
 export const listTaken = (db: Db, { workspaceId, taskId }: TaskKey) =>
   db
     .select({ page: taskSources.page, resourceId: taskSources.resourceId })

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type ResearchInput, researchKeyword } from '../../../research/index.ts';
 import { getTaskSources } from '../get-task.ts';
 
-/** Researches a keyword, also in the sources of a task. @throws DomainError NOT_FOUND, INVALID */
+/** Researches a keyword, including the task's sources. @throws DomainError NOT_FOUND, INVALID */
 export async function researchForTask(
   ctx: Parameters<typeof researchKeyword>[0],
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { suggestTopics, type TopicRequest } from '../../../research/index.ts';
 import { getTask } from '../get-task.ts';
 
-/** Suggests topics, also from the research and the sources of a task. @throws DomainError NOT_FOUND, and as `suggestTopics` */
+/** Suggests topics from the task's research and sources. @throws DomainError NOT_FOUND, or as `suggestTopics` does */
 export async function suggestForTask(
   ctx: Parameters<typeof suggestTopics>[0],
   actor: Actor,

@@ -30,8 +30,8 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
 }
 
 /**
- * Keeps the task as it is until the transaction ends. Its deletion locks it before what belongs to it, and so do we.
- * @returns whether the workspace has such a task
+ * Locks the task until the transaction ends. Deletion locks it before dependent rows, and so must we. @returns true
+ * if the workspace has such a task
  */
 export async function lockTask(db: Tx, key: TaskKey): Promise<boolean> {
   const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key)).for('no key update');

@@ -10,7 +10,7 @@ import { replaceSources } from '../sources/replace-sources.ts';
 import type { TaskChanges } from '../task-input.ts';
 import { lockTask, saveTask } from './queries.ts';
 
-/** What an article is not checked against. A changed text is measured by `saveArticle`. */
+/** Fields that don't affect the score. `saveArticle` measures a changed text itself. */
 const NOT_CHECKED: ReadonlySet<string> = new Set<keyof TaskChanges>([
   'name',
   'currentStep',

@@ -4,12 +4,12 @@ import { taskSources } from '../tables.ts';
 
 type Columns = typeof taskSources.$inferSelect;
 
-/** What is written; without `content` the stored text stays. */
+/** Columns to write; without `content` the stored text stays. */
 export type SourceValues = Omit<Columns, 'taskId' | 'position' | 'content' | 'bytes'> & { content?: string };
 
 export type StoredSource = Awaited<ReturnType<typeof listStored>>[number];
 
-/** Without their texts, in their order. */
+/** Sources in order, without their texts. */
 export const listStored = (db: Db, taskId: string) =>
   db
     .select({

@@ -34,7 +34,7 @@ async function taskWith(...sources: SourceInput[]) {
     await client.updateTask({ params, body });
     return gathered();
   };
-  /** When each row was written last, by transaction. */
+  /** Transaction that last wrote each row. */
   const written = () =>
     testDb.db
       .select({ id: taskSources.id, at: sql<string>`xmin::text` })

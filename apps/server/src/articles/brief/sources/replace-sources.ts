@@ -17,8 +17,8 @@ import { digestOf, fromRedditSource, fromResource, fromSource, type GivenSource 
 type GivenLists = Pick<TaskChanges, 'sources' | 'redditSources' | 'comprehensiveResources'>;
 
 /**
- * Stores the lists that are given; a list that is absent stays as it is. Only rows that differ are written, and a source
- * that is stored already keeps its id. The caller's transaction holds the task.
+ * Replaces the given lists of sources; omitted lists stay. Writes only rows that differ and keeps the ID of a stored
+ * source. The caller's transaction holds the task's lock.
  */
 export async function replaceSources(db: Tx, taskId: string, given: GivenLists): Promise<void> {
   const stored = await listStored(db, taskId);
@@ -53,8 +53,8 @@ function wantedSources(stored: readonly StoredSource[], given: GivenLists): Give
 }
 
 /**
- * The sources whose part from the library is exactly these resources. A resource that comes back as it was presented
- * changes nothing, since it does not hold all of its source.
+ * Reduces the library's sources to exactly these resources. A resource that is sent back as presented changes
+ * nothing, since it lacks parts of its source.
  */
 function withoutOthers(
   sources: readonly SourceValues[],
@@ -75,7 +75,7 @@ function withoutOthers(
   });
 }
 
-/** A source without an id is the stored one of the same page, or else of the same text. Each is found once. */
+/** Matches sources without an ID to stored ones, by page or else by text. Each stored one matches once. */
 function identified(wanted: readonly GivenSource[], stored: readonly StoredSource[]): SourceValues[] {
   const taken = new Set(wanted.map(({ id }) => id));
   return wanted.map((source) => {
@@ -88,7 +88,7 @@ function identified(wanted: readonly GivenSource[], stored: readonly StoredSourc
   });
 }
 
-/** Keeps the first of sources that are the same page or resource, or share title and kind; texts also have to be equal. */
+/** Removes duplicates: the same page or resource, or equal title, kind and text. */
 function unique(sources: readonly SourceValues[]): SourceValues[] {
   const seen = new Set<string>();
   return sources.filter(({ id, kind, title, digest, page, resourceId }) => {

@@ -4,7 +4,7 @@ import { countWords } from '@inkstep/contract/count-words';
 import { pageKey } from '@inkstep/contract/page-key';
 import type { SourceValues } from './queries.ts';
 
-/** As PostgreSQL's `md5`: it only tells whether two texts are equal. */
+/** Equals PostgreSQL's `md5`. Only compares texts, so it needn't be secure. */
 export const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
 
 export type GivenSource = Omit<SourceValues, 'id'> & { id: string | undefined };
@@ -36,7 +36,7 @@ export const fromRedditSource = (source: RedditSourceInput): GivenSource => ({
   list: 'redditSources',
 });
 
-/** An entry of the library that came without its source. */
+/** A resource that was sent without its source. */
 export const fromResource = (resource: ComprehensiveResource): GivenSource =>
   fromSource({
     type: sourceType(resource),

@@ -8,14 +8,14 @@ import { type PlanLease, releasePlan, renewPlan, setAsked, takePlan } from './qu
 
 type Ctx = Pick<PlanningCtx, 'db' | 'log' | 'notifications'>;
 
-/** Several times before the lease ends, so that one renewal may fail. */
+/** Short enough that one renewal may fail before the lease ends. */
 const RENEW_MS = 3_000;
-/** A planner that died doesn't notify anyone. */
+/** Poll interval, because a planner that died doesn't notify anyone. */
 const LOOK_MS = 1_000;
 
 /**
- * Plans as the only planner at a time: waits while another one that lives has the plan. `act` is stopped once the plan ended,
- * began again or was taken over, which is no failure. Returns then, so that the caller looks at the plan again.
+ * Runs `act` as the plan's only planner: waits while a live planner holds it. `act` is aborted if the plan ends,
+ * restarts or is taken over. That isn't a failure: the caller reads the plan again.
  */
 export async function holdPlan(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function holdPlan(
   }
 }
 
-/** Puts the call that the planner before had under way when it was killed into the ledger: its provider may bill it. */
+/** Records the call that was running when the previous planner was killed: its provider may bill it. */
 const takeOver = (ctx: Ctx, taskId: string): Promise<PlanLease | undefined> =>
   inTransaction(ctx, async ({ db }) => {
     const taken = await takePlan(db, taskId);
@@ -75,7 +75,7 @@ async function untilMoved({ notifications }: Ctx, taskId: string, signal: AbortS
   }
 }
 
-/** Notes each call before it begins. It begins even if that fails. */
+/** Stores each call before it begins. The call begins even if that fails. */
 export const noteCalls =
   (ctx: Pick<Ctx, 'db' | 'log'>, held: PlanLease) =>
   async ({ instructions, prompt, ...call }: BegunCall): Promise<void> => {

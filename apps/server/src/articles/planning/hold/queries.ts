@@ -3,19 +3,19 @@ import type { LostCall } from '../../../ai/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { articlePlans } from '../tables.ts';
 
-/** One planner's hold on a plan. Nothing is written for an older lease than the stored one. */
+/** A planner's lease on a plan. Writes with an older lease than the stored one are rejected. */
 export interface PlanLease {
   taskId: string;
   lease: number;
 }
 
-/** As long as the queue waits for a sign of life of a job. */
+/** Matches the queue's heartbeat timeout. */
 const until = sql`now() + interval '10 seconds'`;
 const isOpen = notInArray(articlePlans.stage, ['ready', 'failed']);
 const isHeld = ({ taskId, lease }: PlanLease) =>
   and(eq(articlePlans.taskId, taskId), eq(articlePlans.lease, lease), isOpen);
 
-/** Takes an open plan that no other planner has. */
+/** Takes an open plan that no other planner holds. */
 export async function takePlan(db: Db, taskId: string) {
   const [row] = await db
     .update(articlePlans)
@@ -42,7 +42,7 @@ export async function renewPlan(db: Db, held: PlanLease): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The next planner needn't wait. */
+/** Lets the next planner start without waiting. */
 export async function releasePlan(db: Db, held: PlanLease): Promise<void> {
   await db.update(articlePlans).set({ leasedUntil: null }).where(isHeld(held));
 }

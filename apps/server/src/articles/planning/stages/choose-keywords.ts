@@ -8,8 +8,8 @@ const PATTERNS = 'patterns';
 const lower = (text: string): string => text.toLowerCase();
 
 /**
- * Completes a selection: the researched keyword leads where no other primary one is chosen, and the best real terms and
- * questions fill the secondary ones up to the minimum for topics.
+ * Completes a selection: the researched keyword becomes primary if no other one is, and the best real terms and
+ * questions become secondary, up to the minimum for topics.
  */
 export function completeSelection(
   chosen: readonly SelectionItem[],
@@ -30,7 +30,7 @@ export function completeSelection(
   return [...lead.map(identified), ...chosen, ...secondary.map((item, at) => identified(item, at + 1))];
 }
 
-/** Terms and questions in turn, none from patterns. */
+/** Alternates terms and questions; excludes generated patterns. */
 function realSecondary({
   wordCloudData,
   peopleAlsoAsk,
@@ -46,7 +46,7 @@ function realSecondary({
     .filter((item) => item !== undefined);
 }
 
-/** The researched keyword leads, then come the other primary ones, then the secondary ones. */
+/** Order: the researched keyword, other primary ones, secondary ones. */
 export function orderedKeywords(items: readonly SelectionItem[], researched: string) {
   const primary = items.filter(isPrimary).map(({ value }) => value);
   const leading = primary.filter((value) => lower(value) === lower(researched));

@@ -9,7 +9,7 @@ interface Asked {
   text: string;
 }
 
-/** The language that the author chose for articles, else the one of the research or of a text. */
+/** Language that the author chose for articles, else that of the research or of a text. */
 export async function languageOf(
   ctx: Pick<PlanningCtx, 'db'>,
   { userId, task, text }: Asked,
@@ -19,7 +19,7 @@ export async function languageOf(
   return (await detectKeywordLanguage(text, await languagesRead(ctx, userId))).language;
 }
 
-/** Without a browser there is the language of the interface only. */
+/** Without a browser only the interface language is known. */
 export const languagesRead = async (ctx: Pick<PlanningCtx, 'db'>, userId: string): Promise<string[]> => [
   (await getPreferences(ctx, { userId })).preferences.interfaceLanguage,
 ];

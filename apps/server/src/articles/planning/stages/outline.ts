@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const LAST_STEP = LIMITS.wizardSteps - 1;
 
-/** Makes the outline. One that the task has is kept and taken over to the sources that were added. */
+/** Creates the outline. An existing one is kept and updated for added sources. */
 export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) => {
   const made = task.outline
     ? undefined
@@ -20,13 +20,13 @@ export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) =
       return {
         ...(now.outline && isMoved && { outline: rebaseOutline(now.outline, now) }),
         ...(now.outline === null && proposed && { outline: proposed }),
-        // Where nobody has looked at the task yet, it opens where it is ready to be written.
+        // A task that nobody has opened yet opens at the last step.
         ...(now.current_step === 0 && { currentStep: LAST_STEP }),
       };
     },
   };
 };
 
-/** What the author wants. The title is kept, so the outline has to fit it. */
+/** Author's instructions. The title is fixed, so the outline has to match it. */
 const wishes = ({ title, notes }: { title: string; notes: string }): string | undefined =>
   [notes, title && `The title of the article is: ${title}`].filter(Boolean).join('\n') || undefined;

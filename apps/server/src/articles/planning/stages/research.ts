@@ -13,10 +13,10 @@ import { completeSelection, orderedKeywords } from './choose-keywords.ts';
 import { languageOf, languagesRead } from './language-of.ts';
 import type { Scene, Stage } from './stage.ts';
 
-/** Longer than for a person who waits: the plans of a batch share the requests that a source allows at once. */
+/** Longer than for interactive requests: the plans of a batch share each source's concurrent requests. */
 const DEADLINE_MS = 15_000;
 
-/** Researches the keyword and chooses keywords as the first step of the wizard does. */
+/** Researches the keyword and selects keywords like the wizard's first step. */
 export const researchStage: Stage = async (ctx, scene, signal) => {
   const { actor, task, input } = scene;
   const research = task.keywordResearchData ?? (await researchOf(ctx, scene, signal));
@@ -51,7 +51,7 @@ export const researchStage: Stage = async (ctx, scene, signal) => {
   }
 };
 
-/** By the model, or without one from the title's own terms. */
+/** Asks the model, or without one extracts it from the title. */
 async function keyphraseOfTitle(
   ctx: PlanningCtx,
   { actor, task, input }: Scene,
@@ -67,7 +67,7 @@ async function keyphraseOfTitle(
   if (chosen.ok) return chosen.value;
   const { failure } = chosen;
   if (isDayLimit(failure)) throw dayLimitReached();
-  // An unusable answer about a title is no reason to give up.
+  // An unusable response about a title is no reason to fail.
   if (failureCode(failure) === 'GENERATION_FAILED') return keyphraseOf(subject);
   throw new DomainError(failureCode(failure), failure.message);
 }

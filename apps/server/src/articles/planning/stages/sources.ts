@@ -16,7 +16,7 @@ import type { PlanningCtx } from '../context.ts';
 import { languageOf } from './language-of.ts';
 import type { Scene, Stage, StageResult } from './stage.ts';
 
-/** Sources that an article of each length should have, beside one for each topic. */
+/** Minimum number of sources per article length, besides one for each topic. */
 const ENOUGH: Readonly<Record<OutputParameters['length'], number>> = {
   snippet: 3,
   short_post: 3,
@@ -24,13 +24,13 @@ const ENOUGH: Readonly<Record<OutputParameters['length'], number>> = {
   long_guide: 6,
   pillar_module: 3,
 };
-/** Proposals that are read at most, of which some will have no text. */
+/** Maximum number of proposals to read; some of them have no text. */
 const MAX_READ = 10;
 const AT_ONCE = 3;
-/** A page with less has hardly a passage to cite. */
+/** Shorter pages rarely have a passage to cite. */
 const MIN_WORDS = 80;
 
-/** Reads the given addresses, takes the chosen entries of the library, and looks for more where topics lack support. */
+/** Reads the given URLs, adds the chosen resources, and searches for more where topics lack support. */
 export const sourcesStage: Stage = async (ctx, scene, signal) => {
   const { task, input } = scene;
   const taken = new Set([...task.sources, ...task.redditSources].map(({ url }) => pageKey(url)));
@@ -50,7 +50,7 @@ export const sourcesStage: Stage = async (ctx, scene, signal) => {
   return { changes: adding([...given, ...found]), unread };
 };
 
-/** Beside what the task has by then, as far as there is room. */
+/** Adds sources up to the task's limit. */
 const adding =
   (sources: readonly SourceInput[]): StageResult['changes'] =>
   (now) => {
@@ -91,7 +91,7 @@ const fromPage = ({
   ...facts,
 });
 
-/** Entries of the library as sources. One that is only an address is read. */
+/** Turns resources into sources. Fetches the page if only its URL is stored. */
 async function resourcesOf(
   ctx: PlanningCtx,
   { actor, task }: Scene,
@@ -138,7 +138,7 @@ async function resourcesOf(
   });
 }
 
-/** Looks for sources until each topic has one and there are enough. An earlier article is no evidence and isn't taken. */
+/** Searches until each topic has a source and there are enough. Skips earlier articles, which are no evidence. */
 async function findMore(
   ctx: PlanningCtx,
   scene: Scene,
@@ -185,7 +185,7 @@ async function findMore(
   return found.slice(0, most);
 }
 
-/** The best proposal for each topic without support first, then the others as they are ranked. */
+/** Order: the best proposal for each unsupported topic, then the others by rank. */
 function inOrder(proposals: readonly SourceProposal[], lacking: readonly string[]): SourceProposal[] {
   const first = lacking.flatMap((topic) => proposals.find((proposal) => proposal.topic === topic) ?? []);
   return [...new Set([...first, ...proposals])];

@@ -6,7 +6,7 @@ import type { PlanInput } from '../tables.ts';
 
 export interface Scene {
   actor: Actor;
-  /** As it was when the stage began. */
+  /** State when the stage began. */
   task: Task;
   input: PlanInput;
 }
@@ -14,13 +14,13 @@ export interface Scene {
 export type Changes = Partial<Parameters<typeof updateTask>[3]>;
 
 export interface StageResult {
-  /** What the task gets, given what it holds by then: what a person put into it meanwhile is kept. */
+  /** Changes to the task's current state: what a user has added meanwhile is kept. */
   changes: (now: Task) => Changes;
-  /** Given addresses that could not be read. */
+  /** Given URLs that could not be read. */
   unread?: UnreadUrl[];
 }
 
 export const NOTHING: StageResult = { changes: () => ({}) };
 
-/** One part of a plan. @throws DomainError that ends the plan and is shown */
+/** One stage of a plan. @throws DomainError that ends the plan and is shown */
 export type Stage = (ctx: PlanningCtx, scene: Scene, signal: AbortSignal) => Promise<StageResult>;

@@ -5,7 +5,7 @@ import { orderedKeywords } from './choose-keywords.ts';
 import { languageOf, languagesRead } from './language-of.ts';
 import { NOTHING, type Stage } from './stage.ts';
 
-/** Topics of an article by its length: each becomes a part of it. */
+/** Number of topics per article length: each becomes a part of the article. */
 const TOPICS: Readonly<Record<OutputParameters['length'], number>> = {
   snippet: 2,
   short_post: 3,
@@ -14,7 +14,10 @@ const TOPICS: Readonly<Record<OutputParameters['length'], number>> = {
   pillar_module: 3,
 };
 
-/** Suggests topics for the keywords and chooses the first of each cluster. A given title is no topic: the article has it. */
+/**
+ * Suggests topics for the keywords and selects the first of each cluster. A given title is no topic: the article
+ * already has it.
+ */
 export const topicsStage: Stage = async (ctx, { actor, task, input }, signal) => {
   if (task.selectedTopics.length > 0) return NOTHING;
   const researched = task.keywordResearchData?.keyword ?? task.keywords[0] ?? input.keyword;
@@ -51,7 +54,7 @@ export const topicsStage: Stage = async (ctx, { actor, task, input }, signal) =>
   };
 };
 
-/** One of each cluster in turn, then the questions of people who are about to decide. */
+/** Takes one of each cluster in turn, then questions of people who are about to decide. */
 function chooseTopics(
   { clustered, suggestions, highIntentQuestions }: TopicSuggestions,
   most: number,

@@ -7,17 +7,17 @@ import { findArticle } from '../queries.ts';
 import { type EditedTask, sectioned } from '../sections/current-article.ts';
 import { editedText } from './edited-text.ts';
 
-/** What the user chose to keep of the current article. */
+/** Parts of the current article that the user wants to keep. */
 export interface Choice {
   /** Default: all edits except those in sections. */
   keep?: readonly KeptPart[] | undefined;
-  /** The article's version that they saw. */
+  /** Version of the article that the user saw. */
   version?: number | undefined;
 }
 
 /**
- * What a regeneration of a task's article keeps. @throws DomainError ARTICLE_CHANGED if the article is no longer the one
- * that was chosen for
+ * Parts of a task's article that regeneration keeps. @throws DomainError ARTICLE_CHANGED if the article has changed
+ * since the choice
  */
 export async function chooseKept(
   ctx: { db: Db },

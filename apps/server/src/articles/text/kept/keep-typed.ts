@@ -17,7 +17,7 @@ import { editedText } from './edited-text.ts';
 
 export interface KeptArticle {
   article: Article;
-  /** Where it differs from the article, so that what was kept still counts as typed. */
+  /** Set if it differs from the article, so that kept parts still count as typed. */
   asGenerated: Partial<Pick<Evidence, 'generatedText' | 'sections'>>;
 }
 
@@ -29,8 +29,8 @@ interface EndedRun {
 }
 
 /**
- * What a run wrote, with the parts that it keeps of the article that it replaces. That article doesn't change while the
- * run is active.
+ * Merges the kept parts of the replaced article into a run's result. That article doesn't change while the run is
+ * active.
  */
 export async function keepTyped(
   ctx: { db: Db },

@@ -62,7 +62,7 @@ const TYPED = {
   section: 'Only I say this.',
 };
 
-/** Types into every part and two sections of the article. */
+/** Edits every part and two sections of the article. */
 async function typeEverywhere(own: Case): Promise<string> {
   const before = await text(own);
   const [first, second] = bodySections(before);

@@ -13,8 +13,8 @@ import { sectionChanged } from './policy.ts';
 import { takeProposal } from './queries.ts';
 
 /**
- * Adds what a proposal cites to the evidence of the article, before its text is saved with the article. The section
- * counts as written from then on, not as typed.
+ * Adds a proposal's citations to the article's evidence, before its text is saved with the article. The section then
+ * counts as written, not as typed.
  */
 export const acceptProposal = (ctx: { db: Db }, key: EditedTask, proposalId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export const acceptProposal = (ctx: { db: Db }, key: EditedTask, proposalId: str
     if (!isCurrent) throw sectionChanged();
     const known = await findEvidence(tx, article);
     if (proposal.references.some(isTaken(known.references, before))) throw sectionChanged();
-    // Two proposals made from the same evidence may give one id to different passages.
+    // Two proposals based on the same evidence may use one ID for different passages.
     const isOther = ({ id, text }: Passage) =>
       known.passages.some((each) => each.id === id && each.text !== text);
     if (proposal.passages.some(isOther)) throw sectionChanged();
@@ -45,7 +45,7 @@ export const acceptProposal = (ctx: { db: Db }, key: EditedTask, proposalId: str
 const same = (one: Reference | undefined, other: Reference): boolean =>
   one !== undefined && one.sourceId === other.sourceId && one.title === other.title && one.url === other.url;
 
-/** A number that was free when the proposal was made may stand for another source by now. */
+/** The number may have been assigned to another source since the proposal was made. */
 const isTaken =
   (now: readonly Reference[], before: readonly Reference[]) =>
   (added: Reference): boolean => {
@@ -76,7 +76,7 @@ function joined(known: Evidence, place: Place, proposal: KeptProposal): Evidence
   };
 }
 
-/** Sections with the same heading are counted: those before this one that were typed by the user get an entry too. */
+/** Sections with the same heading are matched by index, so typed sections before this one get an entry too. */
 function withCited(
   sections: readonly WrittenSection[],
   { heading, ordinal }: Place,
@@ -85,7 +85,7 @@ function withCited(
   const places = [...sections.keys()].filter((at) => hasHeading(sections[at], heading));
   const at = places[ordinal] ?? -1;
   const known = sections[at];
-  // A part does not make the rest of a section ours, and the rest still cites what it did.
+  // A partial proposal leaves the rest of the section as it is, including its citations.
   const written = isPart ? (known?.markdown ?? null) : markdown;
   const cited = isPart ? joinedCitations(known?.citations ?? [], citations) : citations;
   if (known) return sections.with(at, { ...known, markdown: written, citations: cited });
@@ -102,6 +102,6 @@ function joinedCitations(known: readonly Citation[], added: readonly Citation[])
   }));
 }
 
-/** The introduction has the heading of the outline where it was written and none in the text. */
+/** The introduction may have the outline's heading in evidence and none in the text. */
 const hasHeading = (section: WrittenSection | undefined, heading: string): boolean =>
   heading === '' ? section?.level === 1 : section?.heading.toLowerCase() === heading.toLowerCase();

@@ -7,7 +7,7 @@ import { getArticle } from '../get-article.ts';
 import { articleInProgress } from '../policy.ts';
 import { type ArticleRow, isGenerating } from '../queries.ts';
 
-/** A task and the user who works on its article: their language preference counts. */
+/** A task and the user who edits its article: their language preference counts. */
 export interface EditedTask extends TaskKey {
   userId: string;
 }
@@ -18,8 +18,8 @@ interface SectionedArticle {
 }
 
 /**
- * The article of a task, with its sections in the language that it is written in.
- * @throws DomainError NOT_FOUND, GENERATION_RUNNING, ARTICLE_MISSING
+ * Article of a task with its sections and language. @throws DomainError NOT_FOUND, GENERATION_RUNNING,
+ * ARTICLE_MISSING
  */
 export async function currentArticle(
   ctx: { db: Db },
@@ -37,7 +37,7 @@ export async function sectioned(
 ): Promise<SectionedArticle> {
   const detected = detectLanguage(plainText(text));
   const chosen = await articleLanguage(ctx, userId);
-  // The choice may say more, such as the region.
+  // The chosen language may be more specific, such as by region.
   const language = chosen !== null && primaryLanguage(chosen) === detected ? chosen : detected;
   return { language, parts: articleParts(text, language) };
 }

@@ -8,8 +8,8 @@ import { type EditedTask, sectioned } from './current-article.ts';
 import { findLocks } from './queries.ts';
 
 /**
- * The brief of a run that leaves the locked sections of the task's article alone, and those that this run keeps. With one
- * of them the present headings are the outline; without any the brief stays as it is.
+ * Changes a run's brief to keep locked sections and those that this run keeps. If there are any, the current headings
+ * become the outline.
  */
 export async function keepingLocked(
   ctx: { db: Db },

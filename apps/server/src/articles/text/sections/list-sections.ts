@@ -7,7 +7,7 @@ import { editedText } from '../kept/edited-text.ts';
 import { currentArticle, type EditedTask } from './current-article.ts';
 import { sectionStates } from './section-states.ts';
 
-/** The sections of a task's article, and what of its text the user edited since it was written or accepted. */
+/** Sections of a task's article, with the user's edits since each was written or accepted. */
 export async function listSections(
   ctx: { db: Db },
   key: EditedTask,

@@ -5,10 +5,10 @@ export const sectionChanged = () =>
 
 export const sectionLocked = () => new DomainError('CONFLICT', 'The section is locked. Unlock it first.');
 
-/** Some 6,000 words: longer than any generated section. */
+/** About 6,000 words: longer than any generated section. */
 const LONGEST_REVISED = 40_000;
 
-/** A model would have to read and to write all of it, for as long and at such a price as whole articles. */
+/** A model would have to read and write all of a longer section, at the price of a whole article. */
 export function requireRevisable({ markdown }: { markdown: string }): void {
   if (markdown.length <= LONGEST_REVISED) return;
   throw new DomainError(
@@ -17,7 +17,7 @@ export function requireRevisable({ markdown }: { markdown: string }): void {
   );
 }
 
-/** Otherwise whole articles could be had from outlines and proposals, of which none counts. */
+/** Prevents getting whole articles from outlines and proposals, which don't count toward the limit. */
 export const articleNotWritten = () =>
   new DomainError(
     'ARTICLE_MISSING',

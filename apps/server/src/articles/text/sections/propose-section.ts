@@ -28,7 +28,10 @@ export interface RevisionWish {
   signal: AbortSignal;
 }
 
-/** Asks for another text for a section, which waits to be accepted. It changes nothing and counts as no article. */
+/**
+ * Generates an alternative text for a section, which waits to be accepted. Changes nothing and doesn't count as an
+ * article.
+ */
 export async function proposeSection(
   ctx: ArticleCtx,
   key: EditedTask,

@@ -7,7 +7,7 @@ import { articleLocks, articleProposals, type KeptProposal } from '../tables.ts'
 
 const PROPOSALS_KEPT = 20;
 
-/** Answers its id. */
+/** Returns its ID. */
 export async function insertProposal(
   db: Db,
   values: {
@@ -38,7 +38,7 @@ export async function deleteSurplusProposals(db: Db, articleId: string): Promise
     .where(and(eq(articleProposals.articleId, articleId), notInArray(articleProposals.id, newest)));
 }
 
-/** The proposal, which is gone then. */
+/** Returns and deletes the proposal. */
 export async function takeProposal(db: Tx, articleId: string, proposalId: string) {
   const [row] = await db
     .delete(articleProposals)

@@ -3,9 +3,9 @@ import type { WrittenSection } from '../tables.ts';
 
 interface SectionState {
   section: ArticlePart;
-  /** As it was generated or accepted; null for a section that the user typed. */
+  /** As generated or accepted; null for a section that the user typed. */
   written: { heading: string; markdown: string } | null;
-  /** Edited since, or typed by the user. */
+  /** True if edited since, or typed by the user. */
   typed: boolean;
 }
 
@@ -25,7 +25,7 @@ export function sectionStates(article: ArticleParts, known: readonly WrittenSect
   });
 }
 
-/** What each section was before the user typed into it; a renamed one is recognized by its sentences. */
+/** Original text of each section; a renamed section is recognized by its sentences. */
 function writtenTexts(
   sections: readonly ArticlePart[],
   written: readonly WrittenSection[],
@@ -42,5 +42,5 @@ function writtenTexts(
 
 const spaceless = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** In plain text the marks of Markdown are gone. */
+/** Ignores punctuation, because plain text has no Markdown syntax. */
 const wordsAlone = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();

@@ -61,7 +61,7 @@ const runNow = async (own: Case) =>
 const evidence = ({ client, params }: Case) => client.articleEvidence({ params });
 const text = async ({ client, params }: Case) => (await client.getTask({ params })).task.generated_article;
 
-/** Says something of each of the first passages. */
+/** Writes a sentence about each of the first passages. */
 const citing = (count: number) => (call: ModelCall) => {
   const ids = [...new Set(call.prompt.match(/(?<="id":")S\d+\.\d+/g))].slice(0, count);
   return ids.map((id, index) => `Sentence ${index} says this [${id}].`).join(' ');
@@ -153,7 +153,7 @@ it('gives later sources later numbers, and no number to two sources', async () =
   answer = citing(1);
   const first = (await rewrite(own)).proposal!;
   const asked = fakes.calls.at(-1)!.prompt;
-  // Another tab asks before the first one has saved anything, and is told of another source.
+  // Another tab asks before the first one has saved, and gets a different source.
   const [known] = asked.match(/(?<="id":")S\d+/) ?? [];
   answer = (call) => {
     const ids = [...call.prompt.matchAll(/"id":"(S\d+)(\.\d+)"/g)].find(([, source]) => source !== known);

@@ -7,7 +7,7 @@ import { getArticle } from '../get-article.ts';
 import { lockArticle } from '../queries.ts';
 import { upsertLocks } from './queries.ts';
 
-/** Locks these sections of a task's article, and only these. */
+/** Replaces the locks of a task's article. */
 export async function setSectionLocks(
   ctx: { db: Db },
   key: TaskKey,

@@ -6,7 +6,7 @@ import { type ArticleRow, findArticle } from '../queries.ts';
 import { presentCurrent, presentVersion } from './present.ts';
 import { findVersionRow, listVersionIds } from './queries.ts';
 
-/** One version of an article, which may be its current text. */
+/** A version of an article, which may be its current text. */
 async function findVersion(
   ctx: { db: Db },
   article: ArticleRow,
@@ -26,7 +26,7 @@ export async function getVersion(ctx: { db: Db }, key: TaskKey, versionId: strin
   return found.version;
 }
 
-/** All versions of a task's article from the oldest to the current one, one read at a time. */
+/** All versions of a task's article, oldest first and current last. Reads one at a time. */
 export async function* eachVersion(ctx: { db: Db }, key: TaskKey) {
   const article = await findArticle(ctx.db, key);
   if (!article) return;

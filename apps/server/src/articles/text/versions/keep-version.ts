@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import type { ArticleRow } from '../queries.ts';
 import { deleteSurplus, insertVersion } from './queries.ts';
 
-/** Keeps the text that an article had among its versions. */
+/** Stores the replaced text as a version. */
 export async function keepVersion(ctx: { db: Tx }, replaced: ArticleRow): Promise<void> {
   const { id: articleId, version, text, words, writtenBy, evidenceId } = replaced;
   await insertVersion(ctx.db, {

@@ -6,7 +6,7 @@ import { findArticle } from '../queries.ts';
 import { presentCurrent, presentVersion } from './present.ts';
 import { countVersions, listVersionRows } from './queries.ts';
 
-/** The versions of a task's article. The current text is the newest. */
+/** Versions of a task's article. The current text is the newest. */
 export async function listVersions(ctx: { db: Db }, key: TaskKey, page: Page) {
   const article = await findArticle(ctx.db, key);
   if (!article) {

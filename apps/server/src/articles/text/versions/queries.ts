@@ -16,7 +16,7 @@ export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
 const of = (articleId: string) => eq(articleVersions.articleId, articleId);
 
-/** From the newest to the oldest; `except` may have been kept just now. */
+/** Newest first. `except` excludes a version that was just added. */
 export const listVersionRows = (
   db: Db,
   articleId: string,
@@ -35,7 +35,7 @@ export async function countVersions(db: Db, articleId: string): Promise<number> 
   return row?.total ?? 0;
 }
 
-/** From the oldest to the newest. */
+/** Oldest first. */
 export async function listVersionIds(db: Db, articleId: string): Promise<string[]> {
   const rows = await db
     .select({ id: articleVersions.id })
@@ -70,8 +70,8 @@ export async function insertVersion(
 }
 
 /**
- * Deletes the least wanted versions beyond the limit. Beside the current text and the version that was kept just now,
- * what was current last stays, then what was generated or restored, then what was edited, and last what never was current.
+ * Deletes versions beyond the limit. Keeps the current text, the version just added and the newest former text; then
+ * prefers generated and restored versions, then edited ones, last those that never were current.
  */
 export async function deleteSurplus(db: Tx, articleId: string, justKept: string): Promise<void> {
   await db.execute(sql`

@@ -10,7 +10,7 @@ import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
 import { keepVersion } from './keep-version.ts';
 import { findVersionRow } from './queries.ts';
 
-/** Makes a version the article again, with its evidence. The text that it replaces becomes a version. */
+/** Makes a version the article's current text, with its evidence. The replaced text becomes a version. */
 export const restoreVersion = (ctx: QueueCtx, key: TaskKey, versionId: string): Promise<void> =>
   withinQuota(ctx, key, async (tx) => {
     const { db } = tx;

@@ -7,7 +7,7 @@ import { describeText } from '../describe-text.ts';
 import { lockArticle } from '../queries.ts';
 import { deleteSurplus, hasVersionWith, insertVersion } from './queries.ts';
 
-/** Keeps a text that lost against the article when both were edited at once. The same text is kept once. */
+/** Stores a text that lost a conflict of concurrent edits as a version. The same text is stored once. */
 export const setAside = (ctx: { db: Db }, key: TaskKey, { text }: { text: string }): Promise<void> =>
   withinQuota(ctx, key, async ({ db }) => {
     const article = await lockArticle(db, key);

@@ -102,7 +102,7 @@ it('[GEN-35] the pending call of a killed worker is recorded once in the ledger,
   await keep({ ...call, ...model, step: 'outline' });
   const later = new Date(Date.now() - 50_000);
   await keep({ ...call, ...model, step: 'section:s9', startedAt: later });
-  // This one has ended, so its worker wrote it down.
+  // This call has ended, so its worker recorded it.
   const spent = { generationId, step: 'section:s9', ...model, durationMs: 5, startedAt: later };
   await idle.db.insert(modelCalls).values({ ...spent, outcome: 'transient' });
 

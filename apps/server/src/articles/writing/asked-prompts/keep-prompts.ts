@@ -4,15 +4,12 @@ import type { Lease } from '../queries.ts';
 import { upsertPrompt } from './queries.ts';
 
 /**
- * Longer instructions and prompts are cut. The engine bounds what a prompt holds of its sources, so that not even a task
- * full of escaped characters gets there: lost calls are counted on whole prompts.
+ * Longer prompts are truncated. The engine limits sources in a prompt, so even a task full of escaped characters
+ * stays below: lost calls are counted on whole prompts.
  */
 const MAX_CHARACTERS = 500_000;
 
-/**
- * Stores the prompt of each call before it begins, in the order in which they begin. A call begins even if its prompt
- * can't be stored.
- */
+/** Stores the prompt of each call before it begins, in that order. The call begins even if that fails. */
 export function keepPrompts(
   ctx: Pick<GenerationCtx, 'db' | 'log'>,
   lease: Lease,

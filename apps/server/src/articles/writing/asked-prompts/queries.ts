@@ -4,7 +4,7 @@ import type { BegunCall } from '../../../platform/llm/attempt.ts';
 import { held, type Lease } from '../queries.ts';
 import { generationPrompts, generationSteps, generations } from '../tables.ts';
 
-/** What a model was asked for one step of a run. */
+/** Prompt of one step of a run. */
 export interface SentPrompt {
   step: string;
   instructions: string;
@@ -29,7 +29,10 @@ export async function upsertPrompt(
       attempt = excluded.attempt, asked_at = excluded.asked_at`);
 }
 
-/** The newest call of each step that is not stored. No other worker takes the run until the transaction ends. */
+/**
+ * Newest call of each step without a stored result. Prevents other workers from taking the run until the transaction
+ * ends.
+ */
 export const listUnstored = (db: Tx, lease: Lease) =>
   db
     .select({
@@ -66,7 +69,7 @@ export async function deletePromptsOf(db: Db, taskId: string): Promise<void> {
   await db.delete(generationPrompts).where(inArray(generationPrompts.generationId, runs));
 }
 
-/** What models were asked in the newest run of anybody's task, which alone has any, in order: for admins only. */
+/** Prompts of a task's newest run, in order. Not limited to an owner: for admins only. */
 export const listPromptRows = (db: Db, taskId: string): Promise<SentPrompt[]> =>
   db
     .select({

@@ -6,8 +6,8 @@ import type { Lease, Run } from '../queries.ts';
 import { listUnstored } from './queries.ts';
 
 /**
- * Puts the calls that the worker before had under way when it was killed into the ledger: their providers may bill
- * them. What they read is our own count, what they wrote and cost is not known.
+ * Records the calls that were running when the previous worker was killed: their providers may bill them. Input
+ * tokens are our own count; output and cost are unknown.
  */
 export const recordLostCalls = (ctx: { db: Db }, { id, lease, workspaceId }: Run): Promise<void> =>
   inTransaction(ctx, async (tx) => {

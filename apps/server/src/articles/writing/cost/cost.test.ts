@@ -16,7 +16,7 @@ import { generateArticleJob } from '../jobs.ts';
 import { runGeneration } from '../run/run-generation.ts';
 import { generations } from '../tables.ts';
 
-/** No worker takes these runs: the tests are the workers. */
+/** No worker takes these runs: the tests act as workers. */
 const app = await buildGenerationApp(await createTestDb(), { work: false });
 const { db, deps } = app;
 let answer: (call: ModelCall) => Answer | undefined = () => undefined;
@@ -53,7 +53,7 @@ async function started(): Promise<{ task: Case; id: string }> {
   await task.client.startGeneration({ params: task.params });
   return { task, id: (await app.runOf(task)).id };
 }
-/** How a finished run differs from one that counts for the estimate. */
+/** Difference from a finished run that counts for the estimate. */
 type Other = { state?: 'completed' | 'failed'; length?: ArticleLength; model?: string };
 
 const STOPPED = {
@@ -378,7 +378,7 @@ describe.each(['estimate', 'ledger'])('GET /api/tasks/:id/%s', (name) => {
   });
 });
 
-/** An outline that says far more than it was asked for. */
+/** An outline much longer than requested. */
 function wordy(call: ModelCall): Answer {
   const said = defaultAnswer(call);
   return typeof said === 'object' ? { ...said, angle: 'So much to say. '.repeat(4000) } : said;

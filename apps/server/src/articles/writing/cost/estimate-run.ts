@@ -27,7 +27,7 @@ const BEYOND = {
     'This article would take more tokens than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
 } as const;
 
-/** What the article of a brief will use if the preferred model writes it. Takes two queries and no model call. */
+/** Estimated usage if the preferred model writes the article. Takes two queries and no model call. */
 export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate> {
   const preferred = await preferredModel(ctx);
   if (!preferred) return DRAFTER;
@@ -41,8 +41,8 @@ export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<Ru
 }
 
 /**
- * @throws DomainError COST_LIMIT_EXCEEDED when the article would exceed a limit of one article, DAY_LIMIT_EXCEEDED when it
- * doesn't fit into what is left of the day
+ * @throws DomainError COST_LIMIT_EXCEEDED if the estimate exceeds the limit of an article, DAY_LIMIT_EXCEEDED if it
+ * exceeds the rest of the daily limit
  */
 export async function requireAffordable(
   ctx: CostCtx,
@@ -58,8 +58,7 @@ export async function requireAffordable(
 }
 
 /**
- * The medians, in proportion to the bound: an outline of the user's may have more or fewer sections than an article of
- * its length usually has.
+ * Scales the medians to the upper bound: a user's outline may have more or fewer sections than usual for its length.
  */
 function expectedUse({ outline, ...brief }: ArticleBrief, median: ArticleUsage | undefined): ArticleUsage {
   const usual = maxArticleUsage(brief);

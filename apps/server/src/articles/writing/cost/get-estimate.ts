@@ -9,7 +9,7 @@ import { requireTopic } from '../policy.ts';
 import { findMedianDuration } from '../queries.ts';
 import { estimateRun } from './estimate-run.ts';
 
-/** What the article of a task will take. No model is asked. */
+/** Estimates a task's article without asking a model. */
 export async function getEstimate(
   ctx: Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>,
   actor: Actor,

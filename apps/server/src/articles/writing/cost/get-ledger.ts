@@ -7,7 +7,7 @@ import { listSectionHeadings } from '../../review/find-evidence.ts';
 import { findLatestRun } from '../queries.ts';
 import { presentLedger } from './present-ledger.ts';
 
-/** What the calls of a task's last run used and cost. */
+/** Usage and cost of a task's last run. */
 export async function getLedger(
   ctx: { db: Db },
   actor: Pick<Actor, 'workspaceId'>,
@@ -17,7 +17,7 @@ export async function getLedger(
   await requireTask(ctx, key);
   const run = await findLatestRun(ctx.db, actor.workspaceId, taskId);
   if (!run) return presentLedger([], new Map());
-  // Of a run that did not end in an article the sections are unknown: those that are stored belong to an earlier one.
+  // A run without an article has no known headings: stored ones belong to an earlier run.
   const headings =
     run.state === 'completed' ? await listSectionHeadings(ctx, key) : new Map<string, string>();
   return presentLedger(await listCalls(ctx.db, run.id), headings);

@@ -10,7 +10,7 @@ const OUTCOMES = new Set(['ok', 'cancelled', 'lost'] as const);
 const isTold = (outcome: string): outcome is LedgerCall['outcome'] =>
   (OUTCOMES as ReadonlySet<string>).has(outcome);
 
-/** `headings`: of the sections by their ids. */
+/** `headings`: section headings by section ID. */
 export function presentLedger(
   rows: readonly CallRow[],
   headings: ReadonlyMap<string, string>,
@@ -29,7 +29,7 @@ export function presentLedger(
   };
 }
 
-/** A step is stored as its name and, after a colon, the id of its section. */
+/** A step is stored as its name and, after a colon, its section's ID. */
 function presentCall(row: CallRow, headings: ReadonlyMap<string, string>): LedgerCall {
   const [name = '', sectionId = ''] = row.step.split(':');
   return {
@@ -49,7 +49,7 @@ function presentCall(row: CallRow, headings: ReadonlyMap<string, string>): Ledge
 
 type Counted = 'inputTokens' | 'cachedInputTokens' | 'outputTokens' | 'reasoningTokens' | 'costMicros';
 
-/** Of what is known; null where nothing is. */
+/** Sum of known values; null if there are none. */
 function sumOf(calls: readonly LedgerCall[], column: Counted): number | null {
   const known = calls.flatMap((call) => call[column] ?? []);
   return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { generations } from '../tables.ts';
 
 /**
- * Medians of the completed runs among the last 20 of this length that a single model wrote. Undefined if no
- * provider reported any usage.
+ * Medians of the completed runs among the last 20 of this length that a single model wrote. Undefined if no provider
+ * reported any usage.
  */
 export async function findMedianUse(
   db: Db,

@@ -14,7 +14,7 @@ import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { presentOutline } from './present-outline.ts';
 
-/** Plans the article of a task and stores the plan with it, in place of an earlier one. It counts as no article. */
+/** Generates a task's outline and stores it in place of an earlier one. It doesn't count as an article. */
 export async function makeOutline(
   ctx: OutlineCtx & QueueCtx,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function makeOutline(
 
 type OutlineCtx = Pick<GenerationCtx, 'db' | 'config' | 'languageModel' | 'compute' | 'log'>;
 
-/** An outline for what the task holds. Stores nothing. */
+/** Generates an outline for a task without storing it. */
 export async function proposeTaskOutline(
   ctx: OutlineCtx,
   actor: Actor,

@@ -72,7 +72,7 @@ it.each(['model', 'drafter'])('is followed as it was edited, whoever writes: %s'
   const expected = headings(edited).slice(1);
   expect(written.slice(0, expected.length)).toEqual(expected);
   expect(article).toContain('# Coffee my way');
-  // One for the outline itself; the run has it already.
+  // One for the outline request; the run already has it.
   expect(fakes.calls.filter(({ schema }) => JSON.stringify(schema ?? '').includes('angle'))).toHaveLength(
     writer === 'model' ? 1 : 0,
   );

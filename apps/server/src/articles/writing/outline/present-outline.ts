@@ -4,7 +4,7 @@ import { fitLine } from '../../../platform/text/fit-line.ts';
 
 const { heading: LONGEST_HEADING, point: LONGEST_POINT, points, words, sections: most } = OUTLINE_LIMITS;
 
-/** The engine's outline within the limits of one that a person edits. */
+/** Fits the engine's outline into the limits of an editable one. */
 export const presentOutline = (
   { title, angle, sections }: EditableOutline,
   basis: OutlineBasis,
@@ -33,7 +33,7 @@ const lines = (texts: readonly string[]): string[] =>
     .filter(Boolean)
     .slice(0, points);
 
-/** Sections of the body go first where there are too many: an article has its frame whatever its length. */
+/** Removes surplus body sections: introduction and conclusion stay at any length. */
 function fewEnough(sections: readonly EditableSection[]): EditableSection[] {
   const frame = sections.filter(({ kind }) => kind !== 'body').length;
   const body = sections.filter(({ kind }) => kind === 'body').slice(0, most - frame);

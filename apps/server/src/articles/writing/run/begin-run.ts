@@ -16,7 +16,7 @@ import { insertGeneration } from '../queries.ts';
 interface NewRun {
   taskId: string | null;
   brief: ArticleBrief;
-  /** Of the article that it replaces. */
+  /** Parts of the replaced article to keep. */
   keep?: KeptPart[];
 }
 
@@ -24,20 +24,20 @@ type Ctx = Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: D
 type Starter = Pick<Actor, 'userId' | 'workspaceId'>;
 
 /**
- * Stores the run, in the language that the person chose, reserves its article and enqueues its job. Belongs into one
- * transaction with the change of the task's state, so that all of it happens or nothing.
+ * Stores the run in the chosen language, reserves its article and enqueues its job. Call it in the transaction that
+ * changes the task's state.
  */
 export async function beginRun(ctx: Ctx, actor: Starter, run: NewRun): Promise<string> {
   const generationId = randomUUID();
   const brief = await readyBrief(ctx, actor, run);
-  // In the order in which the end of a run writes them too: the month, then what the workspace stores.
+  // Locks in the same order as the end of a run: the month, then the workspace's storage.
   const tier = await reserveArticle(ctx, actor, generationId);
   await storeRun(ctx, actor, generationId, { ...run, brief });
   await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: actor.workspaceId, tier } });
   return generationId;
 }
 
-/** Stores a run whose article is reserved already. The caller runs it. */
+/** Stores a run whose article is already reserved. The caller runs it. */
 export async function beginReservedRun(
   ctx: Ctx,
   actor: Starter,

@@ -5,7 +5,7 @@ import { findLatestRun } from '../queries.ts';
 import { getStatus } from '../watch/get-status.ts';
 import { cancelRun } from './cancel-run.ts';
 
-/** Stops the task's run at once, whether a worker has it or not. `counts` is what the person was told. */
+/** Stops the task's run at once, queued or running. `counts` is what the user was told. */
 export async function cancelGeneration(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'queue'>,
   actor: Actor,

@@ -13,7 +13,7 @@ import { generationEvents, generationSteps, generations } from '../tables.ts';
 const app = await buildGenerationApp(await createTestDb(), { work: true, env: { RATE_LIMIT_SCALE: '100' } });
 const { db, deps } = app;
 
-/** Everything but some of the sections is answered at once; they never end. */
+/** All steps respond at once, except these sections, which never end. */
 let slowStep = /^section:s[34]$/;
 let firstTokenMs = 0;
 const models: FakeModels = await startFakeModels({
@@ -38,7 +38,7 @@ const statusOf = ({ client, params }: Case) => client.generationStatus({ params 
 const used = async ({ client }: Case) => (await client.usage()).monthly_articles.used;
 const textShown = (task: Case) =>
   vi.waitFor(async () => expect((await statusOf(task)).counts).toBe(true), patience);
-/** Whole sections are stored, and parts of the slow ones. */
+/** Resolves once whole sections and parts of the slow ones are stored. */
 const halfWritten = (task: Case) =>
   vi.waitFor(async () => {
     const { id } = await app.runOf(task);
@@ -195,7 +195,7 @@ describe('a run that is cancelled after its first text', () => {
     await start(task);
     await textShown(task);
     const { id: generationId } = await app.runOf(task);
-    // As a cancel leaves it, without the job.
+    // State after a cancel whose job hasn't run.
     await db.update(generations).set({ cancelledAt: new Date() }).where(eq(generations.id, generationId));
     const { client, params } = task;
     expect(await client.startGeneration({ params })).toEqual({ status: 'already_generating' });

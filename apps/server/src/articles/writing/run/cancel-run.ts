@@ -18,8 +18,9 @@ const nowCounts = () =>
   );
 
 /**
- * Stops a run. Before its first text it ends at once and gives its article back. After that a job keeps the text as a draft,
- * and the article counts. @throws DomainError CONFLICT if it counts although `counts` is false
+ * Cancels a run. Before its first text it ends at once and its article is returned to the limit. After that, a job
+ * saves the text as a draft, and the article counts. @throws DomainError CONFLICT if it counts although `counts` is
+ * false
  */
 export const cancelRun = (
   ctx: Ctx,
@@ -27,7 +28,7 @@ export const cancelRun = (
   { counts = true }: { counts?: boolean | undefined } = {},
 ): Promise<void> =>
   withRun(ctx, { generationId, cancelled: false }, async (tx, run) => {
-    // Text is stored under the lock of the run, so nobody stores the first one meanwhile.
+    // Text is stored under the run's lock, so the first one can't be added meanwhile.
     const hasText = await hasShownText(tx.db, run.id);
     if (hasText && !counts) throw nowCounts();
     await notify(tx.db, STOP_CHANNEL, run.id);
@@ -42,7 +43,7 @@ export const cancelRun = (
     }
   });
 
-/** Stops every run of a workspace, whether a worker has it or not. */
+/** Cancels all runs of a workspace, queued or running. */
 export async function cancelRuns(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<void> {
   for (const generationId of await listRunningIds(ctx.db, workspaceId)) await cancelRun(ctx, generationId);
 }

@@ -22,7 +22,7 @@ import {
   settle,
 } from '../queries.ts';
 
-/** Ends a run once; what `end` writes and how it says the run ended belong to one transaction. */
+/** Ends a run once, in one transaction with the writes of `end`. */
 export function endRun<C extends { db: Db }>(
   ctx: C,
   ending: Ending,
@@ -36,7 +36,7 @@ export function endRun<C extends { db: Db }>(
   });
 }
 
-/** Changes a run, if it is still active, in one transaction that holds it and its task. */
+/** Changes a run if it is still active, in a transaction that locks it and its task. */
 export function withRun<C extends { db: Db }>(
   ctx: C,
   ending: Ending,
@@ -83,8 +83,8 @@ export const failRun = (
   });
 
 /**
- * A run that was deleted with its task has only its reservation left to settle and its watchers to send away. Its article
- * counts if any of its text was shown.
+ * Settles the reservation of a run that was deleted with its task, and notifies its watchers. The article counts if
+ * any of its text was shown.
  */
 export const endDeletedRun = (ctx: { db: Db }, generationId: string): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {

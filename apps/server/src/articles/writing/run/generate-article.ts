@@ -6,7 +6,7 @@ import type { GenerationCtx } from '../context.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { type StartInput, startGeneration } from './start-generation.ts';
 
-/** Starts a run and waits for it. The run continues when the caller disconnects. */
+/** Starts a run and waits for it. The run continues if the client disconnects. */
 export async function generateArticle(
   ctx: GenerationCtx,
   actor: Actor,

@@ -19,8 +19,8 @@ interface Material {
 }
 
 /**
- * Writes an article without a task in one request. It counts like the article of a task. The run ends when the caller
- * disconnects, since the article would have no reader.
+ * Writes an article without a task in one request. It counts like any other article. The run ends if the client
+ * disconnects, because nobody else could read the article.
  */
 export async function generateWithoutTask(
   ctx: GenerationCtx,

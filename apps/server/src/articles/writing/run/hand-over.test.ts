@@ -13,7 +13,7 @@ import { generateArticleJob, keepDraftJob } from '../jobs.ts';
 import { generationEvents, generationSteps } from '../tables.ts';
 import { runGeneration } from './run-generation.ts';
 
-/** No worker takes these runs: the tests are the workers. */
+/** No worker takes these runs: the tests act as workers. */
 const app = await buildGenerationApp(await createTestDb(), { work: false });
 const { db, deps } = app;
 const never = new AbortController().signal;
@@ -32,7 +32,7 @@ async function started(): Promise<{ task: Case; id: string }> {
   return { task, id: (await app.runOf(task)).id };
 }
 
-/** Until at least one section is finished and stored, and others are not. */
+/** Resolves once at least one section is stored, and others are not. */
 const halfWay = () =>
   vi.waitFor(async () => expect(await db.$count(generationSteps)).toBeGreaterThan(1), patience);
 const calledSteps = async (task: Case) =>

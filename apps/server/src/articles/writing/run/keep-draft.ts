@@ -9,8 +9,8 @@ import { shownTexts } from '../watch/fold-events.ts';
 import { endRun } from './end-run.ts';
 
 /**
- * Ends a cancelled run and keeps what it had written: as the task's article, or among the versions of the one that it has. The
- * article is given back if there is nothing to keep. Safe to run twice.
+ * Ends a cancelled run and saves its draft, as the task's article or as a version of an existing one. Without a draft
+ * the article is returned to the limit. Safe to run twice.
  */
 export async function keepDraft(
   ctx: Pick<GenerationCtx, 'db' | 'queue' | 'compute' | 'log'>,
@@ -40,7 +40,7 @@ export async function keepDraft(
   });
 }
 
-/** Ends a cancelled run without a draft, and gives its article back. */
+/** Ends a cancelled run without a draft and returns its article to the limit. */
 export const giveUpDraft = (ctx: Pick<GenerationCtx, 'db'>, generationId: string): Promise<void> =>
   endRun(ctx, { generationId, cancelled: true }, async (tx, { id }) => {
     await returnReservation(tx.db, id);

@@ -180,7 +180,7 @@ describe('[GEN-36] a model that fails', () => {
 describe('a run that is stopped', () => {
   const streaming = () =>
     vi.waitFor(async () => expect(await db.$count(generationEvents)).toBeGreaterThan(12), patience);
-  // What the product promises; the calls would go on for many seconds.
+  // The promised time; the calls alone would take many seconds.
   const withinASecond = { timeout: 1000, interval: 20 };
   const allCallsEnded = () =>
     vi.waitFor(

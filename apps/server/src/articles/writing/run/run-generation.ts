@@ -11,11 +11,11 @@ import { holdsRun, insertStep, type Lease, listSteps, takeLease } from '../queri
 import { completeRun, failRun } from './end-run.ts';
 import { createRunLog } from './run-log.ts';
 
-/** A limit of the cost of one run below that of all. */
+/** Cost limit of one run, below the general one. */
 export interface RunCostLimit {
   /** In millionths of a US dollar; undefined for none. */
   mostOf(brief: ArticleBrief): Promise<number | undefined>;
-  /** For the user, when the run was stopped because of it. */
+  /** Shown to the user if the limit stopped the run. */
   message: string;
 }
 
@@ -26,8 +26,8 @@ export interface RunOptions {
 }
 
 /**
- * Runs one generation to its end, or continues where the last worker stopped. Safe to run twice: once the run
- * was stopped, deleted or taken by another worker, nothing of this one is written any more.
+ * Runs a generation to its end, or continues where the last worker stopped. Safe to run twice: once the run was
+ * stopped, deleted or taken by another worker, this one can't write any more.
  */
 export async function runGeneration(
   ctx: GenerationCtx,
@@ -45,7 +45,7 @@ export async function runGeneration(
   const signal = AbortSignal.any([jobSignal, lost.signal]);
   try {
     if (run.lease > 1) await recordLostCalls(ctx, run);
-    // What a worker before this one has used counts too.
+    // Usage of earlier workers counts too.
     const limit = articleLimit(ctx.config);
     const cost = Math.min(limit.cost, (await costLimit?.mostOf(run.brief)) ?? limit.cost);
     const budget = createBudget({ ...limit, cost }, await sumCalls(ctx.db, generationId));
@@ -53,7 +53,7 @@ export async function runGeneration(
       generationId,
       workspaceId: run.workspaceId,
       budget,
-      // The prompts of a run without a task can't be viewed.
+      // Prompts of a run without a task can't be viewed.
       onCall: run.taskId === null ? undefined : keepPrompts(ctx, lease),
     });
     const result = await writeArticle(run.brief, {
@@ -71,7 +71,7 @@ export async function runGeneration(
       const checks = await measureArticle(ctx, run, kept);
       return await completeRun(ctx, lease, { ...kept, checks, isAnnounced });
     }
-    // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.
+    // Aborted by a deploy or a lost heartbeat: the queue gives the run to the next worker.
     jobSignal.throwIfAborted();
     const { failure } = result;
     const isOwnLimit = failure.kind === 'budget' && cost < limit.cost && costLimit !== undefined;
@@ -83,13 +83,13 @@ export async function runGeneration(
   }
 }
 
-/** The run names the sections of its brief in their order. */
+/** The run names its sections in the order of its brief. */
 const lockedIds = ({ outline }: ArticleBrief): Set<string> =>
   new Set(
     outline?.sections.flatMap(({ lockedText }, at) => (lockedText === undefined ? [] : [`s${at + 1}`])),
   );
 
-/** Finished steps are read once: while this worker holds the run, no other finishes any. */
+/** Reads finished steps once: while this worker holds the run, no other finishes any. */
 async function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Promise<Checkpoints> {
   const finished = await listSteps(ctx.db, lease.generationId);
   return {
@@ -102,7 +102,7 @@ async function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () =>
   };
 }
 
-/** Calls when the run is stopped. Without a payload something may have been missed, so the row is asked. */
+/** Calls `stop` when the run is stopped. Without a payload a notification may have been lost, so the row is read. */
 function onStop(ctx: GenerationCtx, lease: Lease, stop: () => void): () => void {
   const check = async () => {
     if (!(await holdsRun(ctx.db, lease))) stop();

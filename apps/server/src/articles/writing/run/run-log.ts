@@ -4,18 +4,18 @@ import type { RunObserver, RunProgress } from '@inkstep/engine';
 import type { GenerationCtx } from '../context.ts';
 import { insertUpdate, type Lease, type RunUpdate } from '../queries.ts';
 
-/** Text comes in small pieces: what arrives within this time is stored together. */
+/** Text arrives in small pieces, which are stored together after this time. */
 const FLUSH_MS = 150;
 const RETRY_MS = 1000;
 
 export interface RunLog {
   observer: RunObserver;
-  /** What was not stored yet is of no use without its worker. */
+  /** Discards pending events, which are useless without their worker. */
   close(): void;
 }
 
 /**
- * Collects the events of a run and stores them for every browser that watches, every 150 ms or so. Locked sections are no
+ * Collects the events of a run and stores them for its watchers, about every 150 ms. Locked sections don't count as
  * new text.
  */
 export function createRunLog(
@@ -50,7 +50,7 @@ export function createRunLog(
     isFresh = !closed;
   }
 
-  /** One batch after the other, so that the events of a run stay in order. */
+  /** Sequential, so that the events of a run stay in order. */
   async function storeAll(): Promise<void> {
     while (isFresh) {
       await delay(FLUSH_MS);

@@ -18,8 +18,8 @@ export interface StartInput extends Choice {
 }
 
 /**
- * Starts the one run that a task may have at a time. An article that exists is replaced when the new one is ready, but
- * for its locked sections and what else it keeps.
+ * Starts a task's run, of which there is one at a time. An existing article is replaced when the new one is ready,
+ * except for locked sections and kept parts.
  */
 export function startGeneration(
   ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'languageModel' | 'log'>,

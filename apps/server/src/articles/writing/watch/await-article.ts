@@ -5,7 +5,7 @@ import { findArticleText, findRun } from '../queries.ts';
 import { failedCode } from './present-status.ts';
 import { watchRun } from './watch-run.ts';
 
-/** Waits for the end of a run and answers its article. @throws DomainError when it failed or was stopped */
+/** Waits for a run to end and returns its article. @throws DomainError if it failed or was stopped */
 export async function awaitArticle(
   ctx: Pick<GenerationCtx, 'db' | 'notifications'>,
   actor: Actor,

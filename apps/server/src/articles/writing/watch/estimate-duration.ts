@@ -1,7 +1,7 @@
 import type { GenerationCtx } from '../context.ts';
 import { findMedianDuration, type Run } from '../queries.ts';
 
-/** Total milliseconds that an active run will take: the median of recent runs, or null before the first. */
+/** Estimated total milliseconds of an active run: the median of recent runs, or null without any. */
 export async function estimateDuration(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel'>,
   actor: { workspaceId: string },
@@ -11,7 +11,7 @@ export async function estimateDuration(
   return findMedianDuration(ctx.db, await getWriter(ctx, actor));
 }
 
-/** Who would write an article that starts now. */
+/** Writer of an article that would start now. */
 export async function getWriter(
   ctx: Pick<GenerationCtx, 'languageModel'>,
   { workspaceId }: { workspaceId: string },

@@ -1,8 +1,8 @@
 import { GenerationEvent } from '@inkstep/contract';
 
 /**
- * The events that lead to the same sections with the same text as all of these: each section once, then all text as it
- * is now. A browser that comes late gets these instead of every piece.
+ * Reduces events to a shorter list with the same result: each section once, then its current text. Sent to browsers
+ * that connect late.
  */
 export function foldEvents(events: readonly GenerationEvent[]): GenerationEvent[] {
   const { begun, texts } = shown(events);
@@ -10,7 +10,7 @@ export function foldEvents(events: readonly GenerationEvent[]): GenerationEvent[
   return pieces.length === 0 ? [...begun.values()] : [...begun.values(), { type: 'delta', pieces }];
 }
 
-/** The text of each section as it is after these stored events. */
+/** Current text of each section, from stored events. */
 export const shownTexts = (stored: readonly unknown[]): Record<string, string> =>
   Object.fromEntries(shown(stored.map((event) => GenerationEvent.parse(event))).texts);
 

@@ -6,7 +6,7 @@ import { findLatestRun } from '../queries.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { notStarted, presentStatus } from './present-status.ts';
 
-/** How the newest run of a task goes or went. */
+/** Status of a task's newest run. */
 export async function getStatus(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel'>,
   actor: Actor,

@@ -25,7 +25,7 @@ const STAGE_MESSAGE = {
 const DRAFT_KEPT =
   'Stopped. What was written is kept as a draft. It counts against your monthly articles, as its text had begun.';
 
-/** Whose fault a failure was: the model service's, the limit's, or that of what it wrote. */
+/** Error code of a failed run: the model service, a limit, or the generated text. */
 export const failedCode = ({ errorCode }: Pick<Run, 'errorCode'>) =>
   RUN_ERRORS.find((code) => code === errorCode) ?? 'GENERATION_FAILED';
 

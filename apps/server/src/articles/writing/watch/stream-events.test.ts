@@ -12,7 +12,7 @@ import { applyEvent, type ReadEvent, readEvents } from '../../../../test/read-ev
 import { createTestDb } from '../../../../test/test-db.ts';
 import { generationEvents } from '../tables.ts';
 
-/** One process serves the browsers, another one writes. */
+/** One process serves browsers, another one writes. */
 const testDb = await createTestDb();
 await buildGenerationApp(testDb, { work: true });
 const app = await buildGenerationApp(testDb, { work: false });
@@ -46,7 +46,7 @@ async function readAll(task: Case, lastEventId?: string) {
   return { events: read.map(({ event }) => event), texts };
 }
 
-/** A browser whose connection breaks after every few events and is taken up again as the specification says. */
+/** Reads with a connection that breaks every few events and reconnects as the EventSource specification says. */
 async function readWithBreaks(task: Case, every: number) {
   const texts = new Map<string, string>();
   let connections = 0;
@@ -59,7 +59,7 @@ async function readWithBreaks(task: Case, every: number) {
       lastEventId = id ?? lastEventId;
       read += 1;
       over = isOver(event);
-      // One more each time: a break inside the first batch, which has one id, begins that batch again.
+      // One more each time: after a break inside the first batch, which has one ID, that batch is sent again.
       if (over || read >= every + connections) break;
     }
   }

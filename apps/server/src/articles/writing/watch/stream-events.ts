@@ -11,17 +11,14 @@ import { watchRun } from './watch-run.ts';
 
 interface Watch {
   taskId: string;
-  /** The id of the last event that the browser has received. */
+  /** ID of the last event that the browser received. */
   lastEventId: string | undefined;
   signal: AbortSignal;
 }
 
 type Streamed = StreamedEvent<GenerationEvent>;
 
-/**
- * The events of a task's newest run, all that are there at once in one list: from the start, or from where the browser
- * left off, until the run ends.
- */
+/** Streams the events of a task's newest run in lists, from the start or after `lastEventId`, until the run ends. */
 export async function* streamEvents(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'notifications'>,
   actor: Actor,
@@ -53,13 +50,13 @@ export async function* streamEvents(
   }
 }
 
-/** Zero stands before the first event. */
+/** Zero precedes the first event. */
 const eventId = (given: string | undefined): number =>
   given && /^\d{1,15}$/.test(given) ? Number(given) : 0;
 
 /**
- * From the start, whole sections instead of every piece: only the last one has an id, and each begins its section
- * anew, so that a browser which loses the connection in between may get them again. Later, every piece by its id.
+ * Sends a new browser whole sections: only the last event has an ID, and each resets its section, so that a
+ * reconnecting browser may get them again. Sends a reconnecting browser every event by its ID.
  */
 function toldAfter(last: number, rows: { id: number; event: unknown }[]): Streamed[] {
   const pieces = rows.map(({ id, event }) => ({ id, data: GenerationEvent.parse(event) }));

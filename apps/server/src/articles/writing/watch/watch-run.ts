@@ -1,9 +1,9 @@
 import { EVENTS_CHANNEL, type GenerationCtx } from '../context.ts';
 
-// Events are notified; this only bounds how long a lost notification goes unnoticed.
+// Events trigger notifications; this only bounds the delay if one is lost.
 const LOOK_AGAIN_MS = 5000;
 
-/** Yields at once and then whenever a run may have new events, until the signal ends. */
+/** Yields at once and whenever a run may have new events, until the signal aborts. */
 export async function* watchRun(
   ctx: Pick<GenerationCtx, 'notifications'>,
   generationId: string,
