@@ -21,8 +21,8 @@ import { endIfDone, endItem } from './run/end-item.ts';
 type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
 
 /**
- * Stops planning or writing. Finished articles stay, waiting ones end at once and are given back, running ones end as a
- * cancelled single run does. After a crash it continues where it stopped. @throws DomainError NOT_FOUND, CONFLICT
+ * Cancels planning or writing. Finished articles stay, waiting ones are returned to the limit, running ones end like
+ * a cancelled single run. Continues after a crash. @throws DomainError NOT_FOUND, CONFLICT
  */
 export async function cancelBatch(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function cancelBatch(
     await endIfDone(tx, { ...batch, stopReason: 'cancelled' });
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });
-  // Each in a transaction of its own, since a run locks its task before its month, which is held above.
+  // One transaction each, since a run locks its task before its month, which is locked above.
   for (const { id: itemId, generationId } of await listWriting(ctx.db, batchId)) {
     await cancelRun(ctx, generationId);
     await endItem(ctx, { batchId, itemId, generationId });

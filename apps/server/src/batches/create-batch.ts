@@ -11,7 +11,7 @@ export interface BatchInput {
   globalSettings?: BatchSettings | undefined;
 }
 
-/** Such as 'Batch 2026-01-31 09:30', in UTC. */
+/** Default name such as 'Batch 2026-01-31 09:30', in UTC. */
 const nameOf = (moment: Date): string => `Batch ${moment.toISOString().slice(0, 16).replace('T', ' ')}`;
 
 export const newBatch = (

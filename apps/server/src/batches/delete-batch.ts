@@ -8,7 +8,7 @@ type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
 
 const AT_ONCE = 50;
 
-/** Cancels a running batch first, then removes it with its tasks, apart from those that were opened as single ones. */
+/** Cancels a running batch, then deletes it with its tasks, except tasks that were opened individually. */
 export async function deleteBatch(
   ctx: Ctx,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
@@ -19,12 +19,12 @@ export async function deleteBatch(
   await cancelBatch(ctx, key, batchId).catch((error: unknown) => {
     if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error;
   });
-  // So few that other requests don't wait.
+  // Small enough not to block other requests.
   while ((await deleteUnlistedTasks(ctx.db, key, { limit: AT_ONCE })) > 0);
   if (!(await deleteBatchRow(ctx.db, key))) throw notFound('Batch task');
 }
 
-/** Stops all batches of a workspace, which is about to be deleted. */
+/** Stops all batches of a workspace before its deletion. */
 export async function cancelBatches(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<void> {
   for (const batchId of await listBatchIds(ctx.db, workspaceId)) {
     await cancelBatch(ctx, { workspaceId }, batchId).catch((error: unknown) => {

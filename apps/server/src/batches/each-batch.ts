@@ -4,7 +4,7 @@ import { presentBatch } from './shown/present-batch.ts';
 import { presentRows } from './shown/present-row.ts';
 import { listShownItems } from './shown/queries.ts';
 
-/** All batches of a workspace with their rows, oldest first. Their texts are those of its tasks. */
+/** All batches of a workspace with their rows, oldest first. Their texts are in their tasks. */
 export async function* eachBatch(ctx: { db: Db }, { workspaceId }: { workspaceId: string }) {
   for (const batchId of await listBatchIds(ctx.db, workspaceId)) {
     const batch = await findShownBatch(ctx.db, { workspaceId, batchId });

@@ -3,7 +3,7 @@ import { jsonListFile } from '../platform/zip/json-file.ts';
 import type { ZippedFile } from '../platform/zip/write-zip.ts';
 import { eachBatch } from './each-batch.ts';
 
-/** The batches of a workspace as a file of an export. */
+/** Export file of a workspace's batches. */
 export async function* exportBatches(
   ctx: { db: Db },
   owner: { workspaceId: string },

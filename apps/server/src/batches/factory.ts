@@ -11,7 +11,7 @@ import { batches, batchItems } from './tables.ts';
 
 type BatchValues = typeof batches.$inferInsert;
 
-/** A batch as it is before its first plan, for tests. */
+/** Creates a batch that was never planned. */
 export async function buildBatch(db: Db, overrides: Pick<BatchValues, 'workspaceId'> & Partial<BatchValues>) {
   const [batch] = await db
     .insert(batches)
@@ -26,7 +26,7 @@ export async function buildBatch(db: Db, overrides: Pick<BatchValues, 'workspace
   return batch;
 }
 
-/** A row whose task is planned, ready to be written. */
+/** Creates a row with a planned task, ready to be written. */
 export async function buildPlannedItem(
   db: Db,
   batch: { id: string; workspaceId: string },
@@ -64,7 +64,7 @@ export async function buildPlannedItem(
   return { ...item, taskId };
 }
 
-/** Gives a task the outline that a planner would. */
+/** Stores an outline like a finished plan. */
 async function planTask(
   db: Db,
   { workspaceId, taskId, title }: { workspaceId: string; taskId: string; title: string },

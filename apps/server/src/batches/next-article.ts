@@ -4,7 +4,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { BatchCtx } from './context.ts';
 import { findNextItem } from './queries.ts';
 
-/** The article to write after this one: the next row of its batch that isn't finished, from the top after the last one. */
+/** Next unfinished row of the batch, starting over at the top after the last one. */
 export async function nextArticle(
   ctx: Pick<BatchCtx, 'db'>,
   { workspaceId }: Actor,

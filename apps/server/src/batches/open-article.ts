@@ -7,7 +7,7 @@ import { listTask } from './plan/queries.ts';
 import { articleNotThere } from './policy.ts';
 import { findBatch, findItem } from './queries.ts';
 
-/** Lists the task of a row among the single ones, with all that it holds. Doing so again changes nothing. */
+/** Adds a row's task to the list of single ones. Idempotent. */
 export const openArticle = (
   ctx: Pick<BatchCtx, 'db'>,
   { workspaceId }: Pick<Actor, 'workspaceId'>,

@@ -5,7 +5,7 @@ export const blankContent = () => {
   return new DomainError('INVALID', message, { details: [{ path: 'content', message }] });
 };
 
-/** The specification's text; also for two tabs that cancel at once. */
+/** Text from the specification; also used when two tabs cancel at once. */
 export const alreadyEnded = () => new DomainError('CONFLICT', 'Batch task not found or already completed');
 
 export const alreadyStarted = () =>
@@ -41,13 +41,13 @@ export const nothingToWrite = () =>
 
 export const articleNotThere = () => new DomainError('CONFLICT', 'This article has not been planned yet.');
 
-/** Why a row has no plan. */
+/** Messages for rows without a plan. */
 export const NOT_PLANNED = {
   code: 'COST_LIMIT_EXCEEDED',
   message: 'Not planned: the cost limit of this batch was reached. Raise the limit, then plan again.',
 } as const;
 
-/** Why the articles that were still waiting ended. */
+/** Messages for articles that were still waiting when the batch stopped. */
 export const STOPPED = {
   cost: {
     code: 'COST_LIMIT_EXCEEDED',

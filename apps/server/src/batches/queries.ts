@@ -7,7 +7,7 @@ import { contains } from '../platform/db/sql-fragments.ts';
 import type { ItemInput } from './input/read-inputs.ts';
 import { batches, batchItems } from './tables.ts';
 
-/** A batch with its owner: queries of calls never use the id alone. */
+/** A batch with its owner: request handlers never query by ID alone. */
 export interface BatchKey {
   workspaceId: string;
   batchId: string;
@@ -57,7 +57,7 @@ export async function findBatchById(db: Db, batchId: string): Promise<BatchRecor
   return row;
 }
 
-/** Locks the batch until the transaction ends, and with it its rows, since every change of a row locks its batch first. */
+/** Locks the batch and its rows until the transaction ends: every change of a row locks its batch first. */
 export async function lockBatch(db: Tx, key: BatchKey): Promise<BatchRecord | undefined> {
   const [row] = await db.select(columns).from(batches).where(is(key)).for('update');
   return row;
@@ -87,7 +87,7 @@ export async function updateBatchRow(
 ): Promise<BatchRecord | undefined> {
   const [row] = await db
     .update(batches)
-    // Never the moment of the change before, since clients name what they know by it.
+    // Always differs from the previous value, because clients use it as a version.
     .set({ ...changes, updatedAt: sql`greatest(now(), ${batches.updatedAt} + interval '1 millisecond')` })
     .where(eq(batches.id, batchId))
     .returning(columns);
@@ -111,18 +111,18 @@ export async function listBatchIds(db: Db, workspaceId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** How far the rows of a batch are. `total` leaves out those without an article to come or read. */
+/** Progress of a batch's rows. `total` excludes rows without an article. */
 export interface Figures {
   rows: number;
   total: number;
   completed: number;
   failed: number;
-  /** With a run, or ended. */
+  /** Rows with a run, or ended. */
   begun: number;
   /** Waiting or being written. */
   open: number;
   writing: number;
-  /** Percent of each, added up. */
+  /** Sum of the rows' percentages. */
   percents: number;
   plans: number;
   plansReady: number;
@@ -133,10 +133,12 @@ export interface Figures {
 
 const hasFailed = sql`(item.ended_at IS NOT NULL AND (
   run.state = 'failed' OR run.id IS NULL AND item.error_code IS NOT NULL))`;
-/** Its task was deleted after its article was written or given up. */
+/** Task was deleted after its article was written or given up. */
 const isGone = sql`(item.task_id IS NULL AND item.ended_at IS NOT NULL AND item.error_code IS NULL)`;
 
-/** Calls of planning, also of rows that were replaced, and of the runs that the batch made. What is written again in the editor is not its own. */
+/**
+ * Cost of planning, including replaced rows, and of the batch's runs. Excludes articles regenerated in the editor.
+ */
 const cost = sql`(SELECT sum(cost) FROM (
   SELECT batches.replaced_cost AS cost
   UNION ALL
@@ -180,7 +182,7 @@ const shown = (db: Db, where: SQL | undefined) =>
     .where(where)
     .as('shown');
 
-/** Counted from the rows and their runs; not stored. */
+/** Derived from the rows and their runs, not stored. */
 function statusOf({ startedAt, endedAt, stopReason, figures: of }: Shown): SQL<BatchStatus> {
   const figure = (name: keyof Figures) => sql`(${of}->>'${sql.raw(name)}')::integer`;
   return sql<BatchStatus>`CASE
@@ -206,7 +208,7 @@ function filtered(db: Db, workspaceId: string, { status, search }: BatchFilter) 
   return { from, where: status && eq(statusOf(from), status) };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBatchRows(
   db: Db,
   workspaceId: string,
@@ -252,7 +254,7 @@ const shownColumns = (from: Shown) => ({
   figures: from.figures,
 });
 
-/** Millionths of a dollar that the batch has cost so far. */
+/** Total cost of the batch so far, in millionths of a dollar. */
 export async function findSpent(db: Db, batchId: string): Promise<number> {
   const [row] = await db
     .select({ spent: sql`coalesce(${cost}, 0)`.mapWith(Number) })
@@ -261,7 +263,7 @@ export async function findSpent(db: Db, batchId: string): Promise<number> {
   return row?.spent ?? 0;
 }
 
-/** Jobs before the next one of the batch in their common queue. */
+/** Number of jobs ahead of the batch's next one in their common queue. */
 export async function findQueuePosition(
   db: Db,
   queueName: string,
@@ -334,7 +336,7 @@ export async function deleteItems(db: Db, itemIds: string[]): Promise<void> {
   if (itemIds.length > 0) await db.delete(batchItems).where(inArray(batchItems.id, itemIds));
 }
 
-/** Rows whose run has not begun and which have not ended, with the articles held for them. */
+/** Rows that have neither started nor ended, with their reservations. */
 export async function listWaiting(
   db: Db,
   batchId: string,
@@ -354,7 +356,7 @@ export async function listWaiting(
   return rows;
 }
 
-/** Rows whose run has begun and which have not ended. */
+/** Rows with a run that has not ended. */
 export async function listWriting(db: Db, batchId: string): Promise<{ id: string; generationId: string }[]> {
   const { rows } = await db.execute<{ id: string; generationId: string }>(sql`
     SELECT item.id, item.generation_id AS "generationId"
@@ -364,7 +366,7 @@ export async function listWriting(db: Db, batchId: string): Promise<{ id: string
   return rows;
 }
 
-/** False if it had ended before, or was never started. */
+/** False if it had already ended, or was never started. */
 export async function setItemEnded(
   db: Tx,
   itemId: string,
@@ -391,7 +393,10 @@ export const countWritten = async (db: Db, batchId: string): Promise<number> => 
   return rows[0]?.count ?? 0;
 };
 
-/** Deletes tasks of the batch that were not opened as single ones, with their articles. Answers how many, `limit` at most. */
+/**
+ * Deletes at most `limit` tasks of the batch that were not opened individually, with their articles. Returns their
+ * number.
+ */
 export async function deleteUnlistedTasks(
   db: Db,
   { workspaceId, batchId }: BatchKey,
@@ -406,7 +411,7 @@ export async function deleteUnlistedTasks(
   return rowCount ?? 0;
 }
 
-/** Adds what plans of tasks have cost which the batch is about to lose. */
+/** Adds the cost of plans that are about to be deleted. */
 export async function keepCost(db: Db, batchId: string, taskIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     UPDATE batches SET replaced_cost = coalesce(replaced_cost, 0) + lost.cost
@@ -415,7 +420,7 @@ export async function keepCost(db: Db, batchId: string, taskIds: readonly string
     WHERE batches.id = ${batchId} AND lost.cost IS NOT NULL`);
 }
 
-/** Puts the rows of a batch into the order of these ids. */
+/** Sets the order of a batch's rows. */
 export async function setPositions(db: Db, itemIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     UPDATE ${batchItems} AS item SET position = given.at - 1

@@ -17,7 +17,7 @@ import { batches, batchItems } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-// No worker runs here, so the tests see only what the calls themselves do.
+// No worker runs here, so the tests see only what the requests themselves do.
 const app = await buildTestApp(testDb);
 
 const person = () => buildUser(db, { planType: 'max' });
@@ -33,7 +33,7 @@ async function call(promise: Promise<unknown>): Promise<string> {
 }
 const rowsOf = async (who: BuiltUser, id: string) => (await app.as(who).batchRows({ params: { id } })).rows;
 
-/** A batch whose two rows are planned. */
+/** A batch with two planned rows. */
 async function planned(overrides: Partial<Parameters<typeof buildBatch>[1]> = {}) {
   const who = await person();
   const { workspaceId, userId } = who.actor;
@@ -422,7 +422,7 @@ describe('author and product of a batch', () => {
       eeatProfile: author,
       productInfo: product,
     });
-    // What is sent wins over what is stored.
+    // Sent profiles take precedence over stored ones.
     const sent = { ...author, authorName: 'Bob Barista' };
     expect(await start({ selectedAuthorId: ofAuthor.id, eeatProfile: sent })).toMatchObject({
       eeatProfile: sent,

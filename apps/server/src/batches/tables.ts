@@ -19,27 +19,27 @@ import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A list of articles to be written together. Its status and counts are derived from these moments and its items. */
+/** Articles to be written together. Status and counts are derived from these times and the items. */
 export const batches = pgTable(
   'batches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     workspaceId: ownedByWorkspace(),
-    /** Who gets the notices; null once their account is deleted. */
+    /** Recipient of notices; null once their account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     mode: text('mode').$type<BatchMode>().notNull().default('KEYWORDS'),
     content: text('content').notNull().default(''),
     settings: jsonb('settings').$type<BatchSettings>().notNull(),
-    /** The item whose article is the pillar of a cluster. */
+    /** Item whose article is the pillar of a cluster. */
     pillarId: uuid('pillar_id'),
-    /** Millionths of a dollar that plans of rows have cost which are no longer there; null where there were none. */
+    /** Cost of deleted plans, in millionths of a dollar; null without any. */
     replacedCost: bigint('replaced_cost', { mode: 'number' }),
     startedAt: moment('started_at'),
-    /** When the rest was stopped, and why. */
+    /** Time and reason of stopping the rest. */
     stoppedAt: moment('stopped_at'),
     stopReason: text('stop_reason').$type<'cancelled' | 'cost' | 'plan'>(),
-    /** When its last article ended, which is announced once. */
+    /** End of its last article, which is announced once. */
     endedAt: moment('ended_at'),
     ...storedBytes('name', 'content', 'settings'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const batches = pgTable(
   ],
 );
 
-/** One article of a batch. Its brief, sources, outline and article are those of its task, its plan that of the task. */
+/** An article of a batch. Brief, sources, outline, plan and article belong to its task. */
 export const batchItems = pgTable(
   'batch_items',
   {
@@ -60,21 +60,21 @@ export const batchItems = pgTable(
       .notNull()
       .references(() => batches.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** For an idea: its text, and which of its articles this is. */
+    /** For an idea: its text and the index of the article. */
     input: jsonb('input').$type<Omit<BatchLine, 'line'> & { line: number | null }>().notNull(),
     isLeftOut: boolean('is_left_out').notNull().default(false),
     taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'set null' }),
-    /** Of its run, and of the article that is held of the month. Set at the start, before the run exists. */
+    /** ID of its run and its usage reservation. Set at the start, before the run exists. */
     generationId: uuid('generation_id').unique(),
-    /** When it ended without a run of its own, or with one. */
+    /** Time at which it ended, with or without a run. */
     endedAt: moment('ended_at'),
-    /** Of an item that ended before it had a run. */
+    /** Set for an item that ended before it had a run. */
     errorCode: text('error_code').$type<ErrorCode>(),
     errorMessage: text('error_message'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // Checked at the end of a transaction, so that rows can change places.
+    // Deferred to the end of a transaction, so that rows can swap positions.
     unique('batch_items_position').on(table.batchId, table.position),
     index('batch_items_task').on(table.taskId),
   ],

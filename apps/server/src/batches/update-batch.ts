@@ -11,8 +11,8 @@ import { type BatchRecord, type Changes, lockBatch, updateBatchRow } from './que
 import { type DescribeCtx, describeBatch } from './shown/describe-batch.ts';
 
 /**
- * Input and settings only change before the start. Afterwards the name does, and the cost limit once the batch has ended,
- * so that a retry can go on. @throws DomainError NOT_FOUND, PLAN_REQUIRED, CONFLICT, STORAGE_LIMIT_EXCEEDED
+ * Input and settings only change before the start. Afterwards only the name does, and once the batch has ended its
+ * cost limit, for a retry. @throws DomainError NOT_FOUND, PLAN_REQUIRED, CONFLICT, STORAGE_LIMIT_EXCEEDED
  */
 export async function updateBatch(
   ctx: DescribeCtx,
@@ -32,7 +32,7 @@ export async function updateBatch(
   return describeBatch(ctx, key);
 }
 
-/** @throws DomainError CONFLICT if the batch was started and something else than its name is to change */
+/** @throws DomainError CONFLICT if a started batch changes more than its name */
 export function changesOf(
   batch: BatchRecord,
   { name, inputMode, content, globalSettings }: BatchInput,

@@ -8,12 +8,12 @@ import type { BatchRecord } from '../queries.ts';
 import { listItems } from '../queries.ts';
 import { areOfIdea } from './read-inputs.ts';
 
-/** The words of an idea that a search would be made for. */
+/** Maximum length of the search derived from an idea. */
 const SUBJECT_CHARACTERS = 80;
 
 /**
- * Titles for the articles of an idea: those that it has, or else new ones from the model or the topic patterns. None for
- * the other modes. @throws DomainError AI_UNAVAILABLE, DAY_LIMIT_EXCEEDED, EMAIL_UNCONFIRMED
+ * Returns the titles of an idea's articles: stored ones, or else new ones from the model or the topic patterns. Empty
+ * for other modes. @throws DomainError AI_UNAVAILABLE, DAY_LIMIT_EXCEEDED, EMAIL_UNCONFIRMED
  */
 export async function ideaTitles(
   ctx: Pick<BatchCtx, 'db' | 'config' | 'languageModel' | 'log'>,

@@ -21,7 +21,7 @@ interface Content {
 
 const NAMED_PROBLEMS = 100;
 
-/** What the articles of a batch are to be about. @throws DomainError INVALID naming the lines that can't be used */
+/** Parses the articles of a batch from its content. @throws DomainError INVALID naming the invalid lines */
 export function readInputs(batch: Content, ideaTitles: readonly string[]): ItemInput[] {
   const { mode, content, settings } = batch;
   if (content.trim() === '') throw blankContent();
@@ -36,11 +36,11 @@ export function readInputs(batch: Content, ideaTitles: readonly string[]): ItemI
   return mode === 'KEYWORDS' ? lines.slice(0, settings.targetCount) : lines;
 }
 
-/** Equal for rows that ask for the same article, wherever they are. */
+/** Equal for rows that request the same article, regardless of position. */
 export const inputKey = ({ keyword, title, urls, notes }: ItemInput): string =>
   JSON.stringify([keyword, title, urls, notes]);
 
-/** Whether these rows came from the idea that is there now. */
+/** True if these rows belong to the current idea. */
 export const areOfIdea = (rows: readonly ItemInput[], { content }: Pick<Content, 'content'>): boolean =>
   rows.length > 0 &&
   rows.every(

@@ -2,15 +2,15 @@ import { type ItemInput, inputKey } from '../input/read-inputs.ts';
 import type { ItemRecord } from '../queries.ts';
 
 export interface Matched {
-  /** In their order, where a user may have moved them. */
+  /** In the user's order. */
   kept: { item: ItemRecord; input: ItemInput }[];
   dropped: ItemRecord[];
   added: ItemInput[];
-  /** Of all, kept ones by their id and new ones by their place among those that are added. */
+  /** Order of all rows: kept ones by ID, new ones by their index among the added ones. */
   order: (string | number)[];
 }
 
-/** Finds the rows that what is asked for has already, each once. New ones come where the input has them unless rows were moved. */
+/** Matches the wanted inputs to existing rows, each once. New rows keep the input's order unless rows were moved. */
 export function matchItems(items: readonly ItemRecord[], wanted: readonly ItemInput[]): Matched {
   const waiting = Map.groupBy(items, ({ input }) => inputKey(input));
   const added: ItemInput[] = [];

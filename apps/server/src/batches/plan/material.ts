@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { BatchSettings, RedditSourceInput, SourceInput } from '@inkstep/contract';
 
 interface Material {
-  /** To be read when an article is planned. */
+  /** URLs that are read when an article is planned. */
   urls: string[];
   sources: SourceInput[];
   redditSources: RedditSourceInput[];
 }
 
-/** What every article of a batch may draw on, beside the library and its own line. */
+/** Material of every article of a batch, besides the library and its own line. */
 export function materialOf({
   urlSources = [],
   textBlocks = [],
@@ -22,7 +22,7 @@ export function materialOf({
   };
 }
 
-/** Changes with the texts; undefined without any. */
+/** Hash of the texts; undefined without any. */
 export function materialDigest(settings: BatchSettings): string | undefined {
   const { sources, redditSources } = materialOf(settings);
   if (sources.length + redditSources.length === 0) return undefined;

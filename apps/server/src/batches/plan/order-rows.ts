@@ -9,7 +9,7 @@ import { changedElsewhere, startedMeanwhile } from '../policy.ts';
 import { listItems, lockBatch, setPositions } from '../queries.ts';
 import { type DescribeCtx, describeRows } from '../shown/describe-batch.ts';
 
-/** @throws DomainError NOT_FOUND, PLAN_REQUIRED; CONFLICT unless these are exactly the rows that the batch has */
+/** @throws DomainError NOT_FOUND, PLAN_REQUIRED; CONFLICT unless these are exactly the rows of the batch */
 export async function orderRows(
   ctx: DescribeCtx,
   { workspaceId }: Pick<Actor, 'workspaceId'>,

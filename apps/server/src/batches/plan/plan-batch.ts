@@ -21,8 +21,9 @@ import { storeItems } from './store-items.ts';
 type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'>;
 
 /**
- * Plans the articles of a batch in the background. Planned rows with the same input are kept.
- * @throws DomainError NOT_FOUND, PLAN_REQUIRED, EMAIL_UNCONFIRMED, CONFLICT, INVALID, COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED, STORAGE_LIMIT_EXCEEDED
+ * Plans the articles of a batch in the background. Planned rows with the same input are kept. @throws DomainError
+ * NOT_FOUND, PLAN_REQUIRED, EMAIL_UNCONFIRMED, CONFLICT, INVALID, COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED,
+ * STORAGE_LIMIT_EXCEEDED
  */
 export async function planBatch(
   ctx: Ctx,
@@ -53,7 +54,7 @@ export async function planBatch(
   return describeBatch(ctx, key);
 }
 
-/** One job each, in the turns of the workspace. */
+/** Enqueues a job per row, in the workspace's turns. */
 export async function enqueueItems(
   ctx: { db: Db; queue: Pick<Queue, 'send' | 'cancel'> },
   { id: batchId, workspaceId }: { id: string; workspaceId: string },

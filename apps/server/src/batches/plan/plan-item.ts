@@ -11,7 +11,7 @@ interface ItemKey {
   itemId: string;
 }
 
-/** Plans one row. Once the batch is started, the job that writes the article plans it where that is left. */
+/** Plans one row. Once the batch is started, the job that writes the article also plans it if needed. */
 export async function planItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSignal): Promise<void> {
   const isWanted = async () => {
     const batch = await findBatchById(ctx.db, key.batchId);

@@ -6,7 +6,7 @@ import { batchItems } from '../tables.ts';
 
 export type PlannedTask = Awaited<ReturnType<typeof listPlannedTasks>>[number];
 
-/** What the tasks of the rows were planned from, and how far their plans are. */
+/** Plan input and stage of the rows' tasks. */
 export const listPlannedTasks = (db: Db, batchId: string) =>
   db
     .select({
@@ -22,7 +22,7 @@ export const listPlannedTasks = (db: Db, batchId: string) =>
     .leftJoin(articlePlans, eq(articlePlans.taskId, tasks.id))
     .where(eq(batchItems.batchId, batchId));
 
-/** Gives tasks that are not written yet the settings of their batch. */
+/** Updates tasks that are not written yet to the batch's settings. */
 export async function updateTaskSettings(
   db: Db,
   workspaceId: string,

@@ -20,13 +20,13 @@ import type { Matched } from './match-items.ts';
 import { materialDigest, materialOf } from './material.ts';
 import { listPlannedTasks, type PlannedTask, updateTaskSettings } from './queries.ts';
 
-/** Beyond the most rows of a batch, so that new rows never take the place of one. */
+/** Above the maximum number of rows, so that new positions never collide. */
 const FREE_POSITIONS = 100_000;
 
 /**
- * Stores the rows of a batch, each with its task and the beginning of its plan unless it is left out. Rows whose input is the
- * same are kept with their plan; one that was planned for other settings is planned again. The caller holds the batch.
- * @returns the rows in their order, and the ids of those whose plan needs a job
+ * Stores the rows of a batch with their tasks and initial plans. Keeps rows with the same input; one planned with
+ * other settings is planned again. Requires the batch's lock.
+ * @returns the rows in order, and the IDs of those whose plan needs a job
  */
 export async function storeItems(
   ctx: { db: Tx },
@@ -121,7 +121,7 @@ function planInput({ settings }: BatchRecord, { keyword, title, urls, notes }: I
   };
 }
 
-/** An outline is only kept to while length and sources are those that it was made for. */
+/** An outline is valid while length and sources are unchanged. */
 const isOutdated = (
   { output, input }: PlannedTask,
   wanted: PlanInput,
@@ -133,7 +133,7 @@ const isOutdated = (
       input.material !== wanted.material ||
       !isDeepStrictEqual([input.urls, input.resourceIds], [wanted.urls, wanted.resourceIds])));
 
-/** As they were sent, or else as the library has them. One that is gone there is left out. */
+/** Profiles as sent, otherwise from the library. Deleted ones are omitted. */
 async function profilesOf(
   ctx: { db: Tx },
   { workspaceId, settings }: BatchRecord,

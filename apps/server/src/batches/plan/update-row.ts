@@ -67,7 +67,7 @@ async function editPlan(
   );
 }
 
-/** The first one is the keyphrase. */
+/** The first keyword is the keyphrase. */
 const withFirst = ([, ...others]: readonly string[], keyphrase: string): string[] => [
   keyphrase,
   ...others.filter((keyword) => keyword !== keyphrase),
@@ -76,8 +76,8 @@ const withFirst = ([, ...others]: readonly string[], keyphrase: string): string[
 type Section = Outline['sections'][number];
 
 /**
- * The body under these headings, within the introduction and what follows it. A heading that is there keeps its plan; one
- * in the place of another that is gone takes over its words alone, since evidence for another heading supports nothing.
+ * Replaces the headings of the body. A known heading keeps its section's plan. A renamed one only takes over the
+ * number of words, because evidence for another heading supports nothing.
  */
 function withHeadings(sections: readonly Section[], headings: readonly string[]): Section[] {
   const body = sections.filter(({ kind }) => kind === 'body');

@@ -21,8 +21,8 @@ const inEditor = () =>
   new DomainError('GENERATION_RUNNING', 'This article was started from its task at the same time.');
 
 /**
- * Stores the run of a row, unless the batch was stopped meanwhile or the article would exceed its cost limit.
- * @throws DomainError if the article can't be written
+ * Stores a row's run, unless the batch was stopped meanwhile or the article would exceed its cost limit. @throws
+ * DomainError if the article can't be written
  */
 export async function beginItem(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function beginItem(
   const { workspaceId, userId } = found;
   return withinQuota(ctx, found, async (tx) => {
     const key = { workspaceId, taskId };
-    // Before the batch: deleting a task locks it first, too.
+    // Locks the task before the batch, as deleting a task does.
     if (!(await touchTask(tx.db, key))) throw new DomainError('NOT_FOUND', 'The task was deleted.');
     const batch = await lockBatchById(tx.db, batchId);
     const item = await findItem(tx.db, { batchId, itemId });

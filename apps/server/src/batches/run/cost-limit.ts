@@ -7,11 +7,14 @@ import { listPlanningCosts, listRunningCosts } from './queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
 
-/** What is left of the estimates counts, of articles that are being written and of plans that have begun. */
+/**
+ * True if costs so far, remaining estimates of running articles and plans, and the next article exceed the batch's
+ * limit.
+ */
 export async function exceedsLimit(
   ctx: Pick<BatchCtx, 'db'>,
   { id: batchId, workspaceId, startedAt, settings: { costCapMicros } }: BatchRecord,
-  /** What is about to begin, and the usual article. */
+  /** Cost of the next article or plan, and of a usual article. */
   { cost, article }: { cost: number; article: number },
 ): Promise<boolean> {
   if (costCapMicros === null) return false;
@@ -26,8 +29,8 @@ export async function exceedsLimit(
 }
 
 /**
- * Lets the plan of a row begin, unless it would exceed the cost limit of the batch. Once the batch is started its article
- * has to fit too, since a plan alone is of no use then.
+ * Allows a row's plan to start unless it would exceed the batch's cost limit. Once the batch is started, its article
+ * has to fit too, since a plan alone would be useless.
  */
 export async function mayPlan(
   ctx: Ctx,
@@ -49,8 +52,8 @@ export async function mayPlan(
 }
 
 /**
- * What an article may cost once it is begun, where its batch has a cost limit: twice its estimate, so that none passes the
- * limit by more than its estimate.
+ * Per-article cap in a batch with a cost limit: twice the estimate, so that no article exceeds the limit by more than
+ * its estimate.
  */
 export const costLimitOf = (ctx: Ctx, { settings: { costCapMicros } }: BatchRecord): RunCostLimit => ({
   async mostOf(brief) {

@@ -17,7 +17,7 @@ import {
 
 type Ctx = Pick<BatchCtx, 'db' | 'queue'>;
 
-/** Ends a row once: after its run, or with the reason why it has none, which gives its article back. */
+/** Ends a row once: after its run, or with the reason why it has none, which returns its article to the limit. */
 export const endItem = (
   ctx: Ctx,
   { batchId, itemId, generationId }: { batchId: string; itemId: string; generationId: string },
@@ -32,8 +32,8 @@ export const endItem = (
   });
 
 /**
- * Ends the rows that are still waiting, with a text that says why. Running ones finish, and at the cost limit so do those
- * that are being planned, since the limit had room for them.
+ * Ends waiting rows with a message. Running ones finish. At the cost limit rows that are being planned finish too,
+ * since the limit had room for them.
  */
 export const stopWaiting = (ctx: Ctx, batchId: string, reason: keyof typeof STOPPED): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -52,7 +52,7 @@ export const stopWaiting = (ctx: Ctx, batchId: string, reason: keyof typeof STOP
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });
 
-/** Under the lock of the batch, so that its end is noticed and announced once. Who cancels it knows of it. */
+/** Holds the batch's lock, so that its end is announced once. A user who cancels it isn't notified. */
 export async function endIfDone(
   ctx: Pick<BatchCtx, 'queue'> & { db: Tx },
   batch: BatchRecord,

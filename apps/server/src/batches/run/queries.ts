@@ -10,7 +10,7 @@ export async function findRunOf(db: Db, generationId: string) {
   return row;
 }
 
-/** What each article of the batch that is being written has cost so far. */
+/** Cost so far of each article being written. */
 export async function listRunningCosts(db: Db, batchId: string): Promise<number[]> {
   const { rows } = await db.execute<{ cost: number }>(sql`
     SELECT coalesce((SELECT sum(call.cost) FROM model_calls AS call WHERE call.generation_id = run.id), 0)::float8 AS cost
@@ -19,7 +19,7 @@ export async function listRunningCosts(db: Db, batchId: string): Promise<number[
   return rows.map(({ cost }) => cost);
 }
 
-/** What each plan of the batch that has begun and not ended has cost so far. */
+/** Cost so far of each running plan. */
 export async function listPlanningCosts(db: Db, batchId: string): Promise<number[]> {
   const { rows } = await db.execute<{ cost: number }>(sql`
     SELECT coalesce((SELECT sum(call.cost) FROM model_calls AS call WHERE call.plan_id = plan.task_id), 0)::float8 AS cost

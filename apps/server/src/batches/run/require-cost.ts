@@ -18,8 +18,8 @@ const tooLow = (what: 'article' | 'plan') =>
   );
 
 /**
- * @param taskIds of the articles to be written, null for those without a plan
- * @throws DomainError COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED if not even one of them fits
+ * @param taskIds of the articles to write, null for those without a plan
+ * @throws DomainError COST_LIMIT_EXCEEDED, DAY_LIMIT_EXCEEDED if not even one article fits
  */
 export async function requireCost(
   ctx: Ctx,

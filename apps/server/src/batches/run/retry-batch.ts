@@ -12,10 +12,12 @@ import { listShownItems } from '../shown/queries.ts';
 import { requireCost } from './require-cost.ts';
 import { begin, type StartCtx, type Started } from './start-batch.ts';
 
-/** Writes the failed articles of an ended batch again, and reserves only those. @throws DomainError as `startBatch` */
+/**
+ * Rewrites the failed articles of an ended batch and only reserves those. @throws DomainError as `startBatch` does
+ */
 export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): Promise<Started> {
   const { workspaceId } = actor;
-  // Before the transaction, since it takes a connection of its own.
+  // Outside the transaction, since it takes another connection.
   await modelFor(ctx, actor);
   return withinQuota(ctx, actor, async (tx) => {
     const batch = await lockBatch(tx.db, { workspaceId, batchId });

@@ -40,8 +40,8 @@ interface StartInput extends Omit<BatchInput, 'name'> {
 }
 
 /**
- * Starts writing the articles of a batch, planned or not. One transaction reserves all of them or refuses.
- * @throws DomainError NOT_FOUND, PLAN_REQUIRED, EMAIL_UNCONFIRMED, CONFLICT, INVALID and those of the limits
+ * Starts writing the articles of a batch, planned or not. One transaction reserves all of them or none. @throws
+ * DomainError NOT_FOUND, PLAN_REQUIRED, EMAIL_UNCONFIRMED, CONFLICT, INVALID and those of the limits
  */
 export async function startBatch(
   ctx: StartCtx,
@@ -68,7 +68,7 @@ export async function startBatch(
       ...matched.kept.flatMap(({ item }) => (item.isLeftOut ? [] : [item.taskId])),
       ...matched.added.map(() => null),
     ]);
-    // In the order in which the end of a run writes them too: the month, then what the workspace stores.
+    // Locks in the same order as the end of a run: the month, then the workspace's storage.
     const runIds = Array.from({ length: count }, () => randomUUID());
     await reserveArticles(tx, actor, runIds);
     const { items } = await storeItems(tx, actor, batch, matched);
@@ -95,7 +95,7 @@ async function heldBatch(
   return (await updateBatchRow(ctx.db, batchId, changesOf(batch, input))) ?? batch;
 }
 
-/** Starts the rows, whose articles are reserved. */
+/** Starts rows whose articles are reserved. */
 export async function begin(
   ctx: StartTx,
   { userId }: Pick<Actor, 'userId'>,

@@ -2,12 +2,12 @@ import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
 
 interface Watched {
   batchId: string;
-  /** Asked whenever the batch changes. */
+  /** Called whenever the batch changes. */
   isWanted: () => Promise<boolean>;
   jobSignal: AbortSignal;
 }
 
-/** Answers undefined if the work was stopped because it is no longer wanted. */
+/** Returns undefined if the work was stopped because it is no longer wanted. */
 export async function untilStopped<T>(
   ctx: Pick<BatchCtx, 'notifications' | 'log'>,
   { batchId, isWanted, jobSignal }: Watched,
@@ -32,7 +32,7 @@ export async function untilStopped<T>(
   }
 }
 
-/** Its calls to models leave a part of the calls at once to others. */
+/** Limits concurrent model calls of batches, to leave some for single articles. */
 export const withBatchCalls = <C extends Pick<BatchCtx, 'languageModel'>>(ctx: C): C => ({
   ...ctx,
   languageModel: (call) => ctx.languageModel({ ...call, isBatch: true }),

@@ -22,10 +22,10 @@ import { batches, batchItems } from '../tables.ts';
 const patience = { timeout: 60_000, interval: 25 };
 const smtp = await startSmtpServer();
 
-/** Calls of these keywords wait or fail. */
+/** Calls for these keywords wait or fail. */
 const held = new Map<string, Promise<void>>();
 const failing = new Set<string>();
-/** What the model suggests for ideas. */
+/** Model's suggestions for ideas. */
 let ideas: Answer | undefined;
 const models = await startFakeModels({
   async answer({ prompt }) {
@@ -74,10 +74,10 @@ const mailsTo = ({ actor }: BuiltUser) =>
 const drafter = await service({ SMTP_URL: smtp.url });
 const writer = await service({ ...withModel, WORKER_CONCURRENCY: '5' });
 const single = await service({ ...withModel, WORKER_CONCURRENCY: '1' });
-/** No worker runs in it. */
+/** Has no worker. */
 const idleDb = await createTestDb();
 const idle = { ...(await buildTestApp(idleDb, { env: withModel })), testDb: idleDb, db: idleDb.db };
-/** Only input costs, which is known before a call begins. */
+/** Only input is priced, which is known before a call begins. */
 const capped = await service(withModel);
 await capped.db.insert(modelPrices).values({
   provider: 'openai-compatible',
@@ -265,7 +265,7 @@ describe('a batch that is written', () => {
   });
 
   it('stops an article of a batch with a cost limit at twice its estimate, gives it back and says why', async () => {
-    // Articles of before were so cheap that each of these reaches twice its estimate.
+    // Earlier articles were so cheap that each of these reaches twice its estimate.
     const past = await buildUser(capped.db, { planType: 'max' });
     const { id: taskId } = await buildReadyTask(capped.db, past.actor.workspaceId);
     const { workspaceId } = past.actor;
@@ -328,7 +328,7 @@ describe('a batch that is written', () => {
     const { rows: known, cost: one } = await plannedAll(first);
     expect(one).toBeGreaterThan(0);
 
-    // Another line: what the first plan cost stays.
+    // The cost of the first plan stays.
     await client.updateBatch({ params: first, body: { content: 'black tea' } });
     expect((await client.planBatch({ params: first })).batchTask.costMicros).toBeGreaterThanOrEqual(one);
     const { cost: both } = await plannedAll(first);
@@ -363,7 +363,7 @@ describe('a batch that is written', () => {
     expect(batchTask.status).toMatch(/^partial|^failed/);
     expect(batchTask.error_message).toMatch(/^The cost limit of this batch was reached/);
     expect(batchTask.costMicros).toBeLessThanOrEqual(enough);
-    // Plans are only made where an article fits beside them.
+    // Plans are only made if their articles also fit.
     expect(batchTask.planning?.ready).toBeGreaterThan(0);
     expect(batchTask.planning?.ready).toBeLessThanOrEqual(2);
   });
@@ -407,7 +407,7 @@ describe('a batch that is written', () => {
     const { rows } = await client.batchRows({ params });
     expect(rows.map(({ hasText }) => hasText)).toEqual([true, false, false]);
     expect((await monthOf(single.testDb, who)).used).toBe(1);
-    // What comes next shows that the worker has let go, and that nothing was announced.
+    // The next batch shows that the worker has stopped and that nothing was announced.
     const next = await planned(single.testDb, ['latte']);
     await single.as(next.who).startBatch({ body: { batchTaskId: next.params.id } });
     await ended(single, next.who, next.params);
@@ -502,7 +502,7 @@ describe('jobs of batches', () => {
       (await client.batchRows({ params })).rows.filter(({ state }) => state === 'writing').length;
     await vi.waitFor(async () => expect(await writing()).toBe(4), patience);
 
-    // A single article of the same person begins and ends while all places of batches are taken.
+    // A single article of the same user starts and ends while batches take all slots.
     const { id } = await buildReadyTask(writer.db, who.actor.workspaceId, { userId: who.actor.userId });
     await client.startGeneration({ params: { id } });
     await vi.waitFor(async () => {

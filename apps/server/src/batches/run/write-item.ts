@@ -24,8 +24,8 @@ const NO_PLAN: Failure = {
 };
 
 /**
- * Plans the article of a row as far as that is left, then runs its generation. Safe to run twice: what is stored of plan
- * and run is not done again, and a row ends once.
+ * Plans a row's article if needed, then runs its generation. Safe to run twice: stored stages and steps are not
+ * repeated, and a row ends once.
  */
 export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSignal): Promise<void> {
   const batch = await findBatchById(ctx.db, key.batchId);
@@ -42,17 +42,17 @@ export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSig
       return;
     }
   }
-  // The batch is announced as a whole.
+  // The batch announces its end as a whole.
   const options = { costLimit: costLimitOf(ctx, batch), isAnnounced: false };
   await runGeneration(calls, generationId, jobSignal, options);
   await endDeletedRun(ctx, generationId);
   const run = await findRunOf(ctx.db, generationId);
-  // Another worker has it.
+  // Another worker holds it.
   if (run?.state === 'generating' && run.cancelledAt === null) return;
   await endItem(ctx, own);
 }
 
-/** Until its run is stored. Answers why there won't be one. */
+/** Plans until the run is stored. Returns the reason if there won't be one. */
 async function prepare(
   ctx: BatchCtx,
   batch: BatchRecord,

@@ -3,10 +3,10 @@ import { parseArticleText } from '@inkstep/contract/article-text';
 import { titleOf } from './present-row.ts';
 import type { ArticleItem } from './queries.ts';
 
-/** Chosen from the research beside the main ones. */
+/** Origins of secondary keywords. */
 const SECONDARY = new Set(['related', 'autocomplete', 'custom', 'keyTerm']);
 
-/** `linked` is what links of its cluster know it by, if it has one. */
+/** `linked` identifies it in links of its cluster, if it has one. */
 export function presentArticle(
   item: ArticleItem,
   mode: BatchMode,

@@ -73,7 +73,7 @@ export const titleOf = ({ outline, input }: Pick<ShownItem, 'outline' | 'input'>
 
 const keyphraseOf = ({ keywords, input }: ShownItem): string => keywords?.[0] ?? input.keyword;
 
-/** Before the start what the plan holds, then how far the article is. */
+/** State of the plan before the start, then of the article. */
 export function stateOf(
   item: Pick<ShownItem, 'generationId' | 'endedAt' | 'errorCode' | 'run' | 'plan'>,
   batch: Pick<Batch, 'stoppedAt'>,

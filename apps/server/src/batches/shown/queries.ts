@@ -3,7 +3,7 @@ import { articlePlans, articles, generations, tasks } from '../../articles/index
 import type { Db } from '../../platform/db/connect.ts';
 import { batches, batchItems } from '../tables.ts';
 
-/** Enough for the metadata lines at the top of an article. */
+/** Covers the metadata lines at the top of an article. */
 const HEAD_CHARACTERS = 2000;
 
 const sources = sql<{ title: string; url: string }[]>`coalesce((
@@ -60,7 +60,7 @@ export type ArticleItem = Awaited<ReturnType<typeof listArticleItems>>[number];
 const hasFailed: SQL = sql`${batchItems.endedAt} IS NOT NULL AND (
   ${generations.state} = 'failed' OR ${generations.id} IS NULL AND ${batchItems.errorCode} IS NOT NULL)`;
 
-/** Rows that are written or failed, with their articles as they read by now. */
+/** Written or failed rows, with the current text of their articles. */
 export const listArticleItems = (db: Db, batchId: string, { withTexts }: { withTexts: boolean }) =>
   db
     .select({
@@ -89,7 +89,7 @@ export const listArticleItems = (db: Db, batchId: string, { withTexts }: { withT
     )
     .orderBy(asc(batchItems.position));
 
-/** How the articles of a batch ended. Undefined if it was deleted. */
+/** Result of a batch. Undefined if it was deleted. */
 export async function findEndedBatch(
   db: Db,
   { workspaceId, batchId }: { workspaceId: string; batchId: string },
@@ -97,7 +97,7 @@ export async function findEndedBatch(
   const [row] = await db
     .select({
       name: batches.name,
-      /** When it was made, in UTC. Names it where a text by the user may not. */
+      /** Creation time in UTC, used where the user's own name must not appear. */
       moment: sql<string>`to_char(${batches.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')`,
       written: sql`count(*) FILTER (WHERE ${generations.state} = 'completed')`.mapWith(Number),
       total: sql`count(*) FILTER (WHERE ${batchItems.generationId} IS NOT NULL)`.mapWith(Number),

@@ -7,14 +7,14 @@ import type { ShownItem } from './queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
 
-/** Each reads a whole brief, so that further ones wait for the next time. */
+/** Each reads a whole brief, so the rest is estimated next time. */
 const ESTIMATES_AT_ONCE = 40;
 const KNOWN_FOR_MS = 300_000;
 const MAX_KNOWN = 5000;
-/** Of this process, by task and when it changed last. */
+/** Cache of this process, by task and time of its last change. */
 const known = new Map<string, { cost: number | null; at: number }>();
 
-/** What each article that is still to be written will cost and take. Rows beyond what is estimated at once have the usual cost. */
+/** Estimated cost and time of each unwritten article. Rows beyond the limit of estimates get the usual cost. */
 export async function rowCosts(
   ctx: Ctx,
   batch: Pick<BatchRecord, 'workspaceId' | 'userId' | 'settings'>,
@@ -62,7 +62,7 @@ async function planCost(
   }
 }
 
-/** For an article of the chosen length, whatever it is about. */
+/** Estimate by length alone. */
 const usualEstimate = (ctx: Ctx, { settings }: Pick<BatchRecord, 'settings'>) =>
   estimateRun(ctx, usualBrief(settings));
 

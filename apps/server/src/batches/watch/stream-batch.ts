@@ -9,10 +9,10 @@ import { type DescribeCtx, describeBatch, describeRows } from '../shown/describe
 
 /** At most two events a second. */
 const PAUSE_MS = 500;
-// Changes are notified; this only bounds how long a lost notification goes unnoticed.
+// Changes trigger notifications; this only bounds the delay if one is lost.
 const LOOK_AGAIN_MS = 10_000;
 
-/** A batch with its rows: at once, and again whenever something of it has changed, until nothing is planned or written any more. */
+/** Streams a batch with its rows, at once and after each change, until no row is being planned or written. */
 export async function* streamBatch(
   ctx: DescribeCtx & Pick<BatchCtx, 'notifications'>,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
@@ -37,7 +37,7 @@ export async function* streamBatch(
 const isAtWork = ({ status, planning }: BatchTask): boolean =>
   status === 'pending' || status === 'processing' || (status === 'draft' && planning?.running === true);
 
-/** Yields at once and whenever one of the names was notified, with a pause in between. */
+/** Yields at once and on each notification, with a minimum pause. */
 async function* watch(
   ctx: Pick<BatchCtx, 'notifications'>,
   names: ReadonlySet<string>,
