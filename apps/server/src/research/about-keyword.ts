@@ -4,7 +4,7 @@ import type { KeywordQuery } from './keyword-source.ts';
 /** A definition names its subject at the beginning. */
 const DEFINITION_CHARACTERS = 150;
 
-/** Whether an entry of an encyclopedia is about the keyword: its title or definition shares a word with it. */
+/** True if an encyclopedia entry is about the keyword: its title or definition shares a word with it. */
 export const isAboutKeyword = (
   { text, language }: KeywordQuery,
   { title, description }: { title: string; description: string },

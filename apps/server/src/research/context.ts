@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { KeywordSource } from './keyword-source.ts';
 import type { Ask } from './outside/source-options.ts';
 
-/** Of free sources. */
+/** Deadline of free sources. */
 export const DEADLINE_MS = 3_000;
 
 export interface IdeationCtx extends UserModelCtx {

@@ -35,7 +35,7 @@ interface Parts extends Pick<IdeationCtx, 'db' | 'log'> {
 const userAgentOf = ({ PUBLIC_URL }: SourceSettings): string =>
   `Inkstep/1.0 (keyword research; +${PUBLIC_URL})`;
 
-/** The free sources, most trusted first. Any of them may fail at any time. */
+/** Free sources, most trusted first. Any of them may fail at any time. */
 export function createFreeSources({
   config,
   db,
@@ -74,11 +74,11 @@ export function createFreeSources({
 }
 
 export interface Sources extends Pick<IdeationCtx, 'completers' | 'outsideSources'> {
-  /** The search service, if there is one. */
+  /** The configured search service. */
   paid?: KeywordSource;
 }
 
-/** The sources of keyword research, most trusted first: the paid one, if there is one, then the free ones. */
+/** Sources of keyword research, most trusted first: the search service if configured, then the free ones. */
 export function createSources(parts: Parts): Sources {
   const { config, db, log, paidDeadlineMs } = parts;
   const free = createFreeSources(parts);

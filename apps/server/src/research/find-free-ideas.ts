@@ -16,18 +16,15 @@ export interface FreeIdeas {
   keywords: Idea[];
   questions: Idea[];
   topics: ReturnType<typeof topicsFromPatterns>;
-  /** Names of the outside sources that answered. */
+  /** Names of the outside sources that responded. */
   sources: string[];
-  /** Every source was reached. */
+  /** True if every source responded. */
   complete: boolean;
 }
 
 const PATTERNS = { id: 'patterns', name: 'Search patterns' };
 
-/**
- * Ideas for visitors: from the sources that it is given and from patterns, without anybody's own material and without a
- * model.
- */
+/** Keyword ideas for visitors: from the given sources and patterns, without a user's material and without a model. */
 export async function findFreeIdeas(
   ctx: Pick<IdeationCtx, 'outsideSources' | 'log' | 'deadlineMs'>,
   query: KeywordQuery,

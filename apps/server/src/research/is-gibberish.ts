@@ -1,11 +1,11 @@
 import { commonness, LISTED_LANGUAGES } from './word-list.ts';
 
-/** Letters that stand for one sound. */
+/** Letter groups that represent one sound. */
 const ONE_SOUND = /sch|ch|ck|gh|ph|sh|th|tz|qu/g;
-/** No vowel at all, of which Welsh counts w, or more consonants in a row than any word has. */
+/** No vowel at all (Welsh counts w as one), or more consonants in a row than any word has. */
 const UNPRONOUNCEABLE = /^[^aeiouwy]{4,}$|[^aeiouwy]{6,}/;
 
-/** Whether no language knows any word of a keyword in Latin letters, and one can't even be spoken. */
+/** True if no word of a Latin-script keyword is in any word list, and at least one is unpronounceable. */
 export async function isGibberish(keyword: string): Promise<boolean> {
   const letters = keyword.toLowerCase();
   const words = letters.match(/\p{L}+/gu) ?? [];

@@ -75,7 +75,7 @@ describe('detectKeywordLanguage', () => {
 });
 
 interface Measured {
-  /** Shares of all keywords. */
+  /** Share of all keywords. */
   right: number;
   sure: number;
   /** Share of the sure answers that are right. */
@@ -137,7 +137,7 @@ describe('measured on short keywords that it was not tuned on', () => {
     expect(rightWhenSure).toBeGreaterThanOrEqual(0.99);
   });
 
-  /** Each other keyword: the weights were chosen on the rest. */
+  /** Every second keyword: the weights were tuned on the others. */
   const heldOut = (line: string) =>
     line
       .split('|')

@@ -4,14 +4,14 @@ import { commonness, LISTED_LANGUAGES } from './word-list.ts';
 /** Codes in which the n-gram tables differ from ours. */
 const CODES: Readonly<Record<string, string>> = { no: 'nb' };
 
-/** Words this common in a language are familiar; rarer ones of a list may be foreign. */
+/** Words with this frequency are familiar; rarer ones of a list may be foreign. */
 const FULLY_FAMILIAR = 0.15;
 
 /** Loaded with the first keyword: the tables take about 45 MB. */
 const loadDetector = () => import('eld/small');
 let detector: ReturnType<typeof loadDetector> | undefined;
 
-/** Detects the language of a keyword. `preferred` are the languages that the user reads, the interface's first. */
+/** Detects the language of a keyword. `preferred`: languages that the user reads, interface language first. */
 export async function detectKeywordLanguage(
   keyword: string,
   preferred: readonly string[],
@@ -27,7 +27,7 @@ export async function detectKeywordLanguage(
   return keywordLanguage({ keyword, preferred, ngrams, familiarity });
 }
 
-/** How common the words of a keyword are in a language on average; short ones are words of many languages. */
+/** Average frequency of a keyword's words in a language; short words occur in many languages. */
 async function familiarityIn(keyword: string, language: string): Promise<number> {
   const words = keyword.toLowerCase().match(/\p{L}+/gu) ?? [];
   const long = words.filter((word) => word.length > 3);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const list = z.array(z.string());
 
-/** What a source knows about a keyword, best first in each list. Untrusted third-party text. */
+/** A source's findings about a keyword, best first in each list. Untrusted third-party text. */
 export const Findings = z.object({
   /** Searches that begin with or complete the keyword. */
   suggestions: list,

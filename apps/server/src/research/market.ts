@@ -4,7 +4,7 @@ type Market = Pick<KeywordQuery, 'language' | 'country'>;
 
 const TRADITIONAL_CHINESE = new Set(['TW', 'HK', 'MO']);
 
-/** The chosen country, or the one with most speakers of the language. */
+/** The chosen country, or the one with the most speakers of the language. */
 export const countryOf = ({ language, country }: Market): string =>
   country ?? new Intl.Locale(language).maximize().region ?? 'US';
 

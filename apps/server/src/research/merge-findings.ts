@@ -6,7 +6,7 @@ import type { Answer } from './ask-source.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 
 const MOST = { suggestions: 60, related: 60, questions: 30 } as const;
-/** Patterns only fill a list up to so many items. */
+/** Patterns only fill a list up to this length. */
 const ENOUGH = { suggestions: 10, related: 7, questions: 8 } as const;
 const PATTERNS = 'patterns';
 
@@ -18,7 +18,7 @@ type Lists = Pick<
 interface Item {
   key: string;
   text: string;
-  /** The best source that lists it. */
+  /** Best source that lists it. */
   origin: string;
   /** Position in the list of the best source. */
   position: number;

@@ -33,7 +33,7 @@ interface Settings {
   paidDeadlineMs?: number;
 }
 
-/** Starts the service as after a restart. */
+/** Starts the service like after a restart. */
 function start({ config, deadlineMs = 3_000, paidDeadlineMs = 10_000 }: Settings = {}) {
   const sources = createSources({ db, log, paidDeadlineMs, config: { ...services.settings, ...config } });
   const ctx = { db, log, deadlineMs, ...sources };
@@ -283,7 +283,7 @@ describe('sources in trouble', () => {
     services.wikipedia.outage = 'hangs-after-search';
     const found = await start({ deadlineMs: 400 })({ keyword: 'tea' });
     expect(states(found.sources)).toContain('wikipedia answered');
-    // The panel comes from the source that had one in time.
+    // The panel comes from the source that responded in time.
     expect(found.knowledgeGraph).toMatchObject({ origin: 'wikidata', description: 'hot beverage' });
   });
 });

@@ -19,16 +19,16 @@ export interface ResearchInput {
   keyword: string;
   language?: string | undefined;
   country?: string | undefined;
-  /** Of the task that the keyword is for. */
+  /** Sources of the task that the keyword is for. */
   taskSources?: TaskSources | undefined;
-  /** Languages that the user reads, for a keyword whose own is unclear. */
+  /** Languages that the user reads, for a keyword in an unclear language. */
   preferred: readonly string[];
 }
 
-/** The most that a research shows without a network: patterns, key terms and questions together. */
+/** Maximum results without a network: patterns, key terms and questions together. */
 const OFFLINE = { items: 25, terms: 8, questions: 3 } as const;
 
-/** Words of the keyword that are looked for in the library. */
+/** Maximum words of the keyword to look up in the library. */
 const MAX_WORDS = 6;
 
 /**
@@ -98,7 +98,7 @@ export async function researchKeyword(
   };
 }
 
-/** As few questions of a source as the patterns' share leaves room for. */
+/** Limits the questions of a source, so that patterns keep their share. */
 const withFewQuestions = (answer: Answer): Answer =>
   answer.id === 'patterns'
     ? answer
@@ -115,8 +115,8 @@ const wordingOf = ({ suggestions, related, questions, texts }: Findings): string
 ];
 
 /**
- * Intent and difficulty of a keyword. Only completions and ranking pages count: the other searches were found by
- * asking with words that already imply an intent.
+ * Intent and difficulty of a keyword. Only completions and ranking pages count: the other searches were found with
+ * words that already imply an intent.
  */
 function assess(
   { text: keyword, language }: KeywordQuery,

@@ -5,7 +5,7 @@ const PAID_DEADLINE_MS = 10_000;
 
 const known = new WeakMap<SourceSettings, Sources>();
 
-/** The sources of a service. Its pages and its jobs share them, with their pauses and limits of requests at once. */
+/** Sources of a service. Requests and jobs share them, including pauses and concurrency limits. */
 export function sourcesOf(
   deps: Pick<IdeationCtx, 'db' | 'log'> & { config: SourceSettings; paidDeadlineMs?: number },
 ): Sources {

@@ -16,15 +16,15 @@ import { detectKeywordLanguage } from './keyword-language.ts';
 import { type TopicTask, topicMaterial } from './topic-material.ts';
 
 export interface TopicRequest {
-  /** The main one first, then the other primary ones. */
+  /** Main keyword first, then the other primary ones. */
   keywords: string[];
   primaryKeywords?: number | undefined;
   language?: string | undefined;
   redditSources?: RedditSourceInput[] | undefined;
-  /** Their task, of which research and sources are used. */
+  /** Task whose research and sources are used. */
   task?: TopicTask | undefined;
   avoid?: string[] | undefined;
-  /** Languages that the user reads, for keywords whose own is unclear. */
+  /** Languages that the user reads, for keywords in an unclear language. */
   preferred: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export async function suggestTopics(
   throw isDayLimit(result.failure) ? dayLimitReached() : unavailable(result.failure);
 }
 
-/** Without a model nothing may be left that was not suggested before. */
+/** Error if the patterns yield no topic that wasn't suggested before. */
 const noTopics = (keywords: string[]): EngineTopics => ({
   suggestions: [],
   aiGenerated: [],

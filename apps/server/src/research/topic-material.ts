@@ -1,21 +1,21 @@
 import type { Task } from '@inkstep/contract';
 import { blocks, hasSubject, sharesWord } from '@inkstep/engine';
 
-/** The beginning of a source shows enough of its headings. */
+/** Limits the text in which headings are searched. */
 const READ_CHARACTERS = 30_000;
 const MAX_HEADINGS = 12;
 const LENGTH = { least: 12, most: 100 };
 
 export interface TopicMaterial {
-  /** The language of the task's research. */
+  /** Language of the task's research. */
   language: string | undefined;
-  /** Questions that people ask, none from patterns. */
+  /** Questions that people ask, without generated patterns. */
   questions: string[];
   /** Headings of the sources about one of the keywords. */
   headings: string[];
 }
 
-/** The parts of a task that topics are taken from. */
+/** Parts of a task that topics are derived from. */
 export type TopicTask = Pick<Task, 'keywordResearchData' | 'sources'>;
 
 export function topicMaterial(task: TopicTask | undefined, keywords: readonly string[]): TopicMaterial {

@@ -10,7 +10,7 @@ type Words = KeywordResearch['wordCloudData']['words'];
 const timesIn = (texts: readonly string[], word: string): number =>
   texts.reduce((sum, text) => sum + text.split(word).length - 1, 0);
 
-/** Words at an earlier position of the list of a language tell nothing about a text. */
+/** More frequent words of a language say nothing about a text. */
 const MAX_COMMON = 2_000;
 
 /** At most `most` terms that stand out in the texts of all sources. */

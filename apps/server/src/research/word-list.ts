@@ -2,26 +2,26 @@ import type { WordList } from '@inkstep/engine';
 
 type Dictionary = Readonly<Record<string, readonly string[]>>;
 
-/** Words of film subtitles and encyclopedias, the most frequent first. */
+/** Words from film subtitles and encyclopedias, most frequent first. */
 const DICTIONARIES: Readonly<Record<string, () => Promise<{ dictionary: Dictionary }>>> = {
   de: () => import('@zxcvbn-ts/language-de'),
   en: () => import('@zxcvbn-ts/language-en'),
   es: () => import('@zxcvbn-ts/language-es-es'),
 };
-/** Rarer words are no corrections: too many of them look like a name or a foreign word. */
+/** Rarer words are not used as corrections: too many look like a name or a foreign word. */
 const MAX_CORRECTIONS = 20_000;
 
-/** Rarer names are rather words. */
+/** Rarer names are usually ordinary words. */
 const MAX_NAMES = 5_000;
-/** A name at an earlier position is a word of everyday life too, such as "baker". */
+/** A more frequent name is an everyday word too, such as "baker". */
 const MAX_COMMON_NAME = 10_000;
 
 const loaded = new Map<string, Promise<FrequencyList>>();
 
-/** A list of words with the position of each in the best of its sources, from 0. */
+/** Words with their rank in the best source, from 0. */
 interface FrequencyList extends WordList {
   known: ReadonlyMap<string, number>;
-  /** Names of people that are no common words too. */
+  /** First names and surnames that aren't common words. */
   names: ReadonlySet<string>;
 }
 
@@ -50,25 +50,25 @@ function namesOf(dictionary: Dictionary, known: ReadonlyMap<string, number>): Re
   return new Set(names.filter((name) => (known.get(name) ?? Number.POSITIVE_INFINITY) > MAX_COMMON_NAME));
 }
 
-/** The words of a language, loaded on first use; empty for a language without a list. */
+/** Words of a language, loaded on first use; empty for a language without a list. */
 export function wordListOf(language: string): Promise<FrequencyList> {
   const list = loaded.get(language) ?? load(language);
   loaded.set(language, list);
   return list;
 }
 
-/** Languages with a list of words. */
+/** Languages with a word list. */
 export const LISTED_LANGUAGES: readonly string[] = Object.keys(DICTIONARIES);
 
-/** A word at this position of a list is hardly known. */
+/** Words of this rank are hardly known. */
 const LAST_POSITION = 60_000;
 
-/** Shorter parts of a compound would be found in words of any language. */
+/** Shorter parts of a compound would match words of any language. */
 const SHORTEST_PART = 4;
 
 /**
- * How common a word is in a language, from 0 for an unknown one to 1 for the most frequent. A German compound that is not
- * listed is as common as its rarer part.
+ * Frequency of a word in a language, from 0 for an unknown one to 1 for the most frequent. An unlisted German
+ * compound is as frequent as its rarer part.
  */
 export async function commonness(word: string, language: string): Promise<number> {
   const { known } = await wordListOf(language);

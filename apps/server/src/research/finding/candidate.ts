@@ -6,23 +6,23 @@ import { withoutHtml } from '../outside/open-search.ts';
 export type Origin = (typeof FINDING_ORIGINS)[number];
 
 const EXCERPT_CHARACTERS = 400;
-/** Enough to tell what a source is about. */
+/** Enough to tell the subject of a source. */
 const READ_CHARACTERS = 4_000;
 
-/** A possible source before it is ranked. Its texts are plain and bounded. */
+/** A possible source before ranking. Its texts are plain and bounded. */
 export interface Candidate {
   origin: Origin;
   title: string;
   url: string;
   text: string;
   published: string | null;
-  /** What the reason names, such as the article that cites it. */
+  /** Facts for the reason, such as the article that cites it. */
   because: { name?: string; count?: number };
   resource?: { id: string; type: NonNullable<SourceProposal['resourceType']> };
   taskId?: string;
 }
 
-/** What a service found. Stored for a day, so it is checked when it is read again. */
+/** Candidates from a service. Cached for a day, so they are validated when read back. */
 export const OutsideCandidates = z.object({
   candidates: z.array(
     z.object({

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** What finding sources needs. */
 export interface FindingCtx {
   db: Db;
   config: Config;

@@ -42,7 +42,7 @@ const never = new AbortController().signal;
 
 const app = await buildTestApp(testDb, { env: services.env });
 
-/** With finders of its own for each test, as pauses after refusals are kept in memory. */
+/** Creates new finders for each test, because pauses after refusals are kept in memory. */
 function contextWith(change: Partial<Config> = {}) {
   const config = { ...app.deps.config, ...change };
   const guardedFetch = createGuardedFetch({

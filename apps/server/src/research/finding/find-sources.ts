@@ -11,7 +11,7 @@ import { distinctCandidates, type Ranked, rankCandidates } from './rank-candidat
 import { reasonFor } from './reasons.ts';
 
 export interface Wanted {
-  /** The main one first. */
+  /** Main keyword first. */
   keywords: readonly string[];
   topics: readonly string[];
   /** BCP 47 tag. */
@@ -20,21 +20,21 @@ export interface Wanted {
   query?: string | undefined;
   /** Earlier articles that may be about the subject. */
   earlier?: readonly EarlierArticle[];
-  /** Pages and entries of the library that aren't proposed. */
+  /** Pages and resources to exclude. */
   taken?: readonly { page: string; resourceId: string | null }[];
 }
 
 export interface Found {
   proposals: SourceProposal[];
-  /** No outside source could be reached: only own material was searched. */
+  /** True if no outside source could be reached: only own material was searched. */
   offline: boolean;
 }
 
 const MAX_KEYWORDS = 5;
-/** Searches of each service: the keyword and some topics. */
+/** Maximum searches per service: the keyword and some topics. */
 const MAX_SEARCHES = 3;
 
-/** Proposes sources for the topics, best first: own material and what outside services know. All texts are untrusted. */
+/** Finds sources for the topics, best first, in own material and outside services. All texts are untrusted. */
 export async function findSources(
   ctx: FindingCtx,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function findSources(
   const searches = query === undefined ? searchesFor(keywords, topics) : [query];
   if (searches.length === 0) return { proposals: [], offline: false };
 
-  // Becomes part of a host name, and stored research may name anything: this gives letters only.
+  // Becomes part of a host name, and stored research may contain anything: this returns only letters.
   const language = primaryLanguage(wanted.language);
   const subject = { workspaceId, earlier, texts: [...keywords, ...topics], language };
   const [own, outside, { preferences }] = await Promise.all([
@@ -80,7 +80,7 @@ export async function findSources(
   };
 }
 
-/** A topic is searched for together with the keyword that it is about, unless it names it. */
+/** Combines a topic with its keyword, unless the topic contains it. */
 function searchesFor([main, ...others]: readonly string[], topics: readonly string[]): string[] {
   const first = main ?? topics[0];
   if (first === undefined) return [];

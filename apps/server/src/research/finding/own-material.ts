@@ -19,11 +19,11 @@ interface Asked {
   language: string;
 }
 
-/** Each scans an index. */
+/** Each word scans an index. */
 const MAX_WORDS = 12;
 const SHORTEST_WORD = 3;
 
-/** Entries of the library and earlier articles that may be about the subject. */
+/** Resources and earlier articles that may be about the subject. */
 export async function ownMaterial(
   { db }: { db: Db },
   { workspaceId, earlier, texts, language }: Asked,
@@ -56,7 +56,7 @@ export async function ownMaterial(
   ];
 }
 
-/** The longest words of the subject, which are the rarest as a rule. Stems find their other forms too. */
+/** Longest words of the subject, usually the rarest. Stems match their other forms too. */
 function searchedWords(texts: readonly string[], language: string): string[] {
   const tools = textTools(language);
   const long = tools.space === '' ? 2 : SHORTEST_WORD;

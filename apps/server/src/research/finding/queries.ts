@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 
 const MAX_RESOURCES = 60;
-/** Enough to tell what a text is about. */
+/** Enough to tell the subject of a text. */
 const READ_CHARACTERS = 4_000;
 
-/** Entries of the library whose name, description, tags or address have one of the words. */
+/** Resources whose name, description, tags or URL contain one of the words. */
 export const listResourcesWith = (db: Db, workspaceId: string, words: readonly string[]) =>
   db
     .select({

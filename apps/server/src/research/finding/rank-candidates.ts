@@ -10,10 +10,10 @@ export interface Ranked extends Candidate {
   score: number;
 }
 
-/** Below it a text is about something else. */
+/** Texts below it are about something else. */
 const MIN_RELEVANCE = 0.12;
 
-/** How much a source of each kind is worth as evidence. */
+/** Weight of each kind of source as evidence. */
 const KIND: Readonly<Record<Origin, number>> = {
   library: 1.15,
   search: 1,
@@ -24,10 +24,10 @@ const KIND: Readonly<Record<Origin, number>> = {
   article: 0.7,
 };
 
-/** The newest are worth more, though never twice as much as old ones. */
+/** Newer sources weigh more, but never twice as much as old ones. */
 const DATE = { newest: 1.1, unknown: 1, oldest: 0.8, years: 20 };
 const YEAR_MS = 365.25 * 86_400_000;
-/** What each further article that cites a page adds, and how many count. */
+/** Bonus per further article that cites a page, and the maximum number of articles counted. */
 const CITED = { each: 0.05, most: 4 };
 
 interface Taken {
@@ -35,7 +35,7 @@ interface Taken {
   resources: ReadonlySet<string>;
 }
 
-/** Without candidates that the task has, and the best of those that are the same page or have the same title. */
+/** Removes candidates that the task already has, and keeps the best of those with the same page or title. */
 export function distinctCandidates(candidates: readonly Candidate[], taken: Taken): Candidate[] {
   const seen = new Set<string>(taken.pages);
   return candidates.filter(({ url, title, resource, origin, taskId }) => {
@@ -43,7 +43,7 @@ export function distinctCandidates(candidates: readonly Candidate[], taken: Take
     const page = pageKey(url);
     const marks = [
       ...(page === '' ? [] : [page]),
-      // Papers have several addresses.
+      // Papers have several URLs.
       ...(origin === 'paper' ? [`title ${searchable(title)}`] : []),
       ...(resource ? [`resource ${resource.id}`] : []),
       ...(taskId === undefined ? [] : [`task ${taskId}`]),
@@ -54,7 +54,7 @@ export function distinctCandidates(candidates: readonly Candidate[], taken: Take
   });
 }
 
-/** By relevance, kind and date, the best first. */
+/** Sorts by relevance, kind and date, best first. */
 export function rankCandidates(
   candidates: readonly Candidate[],
   ranks: readonly RankedText[],

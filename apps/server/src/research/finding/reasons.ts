@@ -42,6 +42,6 @@ const REASONS: Readonly<Record<Language, Reasons>> = {
   },
 };
 
-/** Why a source is proposed, in the language of the interface. */
+/** Explains why a source is proposed, in the interface language. */
 export const reasonFor = ({ origin, because }: Candidate, language: Language): string =>
   fitLine(REASONS[language][origin](because), FINDING_LIMITS.reason);

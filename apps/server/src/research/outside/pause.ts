@@ -5,8 +5,8 @@ export const USUAL_PAUSE_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 /**
- * How long a refusal asks us to wait, in milliseconds: `Retry-After` in seconds or as a date, otherwise the reset of
- * the exhausted `X-RateLimit` window (lists such as `1, 15000`).
+ * Pause that a refusal requests, in milliseconds: `Retry-After` in seconds or as a date, otherwise the reset of the
+ * exhausted `X-RateLimit` window (lists such as `1, 15000`).
  */
 export function pauseOf(headers: Headers, now = Date.now()): number {
   const asked = retryAfter(headers.get('retry-after'), now) ?? resetOfUsedUp(headers);
@@ -31,7 +31,7 @@ function resetOfUsedUp(headers: Headers): number | undefined {
   return longest > 0 ? longest * 1000 : undefined;
 }
 
-/** Stops calling a service that refuses, for as long as it asked. */
+/** Pauses calls to a service that refuses, for as long as it requests. */
 export function withPause<Args extends unknown[], T>(
   ask: (...args: Args) => Promise<T>,
   now: () => number = Date.now,

@@ -70,7 +70,7 @@ function findingsOf({ organic, questions, related, knowledge }: SerpAnswer): Fin
 interface SerpSourceOptions {
   cache: AnswerCache;
   log: Log;
-  /** For all attempts together. */
+  /** Deadline of all attempts together. */
   deadlineMs: number;
 }
 

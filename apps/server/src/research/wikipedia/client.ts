@@ -33,7 +33,7 @@ const MoreLikeAnswer = z.object({
     .default({ pages: [] }),
 });
 
-/** Summaries of pages about one subject, those about the keyword first. */
+/** Summaries of pages about one subject; pages about the keyword first. */
 function articlesOf(query: KeywordQuery, summaries: readonly SummaryAnswer[]): SummaryAnswer[] {
   const articles = summaries.filter(({ type, extract }) => type === 'standard' && extract !== '');
   const isAbout = ({ title, extract }: SummaryAnswer) =>

@@ -24,7 +24,7 @@ const LONGEST_SEARCH = 200;
 const DEADLINE_MS = 6_000;
 const FIELDS = 'title,abstract,URL,container-title,issued';
 
-/** Papers by their metadata. Many have an abstract only. */
+/** Searches papers by their metadata. Many only have an abstract. */
 export function createCrossref(load: LoadJson, baseUrl: string): Finder {
   return {
     id: 'crossref',
@@ -54,7 +54,7 @@ function candidateOf(work: CrossrefWork) {
   });
 }
 
-/** Year, month and day, as far as they are known. */
+/** Year, month and day, as far as known. */
 function dateOf([year, month, day]: readonly (number | null)[]): string | null {
   if (!year || year < 1000 || year > 9999) return null;
   const parts = [month, month && day].filter((part) => typeof part === 'number' && part > 0 && part < 32);

@@ -28,7 +28,7 @@ const LONGEST_SEARCH = 200;
 const DEADLINE_MS = 6_000;
 const ABSTRACT = { words: 400, positions: 2_000 };
 
-/** Open-access papers. Without a key the service allows few searches a day. */
+/** Searches open-access papers. Without a key the service allows few searches a day. */
 export function createOpenAlex(
   load: LoadJson,
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string | undefined },
@@ -68,7 +68,7 @@ function candidateOf(work: OpenAlexWork) {
   });
 }
 
-/** Abstracts come as the positions of each word. */
+/** Restores an abstract from the positions of each word. */
 function abstractOf(positions: Readonly<Record<string, readonly number[]>>): string {
   return Object.entries(positions)
     .flatMap(([word, places]) => places.slice(0, ABSTRACT.words).map((at) => ({ word, at })))

@@ -2,7 +2,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { OutsideCandidate } from '../candidate.ts';
 
 export interface FinderQuery {
-  /** What is searched for, the main search first. */
+  /** Search texts, the main one first. */
   searches: readonly string[];
   /** Primary subtag of a BCP 47 tag. */
   language: string;
@@ -11,11 +11,11 @@ export interface FinderQuery {
 export interface Finder {
   id: string;
   deadlineMs: number;
-  /** Rejects if the service can't be reached, refuses or answers nonsense. */
+  /** Rejects if the service is unreachable, refuses or returns an invalid response. */
   find(query: FinderQuery, signal: AbortSignal): Promise<OutsideCandidate[]>;
 }
 
-/** What a service found; undefined if it can't be used, the reason of which is logged. */
+/** Candidates from a service; undefined if it fails, with the reason logged. */
 export async function askFinder(
   { log }: { log: Log },
   { id, deadlineMs, find }: Finder,

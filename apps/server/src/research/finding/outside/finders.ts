@@ -14,12 +14,12 @@ import { guardedJson } from './guarded-json.ts';
 type OutsideCtx = Omit<FindingCtx, 'compute'>;
 
 const DAY_SECONDS = 24 * 3_600;
-/** A search service charges for each search. */
+/** Search services charge for each search. */
 const PAID_SEARCHES = 2;
 
 const known = new WeakMap<OutsideCtx['config'], Finder[]>();
 
-/** The free services, one of each in a process: each has its own pauses and limits of requests at once. */
+/** Creates the free services once per process, because each has its own pauses and concurrency limits. */
 function freeFinders({ config, db, log, guardedFetch }: OutsideCtx): Finder[] {
   const existing = known.get(config);
   if (existing) return existing;
@@ -42,7 +42,7 @@ function freeFinders({ config, db, log, guardedFetch }: OutsideCtx): Finder[] {
   return finders;
 }
 
-/** Answers are kept for a day, as those of keyword sources are. */
+/** Caches responses for a day, like keyword sources. */
 const remembering = (cache: AnswerCache, { find, ...finder }: Finder): Finder => ({
   ...finder,
   find: async ({ searches, language }, signal) => {
@@ -60,11 +60,11 @@ const remembering = (cache: AnswerCache, { find, ...finder }: Finder): Finder =>
 
 export interface OutsideAnswer {
   candidates: ReturnType<typeof OutsideCandidates.parse>['candidates'];
-  /** No service could be reached. */
+  /** True if no service could be reached. */
   offline: boolean;
 }
 
-/** Asks the search service, if there is one that answers, otherwise the free services. */
+/** Asks the search service if one is configured and responds, otherwise the free services. */
 export async function searchOutside(
   ctx: OutsideCtx,
   query: FinderQuery,
@@ -79,7 +79,7 @@ export async function searchOutside(
   };
 }
 
-/** Pages that rank for the searches; undefined without a search service, or if none of its answers came. */
+/** Pages that rank for the searches; undefined without a search service, or if it never responded. */
 async function searchRanking(
   ctx: OutsideCtx,
   { searches, language }: FinderQuery,

@@ -12,7 +12,7 @@ const MAX_BYTES = 2_000_000;
 const JSON_TYPES = ['application/json'];
 const REFUSALS = new Set(['403', '429']);
 
-/** Reads JSON through the guarded fetch. A service that refuses is left alone for some minutes. */
+/** Reads JSON through the guarded fetch. Pauses a service that refuses for some minutes. */
 export function guardedJson(guardedFetch: GuardedFetch): LoadJson {
   const load = withPause(async (url: URL, signal: AbortSignal): Promise<unknown> => {
     try {
@@ -29,13 +29,13 @@ export function guardedJson(guardedFetch: GuardedFetch): LoadJson {
   return async (schema, url, signal) => parseAs(schema, await load(url, signal));
 }
 
-/** Without message and cause of the fetch, which may name a URL with a key. */
+/** Omits message and cause of the fetch, which may contain a URL with a key. */
 function failureOf(error: unknown): Error {
   if (error instanceof SyntaxError) return new OutsideFailure('not JSON');
   if (!(error instanceof FetchRefused)) return new OutsideFailure('no answer');
   const { reason, message } = error;
   const status = reason === 'status' ? message.replace(/^status: /, '') : undefined;
-  // A page in place of an answer is how services turn programs away.
+  // Services turn programs away with an HTML page.
   const isRefusal = (status !== undefined && REFUSALS.has(status)) || reason === 'content-type';
   const said = status === undefined ? reason : `status ${status}`;
   return isRefusal ? new OutsideRefusal(said, USUAL_PAUSE_MS) : new OutsideFailure(said);

@@ -30,7 +30,7 @@ const LinksAnswer = z.object({
 const SITES: Readonly<Record<string, string>> = { nb: 'no' };
 const SEARCHES = 3;
 const HITS = 5;
-/** Articles whose references are read. */
+/** Number of articles whose references are read. */
 const READ = 3;
 const REFERENCES = 80;
 const LONGEST_SEARCH = 200;
@@ -41,11 +41,11 @@ const DEADLINE_MS = 8_000;
 interface Article {
   title: string;
   snippet: string;
-  /** Better for an article that several searches find, or that is found early. */
+  /** Higher for an article that several searches find, or that ranks high. */
   score: number;
 }
 
-/** Articles of Wikipedia about the subject, and the pages that the best of them cite. */
+/** Finds Wikipedia articles about the subject, and the pages that the best of them cite. */
 export function createWikipediaFinder(load: LoadJson, baseUrl: string | undefined): Finder {
   const queue = new PQueue({ concurrency: AT_ONCE });
   const siteOf = (language: string) => baseUrl ?? `https://${SITES[language] ?? language}.wikipedia.org`;
@@ -77,7 +77,7 @@ export function createWikipediaFinder(load: LoadJson, baseUrl: string | undefine
     return (await call(SearchAnswer, site, params, signal)).query.search.slice(0, HITS);
   }
 
-  /** At most 500 addresses, of articles that cite far fewer as a rule. */
+  /** At most 500 URLs; articles usually cite far fewer. */
   async function linksOf(title: string, site: string, signal: AbortSignal): Promise<string[]> {
     const params = { action: 'query', prop: 'extlinks', titles: title, ellimit: 'max', redirects: '1' };
     const { query } = await call(LinksAnswer, site, params, signal);
@@ -131,7 +131,7 @@ function merged(found: readonly (readonly { title: string; snippet: string }[])[
   return [...articles.values()].sort((a, b) => b.score - a.score);
 }
 
-/** Pages that most of the articles cite come first. */
+/** Pages cited by most articles come first. */
 function referencesOf(cited: readonly { title: string; links: readonly string[] }[]): OutsideCandidate[] {
   const pages = new Map<string, { url: URL; by: Set<string> }>();
   for (const { title, links } of cited) {
