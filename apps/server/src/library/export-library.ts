@@ -4,7 +4,7 @@ import type { ZippedFile } from '../platform/zip/write-zip.ts';
 import { eachResource } from './get-resource.ts';
 import { listPresets } from './profiles/get-preset.ts';
 
-/** The profiles and saved resources of a workspace as files of an export. */
+/** Export files of a workspace's profiles and resources. */
 export async function* exportLibrary(
   ctx: { db: Db },
   owner: { workspaceId: string },

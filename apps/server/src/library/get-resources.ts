@@ -4,7 +4,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { presentResource } from './present.ts';
 import { findResources } from './queries.ts';
 
-/** Those of the resources that the workspace has, with their whole texts, in the order of the ids. */
+/** Existing resources with their full texts, in the order of the IDs. */
 export async function getResources(
   { db }: { db: Db },
   { workspaceId }: Pick<Actor, 'workspaceId'>,

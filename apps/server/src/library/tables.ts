@@ -27,7 +27,7 @@ export const resources = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<ResourceType>().notNull(),
     url: text('url').notNull().default(''),
-    /** The same for URLs of the same page; empty without a URL. */
+    /** Equal for URLs of the same page; empty without a URL. */
     address: text('address').notNull().default(''),
     content: text('content').notNull().default(''),
     description: text('description').notNull().default(''),

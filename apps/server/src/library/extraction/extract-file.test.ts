@@ -82,7 +82,7 @@ describe('an uploaded file', () => {
   });
 });
 
-/** A page that the given password protects, which nobody knows. */
+/** A PDF protected by an unknown password. */
 function lockedPdf(): Uint8Array {
   const key = 'ab'.repeat(32);
   const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<${key}> <${key}>]`;

@@ -9,10 +9,13 @@ import { failureReason, REASON_TEXTS } from './failure-reason.ts';
 
 const FAILED = "This file couldn't be read.";
 
-/** Relative links lead nowhere, and this scheme isn't one that links may have. */
+/** Makes relative links resolve to a forbidden scheme, so that they are dropped. */
 const NO_BASE = 'file:///';
 
-/** Extracts the text of an uploaded file. @throws DomainError FILE_UNREADABLE with the reason, UNAVAILABLE while too much is read */
+/**
+ * Extracts the text of an uploaded file. @throws DomainError FILE_UNREADABLE with the reason, UNAVAILABLE while too
+ * many documents are read
+ */
 export async function extractFile(
   { extractor, log }: Pick<SourcesCtx, 'extractor' | 'log'>,
   { userId, workspaceId }: Actor,
@@ -35,6 +38,6 @@ export async function extractFile(
   }
 }
 
-/** Without folders and invisible characters. */
+/** Removes folders and invisible characters. */
 const titleOf = (name: string): string =>
   cleanLine(name.split(/[\\/]/).at(-1), TEXT_LIMITS.title) || 'Document';

@@ -42,15 +42,15 @@ export const pageFacts = (page: ExtractedPage): Omit<ExtractedSource, 'url' | 't
 });
 
 /**
- * The same message for every URL that can't be fetched, so that internal networks can't be probed. Failures of fetched
- * content give a reason.
+ * Same message for every URL that can't be fetched, so that internal networks can't be probed (SSRF). Failures of
+ * fetched content give a reason.
  */
 export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
 
 const BUSY = 'Many pages are being read right now. Please try again in a moment.';
 const BUSY_SECONDS = 10;
 
-/** @throws DomainError UNAVAILABLE if the document was not read because too many are */
+/** @throws DomainError UNAVAILABLE if the document was not read because too many are being read */
 export function refuseBusy(error: unknown): void {
   if (error instanceof ExtractionFailed && error.reason === 'busy') {
     throw new DomainError('UNAVAILABLE', BUSY, { cause: error, retryAfterSeconds: BUSY_SECONDS });
@@ -63,7 +63,10 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const withScheme = (address: string): string =>
   HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
 
-/** Extracts the text of a web page or PDF. @throws DomainError INVALID for a URL that is malformed or private by its text, UNAVAILABLE while too many pages are read, else EXTRACTION_FAILED */
+/**
+ * Extracts the text of a web page or PDF. @throws DomainError INVALID for a URL that is malformed or has a private IP
+ * address, UNAVAILABLE while too many pages are read, otherwise EXTRACTION_FAILED
+ */
 export async function extractSource(
   ctx: SourcesCtx,
   actor: Actor,
@@ -78,7 +81,7 @@ export async function extractSource(
   } catch (error) {
     const { userId } = actor;
     if (error instanceof FetchRefused || error instanceof ExtractionFailed) {
-      // Not the message, which may name hosts and addresses.
+      // Omits the message, which may contain hosts and addresses.
       const { name: kind, reason, cause } = error;
       const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
       ctx.log.info({ userId, kind, reason, code }, 'a URL could not be extracted');

@@ -31,7 +31,7 @@ export const REASON_TEXTS: Record<ExtractionReason, string> = {
   full: `A task holds at most ${LIMITS.sources} sources.`,
 };
 
-/** Why a fetched page has no usable text; undefined where the reason must not be revealed. */
+/** Reason why a fetched page has no usable text; undefined if it must not be revealed. */
 export function failureReason(error: unknown): ExtractionReason | undefined {
   if (error instanceof ExtractionFailed) return OF_PAGES[error.reason];
   return error instanceof FetchRefused ? OF_ANSWERS[error.reason] : undefined;

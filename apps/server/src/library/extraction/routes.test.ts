@@ -287,7 +287,7 @@ it('a page of another user is read beside the many of one', async () => {
     }),
   );
   const extract = (actor: typeof ann, url: string) => atHand.as(actor).extractSource({ body: { url } });
-  // Both processes have started then.
+  // By then both processes have started.
   await Promise.all([ann, ben].map((actor) => extract(actor, 'https://page.example/first')));
   const reading = many.map(async (url) => {
     await extract(ann, url);

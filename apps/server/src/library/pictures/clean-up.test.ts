@@ -23,7 +23,7 @@ const { db } = testDb;
 const { deps } = await buildTestApp(testDb);
 
 let next = 0;
-/** A stored picture, two days old unless said, with its path. */
+/** Stores a picture, two days old by default, and returns its path. */
 async function buildFile(workspaceId: string | null, daysOld = 2) {
   const key = (++next).toString(16).padStart(32, '0');
   await db.insert(files).values({

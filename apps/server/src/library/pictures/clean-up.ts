@@ -15,7 +15,7 @@ type Ctx = Pick<FilesCtx, 'db' | 'files'>;
 const KEPT_UNNAMED_MS = 86_400_000;
 const KEYS_AT_ONCE = 500;
 
-/** Removes pictures that no text of their owner names, and objects that no row names. Safe to run at any time. */
+/** Deletes pictures that no text of their owner references, and objects without a row. Safe to run at any time. */
 export async function cleanFiles(
   ctx: Ctx & Pick<FilesCtx, 'pictureTexts'>,
   signal?: AbortSignal,
@@ -34,12 +34,12 @@ export async function cleanFiles(
   }
 }
 
-/** Part of the removal of an account. */
+/** Part of deleting an account. */
 export async function removeFilesOf(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<void> {
   for (const key of await deleteFilesOf(ctx.db, workspaceId)) await removeObjects(ctx, key);
 }
 
-/** Unless an owner has the picture. An upload of the same picture waits, or is waited for. */
+/** Keeps objects that an owner still has. Locks against a concurrent upload of the same picture. */
 const removeObjects = (ctx: Ctx, key: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockKey(tx.db, key);
@@ -49,7 +49,7 @@ const removeObjects = (ctx: Ctx, key: string): Promise<void> =>
     await tx.files.delete(names);
   });
 
-/** The keys that have objects, some at a time. */
+/** Yields the keys of stored objects in batches. */
 async function* storedKeys({ files }: Ctx): AsyncGenerator<string[]> {
   let keys = new Set<string>();
   for await (const { name } of files.list('pictures/')) {

@@ -11,7 +11,7 @@ export interface FilesCtx {
   pictures: Pick<PictureMaker, 'make'>;
   guardedFetch: GuardedFetch;
   log: Log;
-  /** Of later rooms. */
+  /** Provided by later rooms. */
   pictureTexts: readonly PictureTexts[];
 }
 
@@ -20,5 +20,5 @@ export interface FileOwner {
   workspaceId: string | null;
 }
 
-/** The object of one size, or the beginning of the names of all sizes. */
+/** Name of the object of one size, or the prefix of all sizes. */
 export const objectName = (key: string, size = ''): string => `pictures/${key}/${size}`;

@@ -6,7 +6,7 @@ import { storePicture } from './store-picture.ts';
 
 const NOT_FETCHED = "Couldn't fetch the picture. Check the URL and try again.";
 
-/** What servers say of pictures. The bytes decide. */
+/** Content types of pictures. The format is detected from the bytes. */
 const ACCEPTED = [
   'image/avif',
   'image/webp',
@@ -18,7 +18,10 @@ const ACCEPTED = [
   'binary/octet-stream',
 ];
 
-/** Fetches a picture once and stores it. @throws DomainError INVALID for a URL that is private by its text, EXTRACTION_FAILED, and as `storePicture` */
+/**
+ * Fetches a picture once and stores it. @throws DomainError INVALID for a URL with a private IP address,
+ * EXTRACTION_FAILED, or as `storePicture` does
+ */
 export async function fetchPicture(
   ctx: FilesCtx,
   owner: FileOwner,
@@ -39,7 +42,7 @@ async function fetchBytes(
     return (await ctx.guardedFetch(url, request)).bytes;
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    // Not the message, which may name hosts and addresses.
+    // Omits the message, which may contain hosts and addresses.
     ctx.log.info({ reason: error.reason }, 'a picture could not be fetched');
     if (!(error instanceof AddressRefused))
       throw new DomainError('EXTRACTION_FAILED', NOT_FETCHED, { cause: error });

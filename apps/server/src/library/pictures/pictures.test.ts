@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 let seed = 0;
-/** No two are the same. */
+/** Draws a different picture each time. */
 const draw = (width = 600, height = 400) => {
   const value = ++seed;
   const background = { r: value % 256, g: (value >> 8) % 256, b: 120 };

@@ -15,7 +15,7 @@ export interface FileRow {
 
 const COLUMNS = { key: files.key, width: files.width, height: files.height, bytes: files.bytes };
 
-/** Until the transaction ends, no other one stores or removes the objects of this key. */
+/** Blocks storing and deleting the objects of this key until the transaction ends. */
 export async function lockKey(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -26,7 +26,7 @@ export async function findFile(db: Db, key: string): Promise<FileRow | undefined
   return row;
 }
 
-/** One that the owner has already counts as new, so that it isn't removed before a text names it. */
+/** Resets the age of a picture that the owner already has, so that it isn't deleted before a text references it. */
 export async function insertFile(tx: Tx, { workspaceId }: FileOwner, file: FileRow): Promise<void> {
   await tx
     .insert(files)
@@ -42,7 +42,7 @@ export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Owners with files that are older. */
+/** Owners with files older than `before`. */
 export function findOwners(db: Db, before: Date): Promise<FileOwner[]> {
   return db
     .selectDistinct({ workspaceId: files.workspaceId })
@@ -55,9 +55,7 @@ export async function deleteFilesOf(db: Db, workspaceId: string): Promise<string
   return rows.map(({ key }) => key);
 }
 
-/**
- * Selects whole rows of an owner as text, in a column `row`: every path of a picture is found, whichever column it is in.
- */
+/** Selects whole rows of an owner as text, in a column `row`, so that every picture path is found in any column. */
 export type PictureTexts = (owner: FileOwner) => SQL[];
 
 const ownTexts: PictureTexts = ({ workspaceId }) =>
@@ -68,13 +66,13 @@ const ownTexts: PictureTexts = ({ workspaceId }) =>
           sql`SELECT ${table}::text AS row FROM ${table} WHERE ${table.workspaceId} = ${workspaceId}`,
       );
 
-/** Deletes the owner's older files that none of its texts names. Returns their keys. */
+/** Deletes the owner's older files that none of its texts references. Returns their keys. */
 export async function deleteUnnamedFiles(
   tx: Tx,
   owner: FileOwner,
   { before, textsOf }: { before: Date; textsOf: readonly PictureTexts[] },
 ): Promise<string[]> {
-  // All texts of the owner are read.
+  // Reads all texts of the owner.
   await tx.execute(sql`SET LOCAL statement_timeout = '10min'`);
   const texts = sql.join(
     [ownTexts, ...textsOf].flatMap((select) => select(owner)),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { workspaces } from '../../workspaces/tables.ts';
 
-/** Pictures in the file store, kept while a text or a cover names them. */
+/** Pictures in the file store, kept while a text or cover references them. */
 export const files = pgTable(
   'files',
   {
@@ -13,7 +13,7 @@ export const files = pgTable(
     /** In pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Of all its sizes together. */
+    /** Total size of all its objects. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -27,7 +27,7 @@ export const openPosts = (listing: Listing): ApiPost[] =>
     (post) => !post.over_18 && !post.removed_by_category && !isGone(post.selftext) && !isGone(post.author),
   );
 
-/** Whether anyone may read it: posts of a private community are for its members. */
+/** True if anyone may read it: posts of a private community are for its members. */
 export const isPublic = ({ subreddit_type: type }: Pick<ApiPost, 'subreddit_type'>): boolean =>
   type === 'public' || type === 'restricted';
 

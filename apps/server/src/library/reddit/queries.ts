@@ -110,7 +110,7 @@ export async function deleteExpiredConsents(db: Db): Promise<void> {
   await db.delete(redditConsents).where(lte(redditConsents.expiresAt, sql`now()`));
 }
 
-/** The Reddit account that a former holder of the account connected, and what would connect it again. */
+/** Deletes the Reddit connection of a former holder of the account, and pending consents. */
 export async function deleteRedditAccess(tx: Tx, userId: string): Promise<void> {
   await tx.delete(redditConnections).where(eq(redditConnections.userId, userId));
   await tx.delete(redditConsents).where(eq(redditConsents.userId, userId));

@@ -6,13 +6,13 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { objectName } from '../context.ts';
 
 const KEY = /^[0-9a-f]{32}$/;
-/** One width in one format, or the size that texts name. */
+/** One width in one format, or the size referenced in texts. */
 const NAME = /^([1-9]\d{0,3})(?:x[1-9]\d{0,4}(?=\.webp$))?\.(avif|webp)$/;
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0;
 
 const CACHED_BYTES = 32 * 1024 * 1024;
 const LARGEST_CACHED = 512 * 1024;
-/** A deleted picture is served no longer than this. */
+/** Maximum time that a deleted picture is still served. */
 const CACHED_MS = 600_000;
 
 interface Requested {
@@ -28,7 +28,7 @@ function parse(key: string, name: string): Requested | undefined {
   return { key, size: `${width}.${format}`, format };
 }
 
-/** Sizes of pictures never change, so browsers keep them for good. */
+/** Serves pictures as immutable: the contents of a key never change. */
 export function servePictures(app: FastifyInstance, { files }: { files: FileStore }): void {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHED_BYTES,

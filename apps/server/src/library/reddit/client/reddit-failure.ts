@@ -50,8 +50,8 @@ const retryAfter = (headers: Headers): number =>
   seconds(headers, 'retry-after') ?? seconds(headers, 'x-ratelimit-reset') ?? USUAL_WAIT_SECONDS;
 
 /**
- * How long all requests must pause, in seconds: the client's limit is used up, or a 429 gives a duration. Any other
- * 429 concerns this request only. `remaining` has the form `599.0`.
+ * Seconds that all requests must pause: the client's limit is used up, or a 429 gives a duration. Any other 429 only
+ * concerns this request. `remaining` has the form `599.0`.
  */
 export function pauseOf(answer: RedditAnswer): number | undefined {
   const { headers } = answer;

@@ -16,7 +16,7 @@ export function communityName(name: string): string {
 interface Question<T> {
   userId: string;
   signal: AbortSignal;
-  /** What is missing if Reddit responds with not found, such as `Community`. */
+  /** Subject of the message if Reddit responds with not found, such as `Community`. */
   missing: string;
   failed: string;
   ask: (reddit: Reddit, caller: Caller) => Promise<T>;

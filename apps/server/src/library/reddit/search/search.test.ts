@@ -27,7 +27,7 @@ describe('GET /api/reddit/subreddits/search', () => {
         description: expect.any(String),
         subscribers: 45_300,
       },
-      // A private one tells nothing of itself; one for adults is left out.
+      // A private community has no details; one with adult content is left out.
       { name: 'CoffeeMembers', title: '', description: expect.any(String), subscribers: null },
     ]);
     for (const { description } of subreddits) expect(description.length).toBeLessThanOrEqual(80);
