@@ -9,7 +9,7 @@ type Overrides = Partial<PillarInput> & Partial<NewPost> & { userId?: string };
 const log = createLog('silent');
 const queue = { send: async () => undefined, cancel: async () => {} };
 
-/** A post for tests, a draft by default. */
+/** Creates a post, a draft by default. */
 export async function buildPost(db: Db, overrides: Overrides = {}): Promise<{ id: string; slug: string }> {
   const { kind = 'post', userId, articleId, createdAt, publishedAt, numbered, ...fields } = overrides;
   const input = { ...PillarInput.parse({ title: 'Pour-over coffee', content: 'Grind fresh.' }), ...fields };

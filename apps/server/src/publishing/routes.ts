@@ -70,7 +70,7 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
   });
 }
 
-/** Of posts and pillar pages alike. */
+/** Shared by posts and pillar pages. */
 function editorRoutes(router: Router, ctx: BlogCtx & { config: Pick<Config, 'PUBLIC_URL'> }): void {
   router.on(routes.savePostDraft, async ({ params, body }) => ({
     saved_at: (await keepDraft(ctx, params.id, body)).toISOString(),

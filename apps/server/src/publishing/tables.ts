@@ -40,7 +40,7 @@ export const posts = pgTable(
     excerpt: text('excerpt').notNull().default(''),
     /** Markdown. */
     content: text('content').notNull().default(''),
-    /** An address, or the path of a stored picture. */
+    /** A URL, or the path of a stored picture. */
     coverImage: text('cover_image'),
     coverAlt: text('cover_alt').notNull().default(''),
     author: text('author').notNull().default(''),
@@ -54,22 +54,22 @@ export const posts = pgTable(
     seoKeywords: text('seo_keywords').array().notNull().default(sql`'{}'`),
     words: integer('words').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(false),
-    /** When it was first published; kept while it is unpublished. */
+    /** Time of first publication; kept while unpublished. */
     publishedAt: moment('published_at'),
     scheduledFor: moment('scheduled_for'),
-    /** Grows with every save. */
+    /** Incremented with every save. */
     version: integer('version').notNull().default(1),
-    /** What it was made from; null once that is deleted. */
+    /** The article it was created from; null once that is deleted. */
     articleId: uuid('article_id')
       .unique()
       .references(() => articles.id, { onDelete: 'set null' }),
     /** SHA-256 of the token in its private link, in hexadecimal. */
     previewHash: text('preview_hash').unique(),
-    /** Who saved it as it is now; null for the service itself, and once the account is deleted. */
+    /** User who saved it last; null for the service itself, and once the account is deleted. */
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Words of all fields in the language of the text, and pairs of characters in scripts without spaces. */
+    /** Words of all fields in the text's language, and character pairs in scripts without spaces. */
     search: tsvector('search').notNull(),
-    /** Title and tags as `searchable` text, in which misspelt words are looked for. */
+    /** Title and tags as `searchable` text, in which misspelled words are searched. */
     names: text('names').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -86,7 +86,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Every slug that a post ever had while it was published: old ones redirect, and none is given away. */
+/** Slugs that posts have or had while published: old ones redirect and are never reused. */
 export const postSlugs = pgTable(
   'post_slugs',
   {
@@ -99,7 +99,7 @@ export const postSlugs = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] }), index('post_slugs_post').on(table.postId)],
 );
 
-/** What a published post is about: stems of its title, tags, keywords and most used words. Related posts share them. */
+/** Terms of published posts: stems of title, tags, keywords and most used words. Related posts share them. */
 export const postTerms = pgTable(
   'post_terms',
   {
@@ -108,7 +108,7 @@ export const postTerms = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     term: text('term').notNull(),
     weight: real('weight').notNull(),
-    /** Of the post: of terms that many posts have, the newest posts count. */
+    /** Publication time of the post. For common terms only the newest posts count. */
     publishedAt: moment('published_at').notNull(),
   },
   (table) => [
@@ -117,18 +117,18 @@ export const postTerms = pgTable(
   ],
 );
 
-/** Working copies that were not saved to their posts. */
+/** Unsaved changes of posts. */
 export const postDrafts = pgTable('post_drafts', {
   postId: uuid('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
   fields: jsonb('fields').$type<PostFields>().notNull(),
-  /** Of the post that it is based on; null if the caller didn't say. */
+  /** Version of the post that it is based on; null if the client didn't send one. */
   version: integer('version'),
   savedAt: moment('saved_at').notNull().defaultNow(),
 });
 
-/** What posts were before each save. */
+/** Earlier versions of posts, one per save. */
 export const postVersions = pgTable(
   'post_versions',
   {
@@ -146,7 +146,7 @@ export const postVersions = pgTable(
   (table) => [unique('post_versions_version').on(table.postId, table.version)],
 );
 
-/** The posts of a pillar page, in its order. */
+/** Posts of a pillar page, in order. */
 export const clusterPages = pgTable(
   'cluster_pages',
   {
@@ -166,7 +166,7 @@ export const clusterPages = pgTable(
   ],
 );
 
-/** Imports of posts, with what they did not take over. The uploaded file is in the file store until its job has ended. */
+/** Imports of posts, with reported problems. The uploaded file is in the file store until the job has ended. */
 export const postImports = pgTable(
   'post_imports',
   {
@@ -178,7 +178,7 @@ export const postImports = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     publish: boolean('publish').notNull(),
     items: integer('items').notNull().default(0),
-    /** Where another attempt of the job continues: written with each post, in the same transaction. */
+    /** Position from which another attempt of the job continues, written in the transaction of each post. */
     done: integer('done').notNull().default(0),
     posts: integer('posts').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
@@ -192,14 +192,14 @@ export const postImports = pgTable(
   (table) => [index('post_imports_created').on(table.createdAt, table.id)],
 );
 
-/** What posts were imported from, so that importing the same again adds nothing. */
+/** Origins of imported posts, so that importing the same again adds nothing. */
 export const importedPosts = pgTable(
   'imported_posts',
   {
     postId: uuid('post_id')
       .primaryKey()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of kind, slug, title and text as the file had them, in hexadecimal. */
+    /** SHA-256 of kind, slug, title and text in the file, in hexadecimal. */
     sourceHash: text('source_hash').notNull(),
   },
   (table) => [index('imported_posts_source').on(table.sourceHash)],

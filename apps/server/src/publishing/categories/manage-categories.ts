@@ -24,7 +24,7 @@ interface CategoryInput {
   slug?: string | undefined;
 }
 
-/** @throws DomainError DUPLICATE for a name or slug that another one has; CONFLICT when there are too many */
+/** @throws DomainError DUPLICATE for the name or slug of an existing category; CONFLICT if there are too many */
 export function addCategory(ctx: Ctx, admin: SignedIn, input: CategoryInput): Promise<PostCategory> {
   return inTransaction(ctx, async (tx) => {
     await lockCategories(tx.db);
@@ -40,7 +40,7 @@ export function addCategory(ctx: Ctx, admin: SignedIn, input: CategoryInput): Pr
   });
 }
 
-/** Its posts show the new slug. @throws DomainError NOT_FOUND; DUPLICATE as `addCategory` */
+/** Its posts show the new slug. @throws DomainError NOT_FOUND; DUPLICATE as `addCategory` does */
 export function renameCategory(
   ctx: Ctx,
   admin: SignedIn,

@@ -20,7 +20,7 @@ export async function findCategory(db: Db, id: string): Promise<PostCategory | u
   return row;
 }
 
-/** Those with this name, whatever its case, or this slug. */
+/** Categories with this name, ignoring case, or this slug. */
 export const listNamesakes = (db: Db, { name, slug }: Omit<PostCategory, 'id'>): Promise<PostCategory[]> =>
   db
     .select(columns)
@@ -41,7 +41,7 @@ export async function removeCategory(db: Db, id: string): Promise<void> {
   await db.delete(postCategories).where(eq(postCategories.id, id));
 }
 
-/** Working copies and earlier texts name the category by its slug. */
+/** Updates working copies and earlier versions, which store the category's slug. */
 export async function renameInTexts(db: Db, before: string, after: string | null): Promise<void> {
   for (const table of [postDrafts, postVersions]) {
     await db

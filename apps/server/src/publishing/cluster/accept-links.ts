@@ -14,13 +14,13 @@ interface AcceptCtx extends QueueCtx {
 
 type WantedLink = Omit<ClusterLink, 'version'>;
 
-/** An article may be saved elsewhere while its links are placed. */
+/** An article may be saved elsewhere while links are inserted. */
 const ATTEMPTS = 3;
 
 /**
- * Writes links into the articles, each of which is saved once. Counts those whose place was changed, is locked, or is being
- * written.
- * @throws DomainError NOT_FOUND; PLAN_REQUIRED; CONFLICT unless it has a pillar; STORAGE_LIMIT_EXCEEDED
+ * Inserts links into the articles and saves each once. Counts links that were refused because their place was
+ * changed, is locked, or is being written. @throws DomainError NOT_FOUND; PLAN_REQUIRED; CONFLICT if there is no
+ * pillar; STORAGE_LIMIT_EXCEEDED
  */
 export async function acceptLinks(
   ctx: AcceptCtx,
@@ -38,7 +38,7 @@ export async function acceptLinks(
   return { cluster: await getCluster(ctx, key), refused: links.length - written };
 }
 
-/** Answers how many were written. */
+/** Returns the number of inserted links. */
 async function writeLinks(
   ctx: AcceptCtx,
   { workspaceId }: BatchKey,

@@ -10,7 +10,7 @@ import {
   listVersionTexts,
 } from './queries.ts';
 
-/** An article of a cluster with the decoded paths that links to it may have. New links get the first. */
+/** An article of a cluster with the decoded paths that links to it may have. New links use the first one. */
 export type LinkedMember = ClusterMember & { paths: [string, ...string[]] };
 
 /** Also matches paths outside of links: an unknown one only causes earlier titles to be read. */
@@ -19,8 +19,8 @@ const FOLDERS: Readonly<Record<PostKind, string>> = { post: '/blog/post/', pilla
 const pathOf = (kind: PostKind, slug: string): string => FOLDERS[kind] + slug;
 
 /**
- * Paths of the members: of its published post, of its slug, which another member with the same title gets with a number, and
- * those that it had before. Links in the texts decide whether earlier titles have to be read.
+ * Adds the paths of each member: its published post, its slug (numbered if titles are equal) and earlier ones.
+ * Earlier titles are only read if the texts contain such links.
  */
 export async function withPaths(
   ctx: { db: Db },
@@ -62,13 +62,13 @@ function freePath(slug: string, taken: Set<string>): string {
   return path;
 }
 
-/** The articles that belong to a cluster with a task's article, which it may link; empty without one. */
+/** Articles in the cluster of a task's article, as link targets; empty without a cluster. */
 export async function clusterOfTask(ctx: { db: Db }, key: TaskKey, text: string): Promise<LinkedMember[]> {
   const batchId = await findClusterOfTask(ctx.db, key);
   if (batchId === undefined) return [];
   return withPaths(ctx, await listClusterMembers(ctx.db, { ...key, batchId }), [text]);
 }
 
-/** Where readers find its post; null while it has none. */
+/** Public path of its post; null if it isn't published. */
 export const publishedPath = ({ isPublished, postKind, postSlug }: ClusterMember): string | null =>
   isPublished && postKind && postSlug ? FOLDERS[postKind] + encodeURIComponent(postSlug) : null;

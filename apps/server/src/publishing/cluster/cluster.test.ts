@@ -213,7 +213,7 @@ describe('accepted links', () => {
     expect(accepted).toMatchObject({ status: 'fulfilled', value: { refused: 0 } });
     const { text: after } = await textOf(0);
     expect(ownPagesIn(after)).toHaveLength(2);
-    // The editor is told to load again, or its text has got the links.
+    // The editor is told to reload, or its text already has the links.
     if (saved.status === 'rejected') expect(saved.reason).toMatchObject({ code: 'ARTICLE_CHANGED' });
     else expect(after).toContain('Typed at the same moment.');
   });
@@ -221,7 +221,7 @@ describe('accepted links', () => {
   it('twice at once are written once', async () => {
     const links = from(await read(), 0);
     const [one, other] = await Promise.all([accept(links), accept(links)]);
-    // The second finds them there, unless both come to the very same text.
+    // The second call finds the links in place, unless both save the same text.
     expect([0, 2]).toContain(one.refused + other.refused);
     expect((await textOf(0)).text.match(/\]\(/g)).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ const TEXTS = [
   'SEO Title: Coffee\nFocus Keywords: black coffee\n---\n\n# Coffee\n\nBeans.\n\n## More\n\nOthers drink tea.',
 ];
 
-/** A batch whose articles are finished, with the first as the pillar, for tests. */
+/** Creates a batch with finished articles, the first one as the pillar. */
 export async function buildCluster(
   db: Db,
   { workspaceId, texts = TEXTS }: { workspaceId: string; texts?: readonly string[] },

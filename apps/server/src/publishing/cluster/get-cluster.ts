@@ -6,10 +6,7 @@ import { publishedPath } from './cluster-paths.ts';
 import type { BatchKey } from './queries.ts';
 import { readCluster } from './read-cluster.ts';
 
-/**
- * The cluster with links that its texts have and those that are proposed.
- * @throws DomainError NOT_FOUND; CONFLICT unless it has a pillar
- */
+/** The cluster with existing and proposed links. @throws DomainError NOT_FOUND; CONFLICT if there is no pillar */
 export async function getCluster(ctx: { db: Db; compute: Compute }, key: BatchKey): Promise<Cluster> {
   const { pillarId, members } = await readCluster(ctx, key);
   const { linksTo, proposals, orphans } = await ctx.compute(

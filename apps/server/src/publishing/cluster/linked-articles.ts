@@ -13,7 +13,7 @@ export const linkedArticles: ClusterPorts = {
   },
 };
 
-/** As pages need it to give its links another target. */
+/** Fields that pages need to resolve its links. */
 const present = (member: LinkedMember): LinkedArticle => ({
   paths: member.paths,
   taskId: member.taskId,

@@ -8,8 +8,8 @@ import { getCluster } from './get-cluster.ts';
 import { type BatchKey, listClusterMembers, lockPillar, updatePillar } from './queries.ts';
 
 /**
- * Makes a finished article the pillar of the others; null ends the cluster and leaves its links.
- * @throws DomainError NOT_FOUND; PLAN_REQUIRED; CONFLICT for an article that isn't finished
+ * Makes a finished article the pillar of the others. Null ends the cluster and keeps its links. @throws DomainError
+ * NOT_FOUND; PLAN_REQUIRED; CONFLICT for an unfinished article
  */
 export async function makeCluster(
   ctx: { db: Db; compute: Compute },

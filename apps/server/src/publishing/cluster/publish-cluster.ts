@@ -11,10 +11,9 @@ import { findTasks, lockArticles, lockPillar, lockPosts } from './queries.ts';
 import { type ReadMember, readCluster } from './read-cluster.ts';
 
 /**
- * Publishes all articles of a cluster in one transaction: drafts first, so that each has its slug, then their texts with
- * links to the real paths. Again it updates the same posts.
- * @throws DomainError FORBIDDEN for anyone but admins; NOT_FOUND; PLAN_REQUIRED; CONFLICT unless it has a pillar, and for an
- * article that is a post of the other kind
+ * Publishes all articles of a cluster in one transaction: drafts first, to get the slugs, then texts with links to
+ * the real paths. Updates existing posts. @throws DomainError FORBIDDEN for non-admins; NOT_FOUND; PLAN_REQUIRED;
+ * CONFLICT without a pillar, or if an article is a post of the other kind
  */
 export async function publishCluster(
   ctx: BlogCtx,
@@ -30,7 +29,7 @@ export async function publishCluster(
     await lockArticles(tx.db, key);
     const { pillarId, members } = await readCluster(tx, key);
     for (const each of members) requireKind(each, pillarId);
-    // Before any slug is chosen: another save of a post may hold its row while it waits for the slugs.
+    // Locked before any slug is chosen: another save may hold a post's row while it waits for the slugs.
     await lockPosts(
       tx.db,
       members.flatMap(({ member }) => member.postId ?? []),

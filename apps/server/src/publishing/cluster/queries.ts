@@ -38,7 +38,7 @@ export async function updatePillar(tx: Tx, key: BatchKey, pillarId: string | nul
   await tx.update(batches).set({ pillarId, updatedAt: new Date() }).where(isBatch(key));
 }
 
-/** Of articles whose caller knows that they belong to the workspace. */
+/** The caller must have checked that the articles belong to the workspace. */
 export const findTexts = (db: Db, articleIds: readonly string[]) =>
   db
     .select({
@@ -57,7 +57,7 @@ export const findTasks = (db: Db, taskIds: readonly string[]) =>
     .from(tasks)
     .where(inArray(tasks.id, [...taskIds]));
 
-/** Locks its articles against being published one by one until the transaction ends. */
+/** Locks the articles against being published individually until the transaction ends. */
 export async function lockArticles(tx: Tx, key: BatchKey): Promise<void> {
   const ofBatch = tx
     .select({ taskId: batchItems.taskId })
@@ -83,7 +83,7 @@ export async function lockPosts(tx: Tx, postIds: readonly string[]): Promise<voi
 
 export type ClusterMember = Awaited<ReturnType<typeof listClusterMembers>>[number];
 
-/** The finished articles of a batch in its order, with the posts that were made of them. */
+/** Finished articles of a batch in order, with their posts. */
 export const listClusterMembers = (
   db: Db,
   { workspaceId, batchId }: { workspaceId: string; batchId: string },
@@ -117,7 +117,7 @@ export const listClusterMembers = (
     )
     .orderBy(asc(batchItems.position));
 
-/** The batch that made a cluster of a task's article with others. */
+/** The batch whose cluster contains a task's article. */
 export async function findClusterOfTask(
   db: Db,
   { workspaceId, taskId }: TaskKey,
@@ -132,7 +132,7 @@ export async function findClusterOfTask(
   return row?.id;
 }
 
-/** Every slug that these posts had while they were published. */
+/** All slugs that these posts had while they were published. */
 export const listPostSlugs = (db: Db, postIds: readonly string[]) =>
   db
     .select({ postId: postSlugs.postId, kind: postSlugs.kind, slug: postSlugs.slug })

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../platform/errors.ts';
 import { type LinkedMember, withPaths } from './cluster-paths.ts';
 import { type BatchKey, findPillar, findTexts, listClusterMembers } from './queries.ts';
 
-/** An article of a cluster: as it is stored, and as links are proposed from it. */
+/** An article of a cluster: as stored, and as input for link proposals. */
 export interface ReadMember {
   member: LinkedMember & { taskId: string };
   article: ClusterArticle;
@@ -18,17 +18,14 @@ interface ReadCluster {
 
 const noCluster = () => new DomainError('CONFLICT', 'Choose the pillar article first.');
 
-/**
- * The finished articles of a batch with its pillar.
- * @throws DomainError NOT_FOUND; CONFLICT unless it has a pillar
- */
+/** Finished articles of a batch with its pillar. @throws DomainError NOT_FOUND; CONFLICT if there is no pillar */
 export async function readCluster(ctx: { db: Db }, key: BatchKey): Promise<ReadCluster> {
   const batch = await findPillar(ctx.db, key);
   if (!batch) throw notFound('Batch task');
   const { pillarId } = batch;
   if (pillarId === null) throw noCluster();
   const members = await readMembers(ctx, key, pillarId);
-  // The article of the pillar may be deleted.
+  // The pillar's article may have been deleted.
   if (!members.some(({ member }) => member.id === pillarId)) throw noCluster();
   return { pillarId, members };
 }

@@ -13,7 +13,7 @@ import { lockArticle } from './queries.ts';
 export const blogPublisher = (ctx: BlogCtx): Publisher => ({
   publish: (article, { userId, published, kind, pages }) =>
     inTransaction(ctx, async (tx) => {
-      // Of two calls at once, the second updates the post of the first.
+      // The second of two concurrent calls updates the post of the first.
       await lockArticle(tx.db, article.id);
       const input = { ...inputOf(article), published };
       const known = await findPostOfArticle(tx.db, article.id);
@@ -32,7 +32,7 @@ export const blogPublisher = (ctx: BlogCtx): Publisher => ({
     }),
 });
 
-/** Keeps order and words of the pages that a pillar page lists, and adds the others. */
+/** Keeps order and custom texts of listed pages, and appends the others. */
 function withPages({ clusterPages }: Pick<AdminPost, 'clusterPages'>, pages: readonly string[]) {
   const listed = new Set(clusterPages.map(({ id }) => id));
   const kept = clusterPages.map(({ id, customTitle, customDescription }) => ({
@@ -47,7 +47,7 @@ function withPages({ clusterPages }: Pick<AdminPost, 'clusterPages'>, pages: rea
 export const postPath = ({ kind, slug }: Pick<AdminPost, 'kind' | 'slug'>): string =>
   `${kind === 'pillar' ? '/pillar' : '/blog/post'}/${encodeURIComponent(slug)}`;
 
-/** Metadata of an article may be edited freely; that of a post has limits. */
+/** Fits an article's metadata, which is unlimited, into the limits of a post. */
 function inputOf({ title, content, seoTitle, description, keywords, tags }: PublishableArticle): PillarInput {
   return PillarInput.parse({
     title: fitted(title, TEXT_LIMITS.title),

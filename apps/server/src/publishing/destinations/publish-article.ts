@@ -14,12 +14,12 @@ import type { PublishableArticle } from './publisher.ts';
 import { findArticleOfTask } from './queries.ts';
 
 const FENCED_CODE = /^ {0,3}(```|~~~)[^]*?^ {0,3}\1.*$/gm;
-/** Plain text has no marks: its title is a line of its own at the top. */
+/** Plain text has no headings: its title is the first line, followed by an empty one. */
 const FIRST_LINE = /^\s*(\S.*)\n\s*\n/;
 
 /**
- * Makes a post of a task's finished article, or updates the one that was made of it.
- * @throws DomainError FORBIDDEN for anyone but admins; NOT_FOUND; ARTICLE_MISSING; CONFLICT while it isn't finished
+ * Publishes a task's finished article as a new post, or updates its existing post. @throws DomainError FORBIDDEN for
+ * non-admins; NOT_FOUND; ARTICLE_MISSING; CONFLICT while it isn't finished
  */
 export async function publishArticle(
   ctx: BlogCtx,
@@ -34,7 +34,7 @@ export async function publishArticle(
   if (task.status !== TASK_STATUS.completed)
     throw new DomainError('CONFLICT', 'Finish the article before you publish it.');
   const cluster = await clusterOfTask(ctx, { workspaceId: actor.workspaceId, taskId }, article.text);
-  // What isn't published yet can't be linked yet.
+  // Unpublished articles can't be linked yet.
   const targets = cluster.flatMap((member) =>
     member.paths.map((path) => [path, publishedPath(member)] as const),
   );
@@ -50,7 +50,7 @@ export async function publishArticle(
   return getPost(ctx, publication.id);
 }
 
-/** Its first heading is the title of the page, so it leaves the text. */
+/** The first heading is the page's title, so it is removed from the text. */
 export function toPublish(
   { id, text }: { id: string; text: string },
   { name, outputParameters }: Pick<Task, 'name' | 'outputParameters'>,
@@ -73,6 +73,6 @@ export function toPublish(
 const withoutMatch = (text: string, { index, 0: match }: RegExpExecArray): string =>
   text.slice(0, index) + text.slice(index + match.length);
 
-/** Of the same length: a comment in code may look like a heading. */
+/** Blanks out code, keeping the length: a comment in code may look like a heading. */
 const withoutCode = (markdown: string): string =>
   markdown.replace(FENCED_CODE, (code) => ' '.repeat(code.length));

@@ -1,4 +1,4 @@
-/** An article as a place takes it: without metadata lines, title and internal marks. */
+/** An article without metadata lines, title and internal marks. */
 export interface PublishableArticle {
   id: string;
   title: string;
@@ -11,27 +11,27 @@ export interface PublishableArticle {
 }
 
 export interface PublishOptions {
-  /** Who publishes it. */
+  /** User who publishes it. */
   userId: string;
-  /** False keeps it as a draft there. */
+  /** False stores it as a draft. */
   published: boolean;
-  /** Absent: what it is there, or an ordinary post. */
+  /** Defaults to the existing post's kind, or an ordinary post. */
   kind?: 'post' | 'pillar';
-  /** Posts to list on a pillar page, by their IDs at that place. Those that it lists already stay. */
+  /** Posts to add to a pillar page, by the destination's IDs. */
   pages?: readonly string[];
 }
 
-/** Where an article went. */
+/** Result of publishing an article. */
 export interface Publication {
-  /** The ID at that place. */
+  /** The destination's ID. */
   id: string;
-  /** Where readers find it once it is published. */
+  /** Public path once it is published. */
   path: string;
-  /** Whether it was there before and was updated. */
+  /** True if an existing post was updated. */
   updated: boolean;
 }
 
-/** A place where articles are published: our own blog, or a site elsewhere. Publishing again updates what is there. */
+/** A destination for articles: our own blog, or another site. Publishing again updates the existing post. */
 export interface Publisher {
   publish(article: PublishableArticle, options: PublishOptions): Promise<Publication>;
 }

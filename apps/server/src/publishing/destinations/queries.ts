@@ -11,7 +11,7 @@ export async function findArticleOfTask(db: Db, { workspaceId, taskId }: TaskKey
   return row;
 }
 
-/** Of an article that its caller has read in the right workspace. */
+/** The caller must have read the article in the right workspace. */
 export async function lockArticle(tx: Tx, articleId: string): Promise<void> {
   await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for('no key update');
 }

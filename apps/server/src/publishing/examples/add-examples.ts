@@ -10,13 +10,15 @@ import { addPost } from '../posts/create-post.ts';
 import { countPosts } from '../posts/queries.ts';
 import { readExample } from './read-example.ts';
 
-/** What the files name as their category. */
+/** Category named in the files. */
 const CATEGORY = { name: 'Guides', slug: 'guides' };
 
-/** Publishes the posts beside this file, and a pillar page of all of them. Answers their number. @throws DomainError CONFLICT */
+/**
+ * Publishes the example posts and a pillar page that lists them. Returns their number. @throws DomainError CONFLICT
+ */
 export function addExamples(ctx: BlogCtx, admin: SignedIn): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    // Of two clicks at once, one adds them.
+    // Of two concurrent clicks, only one adds them.
     await lockCategories(tx.db);
     if ((await countPosts(tx.db)) > 0)
       throw new DomainError('CONFLICT', 'The blog has posts already. Examples are for an empty one.');

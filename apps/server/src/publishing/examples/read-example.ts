@@ -2,7 +2,7 @@ import { PillarInput, PostKind } from '@inkstep/contract';
 
 const FRONT_MATTER = /^---\n+([\s\S]*?)\n+---\n+([\s\S]*)$/;
 
-/** One of our own files: lines of `name: value`, lists with commas, and the text. */
+/** Parses an example file: lines of `name: value`, lists with commas, and the text. */
 export function readExample(file: string): { kind: PostKind; input: PillarInput } {
   const [, head = '', content = ''] = FRONT_MATTER.exec(file) ?? [];
   const {

@@ -1,6 +1,6 @@
 import type { PostKind } from '@inkstep/contract';
 
-/** Public pages beside the posts. */
+/** Public pages besides the posts. */
 export const PAGES = [
   '/home',
   '/features',

@@ -8,15 +8,15 @@ import { pathOf } from './addresses.ts';
 
 const LONGEST_MS = 20_000;
 
-/** Where search engines read the key, to see that the site is ours. */
+/** Path at which search engines verify the key. */
 export const INDEX_NOW_KEY_FILE = (key: string): string => `/${key}.txt`;
 
-/** Paths instead of ids, since a deleted post has neither. */
+/** Paths instead of IDs, since a deleted post has neither. */
 const INDEX_NOW = { name: 'index-now', schema: z.object({ paths: z.array(z.string()).max(100) }) };
 
 /**
- * Tells search engines that a post appeared, changed or went. Call it in the transaction of the change. Without a key the job
- * does nothing.
+ * Notifies search engines (IndexNow) that a post was added, changed or removed. Call it in the transaction of the
+ * change. Without a key the job does nothing.
  */
 export async function announcePost(
   ctx: Pick<BlogCtx, 'db' | 'queue'>,
@@ -25,7 +25,7 @@ export async function announcePost(
   await enqueue(ctx, INDEX_NOW, { paths: [pathOf(post)] });
 }
 
-/** Answers that no further try would change: the key or the addresses are wrong. */
+/** Statuses for a wrong key or URL, which a retry can't fix. */
 const FINAL = [400, 403, 422];
 
 export const indexNowJob = defineJob({

@@ -1,7 +1,7 @@
 import type { FeedPost } from './queries.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** Brackets would end the words of a link. */
+/** Brackets would end the text of a link. */
 const words = (text: string): string => oneLine(text).replace(/[\\[\]]/g, '\\$&');
 
 const link = (name: string, address: string, note: string): string =>
@@ -44,7 +44,7 @@ export interface TwinPost {
   content: string;
 }
 
-/** A post as Markdown, with its title and what the page shows around the text. */
+/** A post as Markdown, with its title and the metadata shown around the text. */
 export function postMarkdown(
   { title, excerpt, author, publishedAt, content }: TwinPost,
   address: string,

@@ -8,8 +8,8 @@ const IMAGE = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 const ADDRESS = /(?<= (?:href|src)=")(?=[/#])/g;
 
 /**
- * HTML of a post for readers outside of the site, with full addresses. Raw HTML except `sup` and `sub` is escaped, links
- * have harmless schemes, and pictures of other sites become links, since loading them would reveal readers to their servers.
+ * HTML of a post for feed readers, with absolute URLs. Escapes raw HTML except `sup` and `sub`, allows safe link
+ * schemes only, and turns pictures of other sites into links, since loading them would reveal readers to those sites.
  */
 export function postHtml(
   { title, slug, content }: { title: string; slug: string; content: string },

@@ -17,7 +17,7 @@ const columns = {
   updatedAt: posts.updatedAt,
 };
 
-/** The newest posts first. */
+/** Newest first. */
 export const listNewest = (db: Db, kind: PostKind, limit: number) =>
   db
     .select(columns)
@@ -27,7 +27,7 @@ export const listNewest = (db: Db, kind: PostKind, limit: number) =>
     .orderBy(...byDate)
     .limit(limit);
 
-/** The newest posts first, with their texts. */
+/** Newest first, with their texts. */
 export const listNewestWhole = (db: Db, limit: number) =>
   db
     .select({ ...columns, content: posts.content, language: posts.language })
@@ -39,7 +39,7 @@ export const listNewestWhole = (db: Db, limit: number) =>
 
 export type FeedPost = Awaited<ReturnType<typeof listNewest>>[number];
 
-/** What search engines may find, the newest first. */
+/** Posts for search engines, newest first. */
 export const listFindable = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select({ kind: posts.kind, slug: posts.slug, updatedAt: posts.updatedAt })
@@ -51,7 +51,7 @@ export const listFindable = (db: Db, { limit, offset }: { limit: number; offset:
 
 export const countFindable = (db: Db): Promise<number> => db.$count(posts, published);
 
-/** When a published post changed last. */
+/** Time of the last change of any published post. */
 export async function lastChange(db: Db): Promise<Date | undefined> {
   const [row] = await db
     .select({ updatedAt: posts.updatedAt })

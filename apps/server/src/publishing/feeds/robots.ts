@@ -1,4 +1,4 @@
-/** Where nothing is to be found: what needs a session, and links that only their readers have. */
+/** Paths hidden from crawlers. */
 const CLOSED = ['/api/', '/admin', '/dashboard', '/tasks', '/blog/preview/'];
 
 export const robotsText = (origin: string): string =>

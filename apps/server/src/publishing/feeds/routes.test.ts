@@ -19,11 +19,11 @@ const { app, as, deps } = await buildTestApp(testDb, {
 const admin = as(await buildUser(db, { role: 'admin' }));
 const { DOMParser } = new JSDOM('').window;
 
-/** Shorter than anything is kept by its age. */
+/** Shorter than any cache lifetime. */
 const patience = { timeout: 20_000 };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** @throws for anything that is not well-formed */
+/** @throws if it is not well-formed */
 function parsed(xml: string) {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   if (document.querySelector('parsererror')) throw new Error(`Not well-formed: ${xml.slice(0, 300)}`);
@@ -34,7 +34,7 @@ const textsOf = (parent: ParentNode, selector: string) =>
 
 const HOSTILE = 'A & B <script>]]> "x"\u0000\u000B\uFFFE\uD800 end';
 
-/** Purges are asynchronous, and posts of the factory are stored behind the cache's back. */
+/** Purges are asynchronous, and the factory bypasses the cache. */
 beforeEach(async () => {
   await db.delete(posts);
   await purgePages(db, 'all');
@@ -121,7 +121,7 @@ describe('the feed', () => {
 
   it('is well-formed whatever a title contains', async () => {
     await publish('placeholder');
-    // PostgreSQL itself takes no NUL and no half of a pair.
+    // PostgreSQL rejects NUL and unpaired surrogates.
     const title = HOSTILE.replace(/[\u0000\uD800]/g, '');
     await db.update(posts).set({ title, excerpt: title });
     await purgePages(db, 'all');
@@ -189,7 +189,7 @@ test('what was kept of a post goes when it is changed, unpublished or deleted', 
   await isGone();
 });
 
-/** What the schema of sitemaps.org asks of a file. */
+/** Checks a file against the schema of sitemaps.org. */
 function expectSitemap(xml: string, root: 'urlset' | 'sitemapindex') {
   const document = parsed(xml);
   const { documentElement } = document;

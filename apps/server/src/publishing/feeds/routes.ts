@@ -17,9 +17,9 @@ import { SITEMAP_ADDRESSES, sitemap, sitemapIndex, wholeSitemap } from './sitema
 
 interface FeedFacts {
   type: string;
-  /** When what it says changed last. */
+  /** Time of the last change of its content. */
   changed?: Date | undefined;
-  /** The page of which it is another form. */
+  /** Canonical page of this content. */
   canonical?: string;
 }
 type Feed = KeptBody & FeedFacts;
@@ -37,14 +37,14 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 
 export interface FeedOptions {
   admission: Admission;
-  /** Addresses in a file of the sitemap. */
+  /** URLs per sitemap file. */
   perFile?: number;
 }
 
-/** Loaded with the first picture, since its parts take long to load. */
+/** Loaded with the first picture, because the modules take long to load. */
 const drawing = () => import('./pictures/draw-picture.ts');
 
-/** What search engines, feed readers and language models read of the site: kept until a post changes. */
+/** Sitemaps, feeds, robots.txt and llms.txt: cached until a post changes. */
 export function serveFeeds(
   app: FastifyInstance,
   {
@@ -58,7 +58,7 @@ export function serveFeeds(
   const cache = createPageCache<Feed>(notifications);
   app.addHook('onClose', async () => cache.close());
 
-  /** What `make` answers is found nowhere if undefined, and elsewhere if it is a path. */
+  /** Responds 404 if `make` returns undefined, and redirects if it returns a path. */
   function get(
     url: string,
     make: (params: Record<string, string>) => Promise<Made | string | undefined>,

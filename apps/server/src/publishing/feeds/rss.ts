@@ -9,20 +9,20 @@ export const FEED_POSTS = 30;
 
 export type WholePost = FeedPost & { content: string; language: string };
 
-/** RSS 2.0 of whole posts, the newest first. */
+/** RSS 2.0 of whole posts, newest first. */
 export async function rssFeed(posts: readonly WholePost[], origin: string, changed: Date): Promise<string> {
   const [language, ...others] = new Set(posts.map((post) => post.language));
   let items = '';
   for (const post of posts) {
     items += item(post, origin);
-    // Rendering 30 long posts at once would hold up other requests.
+    // Rendering 30 long posts at once would block other requests.
     await setImmediate();
   }
   return `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${[
     tag('title', 'Inkstep'),
     tag('link', `${origin}/blog`),
     tag('description', 'Guides and articles about planning, writing and publishing.'),
-    // Of all posts, or none: each says its own.
+    // The language of all posts, or none if they differ.
     tag('language', others.length === 0 ? (language ?? '') : ''),
     tag('lastBuildDate', changed.toUTCString()),
     `<atom:link href="${escapeXml(origin + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,

@@ -2,7 +2,7 @@ import type { PostKind } from '@inkstep/contract';
 import { PAGES, pathOf } from './addresses.ts';
 import { tag, XML_HEAD } from './xml.ts';
 
-/** A file may have as many addresses; more of them are files under an index. */
+/** Maximum number of URLs in a sitemap file; more need an index. */
 export const SITEMAP_ADDRESSES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -20,7 +20,7 @@ export function sitemap(posts: readonly Findable[], origin: string): string {
   return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>\n`;
 }
 
-/** Of the pages beside the posts, and the posts, if all of them fit into one file. */
+/** A single sitemap of pages and posts, if all fit into one file. */
 export function wholeSitemap(posts: readonly Findable[], origin: string, changed: Date | undefined): string {
   const entries = [
     ...PAGES.map((path) => entry('url', origin + path)),
@@ -30,7 +30,7 @@ export function wholeSitemap(posts: readonly Findable[], origin: string, changed
   return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>\n`;
 }
 
-/** `files` counts those with posts; the one before them is of the other pages. */
+/** `files` is the number of files with posts, which follow the file of other pages. */
 export function sitemapIndex(files: number, origin: string): string {
   const entries = Array.from({ length: files + 1 }, (_, file) =>
     entry('sitemap', `${origin}/sitemap-${file}.xml`),

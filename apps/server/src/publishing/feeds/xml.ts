@@ -1,14 +1,14 @@
-/** XML 1.0 has no way to write these, and one of them breaks a whole feed. */
+/** XML 1.0 can't represent these characters, and one of them invalidates a whole feed. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for the inside of an element or attribute. */
+/** Escapes text for an element or attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
-/** An element with text, or nothing for no text. */
+/** An element with text; empty without text. */
 export const tag = (name: string, text: string): string =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 

@@ -2,7 +2,7 @@ import type { PostFields } from '@inkstep/contract';
 import type { PublicState } from './post-state.ts';
 import { stateOf } from './present.ts';
 
-/** What the audit log keeps of a post. Texts are in its versions. */
+/** Fields of a post in the audit log. Its versions keep the texts. */
 export const auditFields = ({ title, slug, category, featured }: PostFields, state: PublicState) => ({
   title,
   slug,

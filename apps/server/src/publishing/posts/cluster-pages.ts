@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { existingPosts, listClusterPages, replaceClusterPages } from './queries.ts';
 
-/** Answers whether that changed anything. @throws DomainError INVALID for what is no post, or is named twice */
+/** Returns true if anything changed. @throws DomainError INVALID for an ID that isn't a post, or a duplicate */
 export async function setClusterPages(
   tx: Tx,
   pillarId: string,

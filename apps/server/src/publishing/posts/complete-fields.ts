@@ -27,12 +27,12 @@ export const EMPTY_FIELDS: PostFields = {
 interface Target {
   kind: PostKind;
   postId: string;
-  /** Adds a number to a typed slug that is taken, instead of refusing it. */
+  /** True to add a number to a typed slug that is taken, instead of refusing it. */
   numbered?: boolean;
 }
 
 /**
- * The fields with a change applied. A missing slug comes from the title, a missing language from the text.
+ * Merges a change into the fields. A missing slug is derived from the title, a missing language from the text.
  * @throws DomainError DUPLICATE for a slug of another post
  */
 export async function changedFields(
@@ -50,14 +50,14 @@ export async function changedFields(
   return after;
 }
 
-/** Only the fields of a text that a change has. */
+/** Picks the fields present in the change. */
 function given(change: PillarChange): Partial<PostFields> {
   return Object.fromEntries(
     Object.entries(change).filter(([name, value]) => name in EMPTY_FIELDS && value !== undefined),
   );
 }
 
-/** The columns of a post's fields, with those that are computed from them. @throws DomainError INVALID for an unknown category */
+/** Columns of a post, including derived ones. @throws DomainError INVALID for an unknown category */
 export async function columnsOf(tx: Tx, fields: PostFields) {
   return {
     slug: fields.slug,

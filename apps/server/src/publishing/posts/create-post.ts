@@ -13,15 +13,15 @@ import { nextState } from './post-state.ts';
 import { applyState } from './publish-state.ts';
 import { insertPost } from './queries.ts';
 
-/** What a post is beside the fields of its editor. */
+/** Properties of a post besides the editor's fields. */
 export interface NewPost {
   kind: PostKind;
   articleId?: string;
-  /** Of posts that come from elsewhere. */
+  /** Set for imported posts. */
   createdAt?: Date;
-  /** When it was first published elsewhere; it is a draft here unless `published` says otherwise. */
+  /** Time of first publication elsewhere. The post is a draft unless `published` says otherwise. */
   publishedAt?: Date;
-  /** Adds a number to a slug that is taken, instead of refusing it. */
+  /** True to add a number to a slug that is taken, instead of refusing it. */
   numbered?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function createPost(
   });
 }
 
-/** Stores a post without an audit event, which its caller records. */
+/** Stores a post. The caller records the audit event. */
 export async function addPost(
   tx: Omit<BlogCtx, 'db'> & { db: Tx },
   { userId }: { userId: string | null },

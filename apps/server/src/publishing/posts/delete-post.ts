@@ -10,7 +10,7 @@ import { postNotFound } from './get-post.ts';
 import { fieldsOf } from './present.ts';
 import { lockPost, removePost } from './queries.ts';
 
-/** With its versions, and its place in pillar pages. @throws DomainError NOT_FOUND */
+/** Also deletes its versions and removes it from pillar pages. @throws DomainError NOT_FOUND */
 export function deletePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: PostKind): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockPost(tx.db, id, kind);

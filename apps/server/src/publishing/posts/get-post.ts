@@ -6,7 +6,7 @@ import { findPost, listClusterPages } from './queries.ts';
 
 export const postNotFound = (kind?: PostKind) => notFound(kind === 'pillar' ? 'Page' : 'Article');
 
-/** With what only admins see. @throws DomainError NOT_FOUND */
+/** Includes fields for admins. @throws DomainError NOT_FOUND */
 export async function getPost({ db }: { db: Db }, id: string, kind?: PostKind): Promise<AdminPost> {
   const row = await findPost(db, id, kind);
   if (!row) throw postNotFound(kind);

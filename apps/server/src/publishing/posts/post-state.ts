@@ -1,9 +1,9 @@
 import { DomainError } from '../../platform/errors.ts';
 
-/** Whether and when readers see a post. */
+/** Public visibility of a post. */
 export interface PublicState {
   isPublished: boolean;
-  /** When it was first published; kept while it isn't. */
+  /** Time of first publication; kept while unpublished. */
   publishedAt: Date | null;
   scheduledFor: Date | null;
 }
@@ -11,7 +11,7 @@ export interface PublicState {
 const invalid = (message: string) =>
   new DomainError('INVALID', message, { details: [{ path: 'scheduled_for', message }] });
 
-/** @throws DomainError INVALID for a time in the past, or for a published post that stays so */
+/** @throws DomainError INVALID for a time in the past, or for scheduling a published post */
 export function nextState(
   before: PublicState,
   {

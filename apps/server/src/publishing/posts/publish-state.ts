@@ -13,11 +13,14 @@ interface StoredPost {
   kind: PostKind;
   fields: PostFields;
   state: PublicState;
-  /** Whether readers saw it until now. */
+  /** Visibility before the change. */
   wasPublished: boolean;
 }
 
-/** What follows from the stored state of a post. Call it in the transaction that stored it. */
+/**
+ * Applies the effects of a post's stored state: purges pages and notifies search engines. Call it in the transaction
+ * that stored it.
+ */
 export async function applyState(
   tx: Omit<BlogCtx, 'db'> & { db: Tx },
   { id, kind, fields, state, wasPublished }: StoredPost,

@@ -126,7 +126,7 @@ export async function pageOfPosts(db: Db, { kind, page, search, category, state,
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Of either kind unless one is given. */
+/** Matches either kind unless one is given. */
 const isPost = (id: string, kind?: PostKind): SQL | undefined =>
   and(eq(posts.id, id), kind && eq(posts.kind, kind));
 
@@ -197,12 +197,12 @@ export async function removePost(db: Db, id: string): Promise<void> {
   await db.delete(posts).where(eq(posts.id, id));
 }
 
-/** Until the transaction ends. */
+/** Locks slugs until the transaction ends. */
 export async function lockSlugs(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_slugs'))`);
 }
 
-/** The wanted slug and those that begin with it and a hyphen, as far as other posts have them. */
+/** Other posts' slugs that equal the wanted one or extend it with a hyphen. */
 export async function listTakenSlugs(
   tx: Tx,
   { kind, postId, wanted }: { kind: PostKind; postId: string; wanted: string },
@@ -216,7 +216,7 @@ export async function listTakenSlugs(
   return new Set(rows.map((row) => row.slug));
 }
 
-/** From now on its slug leads to it, whatever slug it gets later. */
+/** Makes the slug redirect to the post permanently, whatever slug it gets later. */
 export async function keepSlug(
   db: Db,
   post: { kind: PostKind; slug: string; postId: string },
@@ -257,7 +257,7 @@ const versionColumns = {
 
 export type VersionRow = Awaited<ReturnType<typeof pageOfVersions>>['rows'][number];
 
-/** Earlier texts, the newest first. */
+/** Earlier versions, newest first. */
 export async function pageOfVersions(
   db: Db,
   postId: string,
@@ -297,7 +297,7 @@ export async function upsertDraft(
   return row?.savedAt;
 }
 
-/** After a change of the post that left its text alone. */
+/** Moves the draft to the post's new version after a change that left the text alone. */
 export async function rebaseDraft(db: Db, postId: string, version: number): Promise<void> {
   await db
     .update(postDrafts)
@@ -327,7 +327,7 @@ export const listClusterPages = (db: Db, pillarId: string, { publishedOnly }: { 
     .orderBy(clusterPages.position)
     .limit(POST_LIMITS.clusterPages);
 
-/** The pillar pages that show a post. */
+/** Pillar pages that list a post. */
 export async function listPillarsOf(db: Db, postId: string): Promise<string[]> {
   const rows = await db
     .select({ id: clusterPages.pillarId })
@@ -346,7 +346,7 @@ export async function replaceClusterPages(
   await db.insert(clusterPages).values(pages.map((page, position) => ({ ...page, pillarId, position })));
 }
 
-/** Which of these are posts, not pillar pages. */
+/** IDs of these that are posts, not pillar pages. */
 export async function existingPosts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -364,7 +364,7 @@ export async function findCategoryId(db: Db, slug: string): Promise<string | und
   return row?.id;
 }
 
-/** The longest overdue ones first. */
+/** Longest overdue first. */
 export async function listDuePosts(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: posts.id })
@@ -378,7 +378,7 @@ export async function listDuePosts(db: Db): Promise<string[]> {
 /** Posts and pillar pages. */
 export const countPosts = (db: Db): Promise<number> => db.$count(posts);
 
-/** All texts of the blog that may name pictures. */
+/** Texts of the blog that may reference pictures. */
 export const postPictureTexts = ({ workspaceId }: { workspaceId: string | null }): SQL[] =>
   workspaceId === null
     ? [posts, postDrafts, postVersions].map((table) => sql`SELECT ${table}::text AS row FROM ${table}`)

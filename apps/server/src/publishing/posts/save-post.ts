@@ -18,9 +18,9 @@ const changedMeanwhile = () =>
   new DomainError('CONFLICT', 'This was changed elsewhere. Reload to see the latest version.');
 
 /**
- * Applies a change in one transaction: the row, its earlier text, slugs, search, audit event and purge of pages. Drops the
- * working copy.
- * @throws DomainError NOT_FOUND; CONFLICT if the change is based on another version; DUPLICATE, INVALID as `createPost`
+ * Applies a change in one transaction: the row, a version of the replaced text, slugs, search, audit event and cache
+ * purge. Deletes the working copy. @throws DomainError NOT_FOUND; CONFLICT if the change is based on another version;
+ * DUPLICATE, INVALID as `createPost` does
  */
 export function savePost(
   ctx: BlogCtx,
@@ -41,7 +41,7 @@ export function savePost(
       row.kind === 'pillar' && change.cluster_pages !== undefined
         ? await setClusterPages(tx.db, id, change.cluster_pages)
         : false;
-    // A save of nothing but `published` leaves the editor's working copy.
+    // Changing only `published` keeps the editor's working copy.
     if (Object.keys(change).some((name) => name !== 'published' && name !== 'version'))
       await removeDraft(tx.db, id);
     if (!textChanged && !pagesChanged && isDeepStrictEqual(state, publicState(row))) return getPost(tx, id);

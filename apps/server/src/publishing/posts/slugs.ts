@@ -6,19 +6,18 @@ import { listTakenSlugs, lockSlugs } from './queries.ts';
 
 interface WantedSlug {
   kind: PostKind;
-  /** The post that may have it already. */
+  /** The post that may already have it. */
   postId: string;
-  /** As it was typed; empty if it comes from the title. */
+  /** As typed; empty to derive it from the title. */
   slug: string;
   title: string;
-  /** Adds a number to a typed slug too, instead of refusing it. */
+  /** True to add a number to a typed slug, instead of refusing it. */
   numbered?: boolean;
 }
 
 /**
- * The slug that a post gets. Slugs that other posts have or had while they were published are taken. Serializes with others
- * that choose one.
- * @throws DomainError DUPLICATE for a typed slug that is taken
+ * Chooses a post's slug. Slugs that other posts have or had while published are taken. Serializes with concurrent
+ * choices. @throws DomainError DUPLICATE for a typed slug that is taken
  */
 export async function chooseSlug(tx: Tx, { kind, postId, slug, title, numbered }: WantedSlug) {
   await lockSlugs(tx);

@@ -9,9 +9,9 @@ type Ctx = Parameters<typeof fetchPicture>[0] & { config: Pick<Config, 'PUBLIC_U
 const BLOG = { workspaceId: null };
 
 /**
- * The change with a cover of another site fetched and stored here, so that readers load it from us. The URL that post `id` has
- * already stays: an import could not fetch it.
- * @throws DomainError INVALID for a cover that can't be had; UNAVAILABLE
+ * Fetches a cover from another site and stores it here, so that readers load it from us. Keeps a URL that post `id`
+ * already has: an import could not fetch it. @throws DomainError INVALID for a cover that can't be fetched;
+ * UNAVAILABLE
  */
 export async function withStoredCover<Change extends Pick<PillarChange, 'cover_image'>>(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { paginate } from '../../platform/http/pagination.ts';
 import { postNotFound } from './get-post.ts';
 import { findVersion, pageOfVersions, postExists, type VersionRow } from './queries.ts';
 
-/** Earlier texts, the newest first. @throws DomainError NOT_FOUND */
+/** Earlier versions, newest first. @throws DomainError NOT_FOUND */
 export async function listVersions({ db }: { db: Db }, postId: string, page: number) {
   if (!(await postExists(db, postId))) throw postNotFound();
   const limit = POST_LIMITS.adminPage;

@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { postNotFound } from './get-post.ts';
 import { lockPost, postExists, removeDraft, upsertDraft } from './queries.ts';
 
-/** Answers when it was kept. @throws DomainError NOT_FOUND */
+/** Returns the time of saving. @throws DomainError NOT_FOUND */
 export function keepDraft(ctx: { db: Db }, id: string, { version, ...fields }: PostDraft): Promise<Date> {
   return inTransaction(ctx, async (tx) => {
-    // Waits for a save that is under way, which drops the working copy.
+    // Waits for a running save, which deletes the working copy.
     if (!(await lockPost(tx.db, id))) throw postNotFound();
     return (await upsertDraft(tx.db, id, { fields, version: version ?? null })) ?? new Date();
   });

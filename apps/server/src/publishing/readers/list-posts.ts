@@ -13,7 +13,7 @@ interface Listing {
   page: number;
 }
 
-/** Published posts: the newest first, or the best matches of a search. */
+/** Published posts: newest first, or the best matches of a search. */
 export async function listPosts(ctx: { db: Db }, { search, page, featured, ...filters }: Listing) {
   const filter = { ...filters, featured: featured && featured === 'true' };
   if (search) return searchPosts(ctx, { ...filter, search, page });

@@ -16,7 +16,7 @@ type Ctx = Pick<BlogCtx, 'db' | 'log'>;
 // 256 random bits need neither salt nor a slow hash.
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The private path of a preview; an earlier path stops working. @throws DomainError NOT_FOUND */
+/** Creates the private preview path and invalidates an earlier one. @throws DomainError NOT_FOUND */
 export async function makePreviewLink(ctx: Ctx, admin: SignedIn, id: string): Promise<`/${string}`> {
   const token = randomBytes(32).toString('base64url');
   await setPreview(ctx, admin, id, hashOf(token));
@@ -35,7 +35,7 @@ const setPreview = (ctx: Ctx, { userId }: SignedIn, id: string, previewHash: str
     await recordEvent(tx, { action: 'post.changed', actorId: userId, target: id, after });
   });
 
-/** As it would be published now, with what its editor has not saved yet. @throws DomainError NOT_FOUND */
+/** The post as it would be published now, including unsaved changes of its editor. @throws DomainError NOT_FOUND */
 export async function readPreview(
   { db }: Pick<Ctx, 'db'>,
   token: string,

@@ -31,7 +31,7 @@ const readPost = (db: Db, condition: SQL | undefined) =>
     .leftJoin(postCategories, eq(postCategories.id, posts.categoryId))
     .where(condition);
 
-/** By its slug, or by one that it had while it was published. */
+/** Finds a post by its slug, or by one that it had while published. */
 export async function findPublished(db: Db, kind: PostKind, slug: string) {
   const [row] = await readPost(
     db,
@@ -46,7 +46,7 @@ export async function findPublished(db: Db, kind: PostKind, slug: string) {
   return moved;
 }
 
-/** By the hash of its private link, published or not. */
+/** Finds a post by the hash of its private link, published or not. */
 export async function findPreviewed(db: Db, previewHash: string) {
   const [row] = await db
     .select({ ...readColumns, kind: posts.kind, draft: postDrafts.fields })
@@ -57,7 +57,7 @@ export async function findPreviewed(db: Db, previewHash: string) {
   return row;
 }
 
-/** The most used first, each with the number of its posts. */
+/** Most used first, with the number of posts. */
 export function countTags(db: Db, { publishedOnly }: { publishedOnly: boolean }) {
   const each = db
     .select({ tag: sql<string>`unnest(${posts.tags})`.as('tag') })

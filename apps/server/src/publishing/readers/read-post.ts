@@ -6,7 +6,7 @@ import { findSummaries, listClusterPages } from '../posts/queries.ts';
 import { listRelatedIds } from '../related/queries.ts';
 import { findPublished } from './queries.ts';
 
-/** An old slug answers the post with its slug of today. @throws DomainError NOT_FOUND unless it is published */
+/** An old slug returns the post with its current slug. @throws DomainError NOT_FOUND unless it is published */
 export async function readPost(
   { db }: { db: Db },
   slug: string,
@@ -20,7 +20,7 @@ export async function readPost(
   };
 }
 
-/** As `readPost`, with the published ones of its posts. */
+/** Like `readPost`, with the published posts of the pillar. */
 export async function readPillar({ db }: { db: Db }, slug: string): Promise<PillarPage> {
   const row = await findPublished(db, 'pillar', slug);
   if (!row) throw postNotFound('pillar');

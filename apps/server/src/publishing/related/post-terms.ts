@@ -1,6 +1,6 @@
 import { plainText, textTools } from '@inkstep/engine';
 
-/** Of the text that counts the words; the beginning tells what a text is about. */
+/** Limit of the text that is analyzed; the beginning shows what it is about. */
 const MAX_CHARACTERS = 50_000;
 const MAX_TEXT_TERMS = 20;
 const MAX_TERMS = 40;
@@ -15,7 +15,7 @@ export interface DescribedPost {
   language: string;
 }
 
-/** Stems of the words that tell what a post is about, with their weights. The most used word of the text weighs 1. */
+/** Stems of a post's characteristic words with weights. The most used word of the text weighs 1. */
 export function postTerms({ title, excerpt, content, tags, keywords, language }: DescribedPost) {
   const { terms } = textTools(language);
   const weights = new Map<string, number>();

@@ -2,14 +2,17 @@ import { POST_LIMITS } from '@inkstep/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 
-/** Of a term that many posts have. It bounds the work, and such a term says little. */
+/** Maximum number of posts per term, which bounds the work. Common terms say little. */
 const MAX_POSTS_OF_TERM = 200;
-/** Of both weights multiplied: one such term in common is enough, such as a word of a title that another text uses most. */
+/**
+ * Product of both weights: a single shared term of this weight is enough, such as a title word that the other text
+ * uses most.
+ */
 const STRONG = 3;
 
 /**
- * Published posts that share most with a post. A shared term counts by its weight in both, and the less the more posts have
- * it; the same category decides between equals.
+ * Published posts that share most with a post. A shared term counts by its weight in both and less if many posts have
+ * it; the same category breaks ties.
  */
 const relatedStatement = (postId: string): SQL => sql`
     WITH own AS (SELECT term, weight FROM post_terms WHERE post_id = ${postId}),

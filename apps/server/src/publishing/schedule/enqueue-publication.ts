@@ -4,7 +4,7 @@ import type { BlogCtx } from '../context.ts';
 
 export const PUBLISH = { name: 'publish-post', schema: z.object({ postId: z.uuid() }) };
 
-/** The queue looks for due jobs every two seconds, so the job begins before its time and waits for it. */
+/** The queue polls every two seconds, so the job starts early and waits for the exact time. */
 export const AHEAD_SECONDS = 4;
 
 /** Uses the transaction of ctx. */

@@ -26,7 +26,7 @@ it('posts that are due are published once each, though their publisher is killed
       title,
       scheduled_for: new Date(Date.now() + 3_600_000).toISOString(),
     });
-    // The sweep takes those first that are the most overdue.
+    // The sweep takes the most overdue ones first.
     await db.execute(
       sql`UPDATE posts SET scheduled_for = now() - ${3 - index} * interval '1 hour' WHERE id = ${post.id}`,
     );
@@ -41,7 +41,7 @@ it('posts that are due are published once each, though their publisher is killed
     purges.filter((payload) => payload.split('\n').includes(`post:${id}`)).length;
 
   await startScheduledPosts(web.deps);
-  // The publisher stores the second post, and then waits for its slug.
+  // The publisher stores the second post and then waits for its slug.
   await using slug = await holdRow(
     db,
     sql`INSERT INTO post_slugs (kind, slug, post_id) VALUES ('post', 'second', ${ids[1]})`,

@@ -17,7 +17,7 @@ const SWEEP = { name: 'publish-due-posts', schema: z.object({ slot: z.iso.dateti
 /** A job that comes earlier was enqueued for a time that has changed since. */
 const LONGEST_WAIT_MS = (AHEAD_SECONDS + 2) * 1000;
 
-/** Publishes a post whose time has come. Of several processes one does, and the others find it done. */
+/** Publishes a due post. Safe in several processes at once: one publishes, the others find it done. */
 async function publishDue(ctx: BlogCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockPost(tx.db, id);
@@ -51,7 +51,7 @@ async function enqueueSweep(ctx: Pick<BlogCtx, 'db' | 'queue'>, at: number): Pro
   await enqueue(ctx, SWEEP, { slot }, { singletonKey: slot, afterSeconds });
 }
 
-/** Every worker asks for it as it starts: one job per minute runs, and enqueues the next one. */
+/** Called by every worker on startup. One job runs per minute and enqueues the next one. */
 export const startScheduledPosts = (ctx: Pick<BlogCtx, 'db' | 'queue'>): Promise<void> =>
   enqueueSweep(ctx, Date.now());
 
@@ -62,7 +62,7 @@ export const publishDuePostsJob = defineJob({
   retries: 3,
   concurrency: 1,
   async handler(ctx: BlogCtx) {
-    // First, so that the next one comes even if this one fails for good.
+    // First, so that the next one is enqueued even if this one fails for good.
     await enqueueSweep(ctx, Date.now() + SLOT_MS);
     for (const id of await listDuePosts(ctx.db)) await publishDue(ctx, id);
   },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { posts } from '../tables.ts';
 
-/** By the clock of the database, which all processes share. Undefined for a post without a time. */
+/** Uses the database's clock, which all processes share. Undefined for a post without a time. */
 export async function millisecondsUntilDue(db: Db, id: string): Promise<number | undefined> {
   const [row] = await db
     .select({

@@ -22,7 +22,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 const patience = { timeout: 20_000, interval: 20 };
 const publications = (app: typeof testDb, id: string) =>
   app.db.$count(auditEvents, sql`target = ${id} AND action = 'post.published'`);
-/** The time comes without anybody waiting for it. */
+/** Makes a post due without waiting. */
 const makeDue = (id: string) =>
   idleDb.db.update(posts).set({ scheduledFor: sql`now() - interval '1 second'` }).where(eq(posts.id, id));
 

@@ -2,24 +2,24 @@ import { plainText, textTools } from '@inkstep/engine';
 import { searchable } from '../../platform/text/searchable.ts';
 import { denseRuns, spacedText } from './scripts.ts';
 
-/** Around the matching words; characters for private use, which texts don't contain. */
+/** Marks the matching words. Private-use characters, which texts don't contain. */
 const BEGIN = '\u{e000}';
 const END = '\u{e001}';
 const MARKS = /[\u{e000}\u{e001}]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-/** Shorter words are equal or they aren't the same. */
+/** Shorter words only match exactly. */
 const MIN_LETTERS = 4;
 const MIN_LIKENESS = 0.45;
-/** Of a passage, before and after its first match. */
+/** Characters of a passage before and after its first match. */
 const BEFORE = 60;
 const PASSAGE = 220;
 
-/** Where the words of a search are in a text of a language. */
+/** Finds the words of a search in a text. */
 export interface Finder {
   places(text: string): [begin: number, end: number][];
 }
 
-/** `alike` also finds words that were misspelt in the search. */
+/** `alike` also finds misspelled words. */
 export function createFinder(search: string, language: string, { alike }: { alike: boolean }): Finder {
   const { stem } = textTools(language);
   const searched = searchable(search);
@@ -33,7 +33,7 @@ export function createFinder(search: string, language: string, { alike }: { alik
       alike && plain.length >= MIN_LETTERS && words.some((other) => likeness(plain, other) >= MIN_LIKENESS)
     );
   };
-  // Texts repeat their words, and to compare trigrams is slow.
+  // Cached, because texts repeat their words and comparing trigrams is slow.
   const compared = new Map<string, boolean>();
   const isMatch = (word: string): boolean => {
     const known = compared.get(word) ?? compare(word);
@@ -69,7 +69,7 @@ function merged(places: [number, number][]): [number, number][] {
   return apart;
 }
 
-/** Share of trigrams as PostgreSQL counts them: of both words, with two spaces before and one after. */
+/** Trigram similarity as PostgreSQL computes it: both words with two spaces before and one after. */
 function likeness(one: string, other: string): number {
   const [a, b] = [trigrams(one), trigrams(other)];
   const common = [...a].filter((trigram) => b.has(trigram)).length;
@@ -94,7 +94,7 @@ export function marked(text: string, finder: Finder): string {
   return parts.join('') + clean.slice(end);
 }
 
-/** The excerpt if it has one of the words, else a passage of the text that has one, with its words marked. */
+/** The excerpt if it has a match, else a matching passage of the text, with the words marked. */
 export function markedPassage(
   { excerpt, content }: { excerpt: string; content: string },
   finder: Finder,
@@ -109,7 +109,7 @@ export function markedPassage(
   return `${begin > 0 ? '… ' : ''}${marked(whole, finder)}${begin + PASSAGE < text.length ? ' …' : ''}`;
 }
 
-/** The next beginning of a word; in scripts without spaces, the place itself. */
+/** Start of the next word; in scripts without spaces, the position itself. */
 function wordStart(text: string, from: number): number {
   if (from === 0) return 0;
   const space = text.indexOf(' ', from);

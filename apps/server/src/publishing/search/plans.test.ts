@@ -12,13 +12,13 @@ const POSTS = 4_000;
 const TEXTS = 400;
 const WORDS = 120;
 
-/** Numbers of words, chosen for each row `n`: the first are in most texts, the last in few. */
+/** Numbers that serve as words, chosen for each row `n`: the first are in most texts, the last in few. */
 const numbers = (count: number) =>
   sql`SELECT floor(power(random(), 3) * 2000)::int AS number FROM generate_series(1, ${count}::int + n * 0)`;
 
 beforeAll(async () => {
   await db.execute(sql`INSERT INTO post_categories (name, slug) VALUES ('Half', 'half')`);
-  // Vectors are written as such and used repeatedly, because it takes minutes to parse as many texts.
+  // Vectors are inserted directly and reused, because parsing as many texts takes minutes.
   await db.execute(sql`
     WITH texts AS MATERIALIZED (
       SELECT n AS text, (
@@ -93,6 +93,6 @@ it('[BLOG-12] a word that most posts contain is found without reading their vect
     await preferIndexes(tx.db);
     return pagesRead(tx.db, matches('word0', {})(tx.db));
   });
-  // A vector is in several pages. Those of 300 posts are read for their rank.
+  // A vector takes several pages. Ranking reads those of 300 posts.
   expect(pages).toBeLessThan(POSTS);
 });

@@ -9,7 +9,7 @@ export interface PostFilter {
   featured?: boolean | undefined;
 }
 
-/** What readers may see, filtered. */
+/** Filter for published posts. */
 export function shown(db: Db, { category, tag, featured }: PostFilter): SQL | undefined {
   const ofCategory = db
     .select({ id: postCategories.id })
@@ -17,7 +17,7 @@ export function shown(db: Db, { category, tag, featured }: PostFilter): SQL | un
     .where(eq(postCategories.slug, category ?? ''));
   return and(
     eq(posts.kind, 'post'),
-    // Literally, as the conditions of the partial indexes say it.
+    // Literal conditions, so that PostgreSQL uses the partial indexes.
     sql`${posts.isPublished}`,
     category ? eq(posts.categoryId, ofCategory) : undefined,
     tag ? arrayContains(posts.tags, [tag]) : undefined,
@@ -25,35 +25,38 @@ export function shown(db: Db, { category, tag, featured }: PostFilter): SQL | un
   );
 }
 
-/** So many matches are compared, because that reads all words of a post, or all trigrams of its title and tags. */
+/**
+ * Maximum number of matches to rank, because ranking reads all words of a post, or all trigrams of its title and
+ * tags.
+ */
 const MAX_COMPARED = 300;
-/** Endings that words of a title may have instead of those in a search. */
+/** Maximum length of a differing ending of a title's word. */
 const LONGEST_ENDING = 2;
 const MIN_LETTERS = 4;
 
 /**
- * Until the transaction ends. The planner takes reading all posts for cheap, because it doesn't know that a search vector
- * is stored outside of its row and costs several reads.
+ * Applies until the transaction ends. The planner underestimates the cost of scanning all posts, because search
+ * vectors are stored out of line and cost several reads.
  */
 export async function preferIndexes(tx: Tx): Promise<void> {
-  // A letter too many, missing or swapped leaves about half of the trigrams.
+  // One letter added, missing or swapped leaves about half of the trigrams.
   await tx.execute(sql`
     SELECT set_config('enable_seqscan', 'off', true), set_config('pg_trgm.word_similarity_threshold', '0.45', true)`);
 }
 
-/** `OFFSET 0` keeps further conditions outside, so that no index of theirs is used instead. */
+/** `OFFSET 0` keeps further conditions outside, so that their indexes aren't used instead. */
 const found = (condition: SQL | undefined): SQL =>
   sql`(SELECT * FROM posts WHERE ${condition} OFFSET 0) AS posts`;
 
 interface Matching {
   query: SQL;
-  /** Of the search, as `names` has them. */
+  /** Words of the search in the format of `names`. */
   words: readonly string[];
   limit: number;
   offset: number;
 }
 
-/** The matches of a page, the best first, and how many there are in all. */
+/** Matches of a page, best first, with the total number. */
 export async function listMatches(
   tx: Tx,
   filter: PostFilter,
@@ -63,7 +66,7 @@ export async function listMatches(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Of more matches than are ranked, those with the words in title or tags come first, and then the newest. */
+/** If there are more matches than are ranked, those with the words in title or tags come first, then the newest. */
 export function matchesStatement(db: Db, filter: PostFilter, { query, words, limit, offset }: Matching): SQL {
   const beginnings = words.map((word) => word.slice(0, Math.max(MIN_LETTERS, word.length - LONGEST_ENDING)));
   const isNamed = and(sql`true`, ...beginnings.map((each) => sql`strpos(${posts.names}, ${each}) > 0`));
@@ -88,7 +91,7 @@ interface Alike {
   limit: number;
 }
 
-/** Posts with words in titles and tags that resemble each of these, the most alike first. */
+/** Posts with words in titles and tags that resemble each of these, most similar first. */
 export async function listAlike(tx: Tx, filter: PostFilter, alike: Alike): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(alikeStatement(tx, filter, alike));
   return rows.map(({ id }) => id);
@@ -111,7 +114,7 @@ export function alikeStatement(db: Db, filter: PostFilter, { words, except, limi
     LIMIT ${limit}`;
 }
 
-/** The beginnings of texts, in which a search shows its words. */
+/** Beginnings of texts, from which a search shows passages. */
 export async function findTexts(
   db: Db,
   ids: readonly string[],

@@ -2,12 +2,12 @@
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〆]+/gu;
 
-/** What PostgreSQL cuts into words itself: the text without runs of dense scripts. */
+/** Text that PostgreSQL splits into words itself: without runs of dense scripts. */
 export const spacedText = (text: string): string => text.replace(DENSE, ' ');
 
 export const denseRuns = (text: string): string[] => text.match(DENSE) ?? [];
 
-/** Pairs of neighbouring characters, and the last character, so that a search for one character finds every place. */
+/** Pairs of adjacent characters, and the last character, so that a search for one character matches anywhere. */
 export function bigrams(run: string): string[] {
   const characters = [...run];
   return characters.map((character, at) => character + (characters[at + 1] ?? ''));

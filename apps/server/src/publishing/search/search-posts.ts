@@ -11,13 +11,13 @@ import { findTexts, listAlike, listMatches, type PostFilter, preferIndexes } fro
 import { spacedText } from './scripts.ts';
 import { searchQuery } from './vector/queries.ts';
 
-/** With fewer results, words that were misspelt are looked for too. */
+/** With fewer results, misspelled words are searched for too. */
 const TOO_FEW = 3;
 const MAX_ALIKE = 36;
 /** Shorter words have too few trigrams to resemble anything. */
 const MIN_LETTERS = 4;
 const MAX_WORDS = 6;
-/** Of each text, to find a passage in. */
+/** Characters of each text in which a passage is searched. */
 const MAX_CHARACTERS = 20_000;
 
 interface Search extends PostFilter {
@@ -25,7 +25,7 @@ interface Search extends PostFilter {
   page: number;
 }
 
-/** Published posts with all words of the search, the best first, then those with words that resemble them. */
+/** Published posts with all words of the search, best first, then those with similar words. */
 export async function searchPosts(ctx: { db: Db }, { search, page, ...filter }: Search) {
   const limit = POST_LIMITS.page;
   const offset = (page - 1) * limit;

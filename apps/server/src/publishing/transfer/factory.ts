@@ -10,7 +10,7 @@ import { findImport, insertImport } from './queries.ts';
 import { runImport } from './run-import.ts';
 import { storeUpload } from './upload.ts';
 
-/** Pictures that are "fetched" and stored without a network; addresses with `gone` fail. */
+/** Fetches and stores pictures without a network; URLs with `gone` fail. */
 export function countedPictures(): PictureIntake & { fetched: string[]; stored: Buffer[] } {
   const fetched: string[] = [];
   const stored: Buffer[] = [];
@@ -38,7 +38,7 @@ interface ImportOptions {
   signal?: AbortSignal;
 }
 
-/** Stores an upload as a call would, and runs its job here. */
+/** Stores an upload like a request, and runs its job here. */
 export function createImporter({ deps }: Pick<TestApp, 'deps'>, admin: BuiltUser) {
   async function upload(
     fileName: string,

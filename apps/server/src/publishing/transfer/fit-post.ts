@@ -11,7 +11,7 @@ const oneLine = (text: string): string =>
     .toWellFormed()
     .trim();
 
-/** Not within a character that takes two. */
+/** Never splits a surrogate pair. */
 const cut = (text: string, most: number): string =>
   text.length <= most
     ? text
@@ -30,7 +30,7 @@ const cleanSlug = (slug: string): string =>
     POST_LIMITS.slug - 6,
   ).replace(/-+$/, '');
 
-/** The fields of a post within our limits. What had to be left out or shortened is reported. */
+/** Fits a post's fields into our limits and reports anything omitted or shortened. */
 export function fitPost(
   post: SourcePost,
   name: string,

@@ -18,12 +18,12 @@ const withDoctype = (doctype: string, title = 'Bloom') =>
   wxr(wxrItem()).replace('<rss', `<!DOCTYPE rss ${doctype}>\n<rss`).replace('Coffee notes', title);
 const LAUGHS = `[<!ENTITY a "ha">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${'&a'.concat(n ? String(n) : '', ';').repeat(10)}">`).join('')}]`;
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
-/** The same zip with another name of the same length in it. */
+/** Replaces a name in the ZIP with one of the same length. */
 const renamed = (name: string, other: string) => {
   const bytes = zip({ [name]: strToU8('# A\n') }).toString('latin1');
   return Buffer.from(bytes.replaceAll(name, other), 'latin1');
 };
-/** The same zip, whose entries state another size than they unpack to. */
+/** Changes the stated uncompressed size of the ZIP's entries. */
 function stating(bytes: Buffer, size: number): Buffer {
   for (const [signature, field] of [
     ['PK\x03\x04', 22],

@@ -22,7 +22,7 @@ const { report } = createImporter(web, admin);
 const { host, port, user } = inject('postgres');
 const database = 'database' in connection ? connection.database : '';
 
-/** In a process that ends when it needs more memory than this. */
+/** Runs in a process with this memory limit. */
 async function importWithLittleMemory(content: AsyncIterable<Buffer>): Promise<ImportReport> {
   const { id } = await startImport(web.deps, admin.actor, { fileName: 'a.xml', publish: false }, content);
   const worker = spawnService({

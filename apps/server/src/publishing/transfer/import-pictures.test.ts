@@ -58,7 +58,7 @@ async function expectServed(url: string): Promise<void> {
   const { format, width } = await sharp(answer.rawPayload).metadata();
   expect([format, width]).toEqual(['webp', parsePicturePath(url)?.width]);
 }
-/** The addresses of pictures in a text, in their order. */
+/** Picture URLs in a text, in order. */
 const picturesIn = (markdown: string): string[] =>
   [...markdown.matchAll(/!\[[^\]]*\]\(([^\s)]+)/g)].map(([, url = '']) => url);
 

@@ -1,6 +1,6 @@
 import type { ImportFailure } from '@inkstep/contract';
 
-/** A file that can't be imported at all. */
+/** Thrown for a file that can't be imported at all. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
   readonly failure: ImportFailure;

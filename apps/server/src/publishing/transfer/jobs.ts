@@ -4,7 +4,7 @@ import type { TransferCtx } from './context.ts';
 import { createPictureIntake, type PictureIntakeCtx } from './picture-intake.ts';
 import { giveUpImport, runImport } from './run-import.ts';
 
-/** `startImport` allows one at a time in all processes. Each attempt continues where the one before it ended. */
+/** `startImport` allows one at a time across all processes. Each attempt continues where the previous one ended. */
 export const importPostsJob = defineJob({
   name: 'import-posts',
   policy: 'exclusive',

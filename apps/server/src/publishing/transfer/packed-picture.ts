@@ -1,6 +1,6 @@
 import type { Picture } from '@inkstep/contract';
 
-/** The path of a picture in an export. It tells everything that its address here does. */
+/** Path of a picture in an export, which contains all parts of its path here. */
 export const packedName = ({ key, width, height }: Picture): string =>
   `pictures/${key}-${width}x${height}.webp`;
 

@@ -3,7 +3,7 @@ import type { StoredPicture } from '@inkstep/contract';
 import { fetchPicture, storePicture } from '../../library/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 
-/** How pictures get into the blog. Both reject with a DomainError for what is no usable picture. */
+/** Stores pictures for the blog. Both methods reject with a DomainError for an unusable picture. */
 export interface PictureIntake {
   store(bytes: Buffer): Promise<Pick<StoredPicture, 'url'>>;
   fetch(url: string): Promise<Pick<StoredPicture, 'url'>>;
@@ -21,7 +21,7 @@ export function createPictureIntake(ctx: PictureIntakeCtx, signal: AbortSignal):
   };
 }
 
-/** People who upload pictures come first; an import can wait. */
+/** Gives interactive uploads priority over imports. */
 async function untilFree<T>(take: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -5,22 +5,22 @@ import { parsePackedName } from './packed-picture.ts';
 import { hasPicture } from './queries.ts';
 import { type Problem, problem, type SourceItem } from './sources/source.ts';
 
-/** The rest of a post's pictures keep their addresses. */
+/** Further pictures of a post keep their URLs. */
 const MAX_OF_POST = 200;
-/** A site that failed so many times in a row is not asked again: it is gone, and each attempt takes long. */
+/** After this many consecutive failures a site is skipped: each attempt takes long. */
 const MAX_FAILURES = 5;
 const AT_ONCE = 4;
 const MAX_REMEMBERED = 20_000;
 
 export interface PictureTaker {
-  /** The addresses by which the post names its pictures from now on. Those that can't be had are missing, and reported. */
+  /** Maps URLs of a post's pictures to stored ones. Pictures that fail are missing and reported. */
   take(
     urls: readonly string[],
     from: Pick<SourceItem, 'readPicture'>,
   ): Promise<{ addresses: ReadonlyMap<string, string>; stored: number; problems: Problem[] }>;
 }
 
-/** Remembers for one import what it has stored and which sites don't answer. */
+/** Remembers stored pictures and failing sites for one import. */
 export function createPictureTaker(
   { db, intake }: Pick<ImportCtx, 'db' | 'intake'>,
   signal: AbortSignal,
@@ -60,7 +60,7 @@ export function createPictureTaker(
     }
     const packed = await readPicture?.(url);
     if (!packed) return undefined;
-    // One of our own exports: stored again, it would be compressed again and get another address.
+    // A picture of our own export: storing it again would recompress it under another path.
     const own = parsePackedName(packed.path);
     if (own && (await hasPicture(db, own))) return { address: picturePath(own), isNew: false };
     const address = await orUndefined(() => intake.store(packed.bytes));

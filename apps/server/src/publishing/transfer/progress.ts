@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/connect.ts';
 import { type ImportRow, saveProgress } from './queries.ts';
 import type { Problem, SourceItem } from './sources/source.ts';
 
-/** Items without a post are many, and written together. */
+/** Items without a post are many, and stored together. */
 const MAX_SKIPPED = 500;
 const ITEM_CHARACTERS = 200;
 const DETAIL_CHARACTERS = 500;
 
-/** Another attempt of the job is ahead of this one. */
+/** Thrown if another attempt of the job is ahead of this one. */
 export class ImportOvertaken extends Error {
   override readonly name = 'ImportOvertaken';
 }
@@ -18,11 +18,11 @@ export interface ItemReport {
   add(...problems: Problem[]): void;
   /** Call it in the transaction that stores the post, if there is one. @throws ImportOvertaken */
   save(db: Db, counts: { posts?: number; unchanged?: number; pictures?: number }): Promise<void>;
-  /** Nothing of the item is stored. */
+  /** Counts an item without storing it. */
   skip(): Promise<void>;
 }
 
-/** How far an import is and what it reports, between the moments at which both are stored. */
+/** Progress and report of an import since it was last stored. */
 export function createImportProgress({ db }: { db: Db }, row: ImportRow) {
   const problems = [...row.problems];
   let moreProblems = row.moreProblems;
@@ -81,7 +81,7 @@ export function createImportProgress({ db }: { db: Db }, row: ImportRow) {
   };
 }
 
-/** One line that PostgreSQL can store. */
+/** Reduces text to a line that PostgreSQL can store. */
 const fit = (text: string, most: number): string =>
   text
     .slice(0, most)

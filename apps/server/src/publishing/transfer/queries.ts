@@ -21,7 +21,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | undefi
   return row;
 }
 
-/** Until the transaction ends, no other import starts. */
+/** Prevents other imports from starting until the transaction ends. */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('post_imports'))`);
 }
@@ -46,18 +46,18 @@ export async function setItems(db: Db, id: string, items: number): Promise<void>
 }
 
 interface Progress {
-  /** How many items were looked at before these, which no other attempt may have done meanwhile. */
+  /** Number of items processed before; guards against a concurrent attempt. */
   from: number;
   done: number;
   posts: number;
   unchanged: number;
   pictures: number;
-  /** All there are, up to the limit. Undefined if there are none since the last time. */
+  /** All problems up to the limit; undefined if unchanged. */
   problems: ImportProblem[] | undefined;
   moreProblems: number;
 }
 
-/** False if another attempt went on from the same item, or the import has ended. */
+/** False if another attempt has continued from the same item, or the import has ended. */
 export async function saveProgress(db: Db, id: string, progress: Progress): Promise<boolean> {
   const { from, done, posts: added, unchanged, pictures, problems, moreProblems } = progress;
   const { rowCount } = await db
@@ -74,7 +74,7 @@ export async function saveProgress(db: Db, id: string, progress: Progress): Prom
   return rowCount === 1;
 }
 
-/** Nothing happens to an import that has ended. */
+/** Has no effect on an import that has ended. */
 export async function endImport(db: Db, id: string, failure: ImportFailure | null): Promise<void> {
   await db
     .update(postImports)
@@ -103,12 +103,12 @@ export async function hasSamePost(
   return (await db.$count(posts, same)) > 0;
 }
 
-/** A save would have set it to the time of the import. */
+/** Restores the original time, because saving sets it to the time of the import. */
 export async function setUpdatedAt(db: Db, postId: string, updatedAt: Date): Promise<void> {
   await db.update(posts).set({ updatedAt }).where(eq(posts.id, postId));
 }
 
-/** Whether the blog has this picture. */
+/** True if the blog has this picture. */
 export async function hasPicture(db: Db, { key, width, height }: Picture): Promise<boolean> {
   const same = and(
     isNull(files.workspaceId),
@@ -119,7 +119,7 @@ export async function hasPicture(db: Db, { key, width, height }: Picture): Promi
   return (await db.$count(files, same)) > 0;
 }
 
-/** The slug of the category with this slug or name; a new one if there is none yet and there is room for it. */
+/** Slug of the category with this slug or name; creates one if there is none and the limit allows it. */
 export async function ensureCategory(
   tx: Tx,
   { name, slug }: { name: string; slug: string },

@@ -76,7 +76,7 @@ describe('an import by a call', () => {
       target: started.id,
       after: { file: 'a.md', bytes: 14, publish: true },
     });
-    // The report is there a moment before the upload is gone.
+    // The report appears slightly before the upload is deleted.
     await vi.waitFor(async () => {
       for await (const { name } of working.deps.files.list('imports/')) expect(name).toBeUndefined();
     });
@@ -93,7 +93,7 @@ describe('an import by a call', () => {
   it('starts as soon as the one before has ended, though its job still tidies up', async () => {
     const first = (await upload(Buffer.from('# A'))).json<{ import: ImportReport }>().import;
     await endImport(db, first.id, null);
-    // Its job is there still.
+    // Its job is still queued.
     const waiting = sql`SELECT data->>'importId' AS id FROM pgboss.job WHERE name = ${importPostsJob.name}`;
     expect((await db.execute(waiting)).rows).toEqual([{ id: first.id }]);
     const second = await upload(Buffer.from('# B'));
@@ -136,7 +136,7 @@ describe('an import whose process dies', () => {
 
   it('continues without doubling posts or what it reports', async () => {
     const id = await importer.upload('a.xml', file);
-    // Each attempt starts a process that converts posts, which is most of the time that this takes.
+    // Each attempt starts a converter process, which dominates the run time of this test.
     for (const stopAfter of [1, 3]) {
       const stop = new AbortController();
       const pictures = countedPictures();

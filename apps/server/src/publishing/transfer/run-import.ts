@@ -12,8 +12,8 @@ import { takePost } from './take-post.ts';
 import { deleteStrayUploads, deleteUpload, fetchUpload } from './upload.ts';
 
 /**
- * Takes the posts of an upload over, one after the other. Each is stored together with how far the import is, so that it may
- * be killed at any moment and run again, even twice at once.
+ * Imports the posts of an upload one by one. Each is stored together with the progress, so that it can be killed and
+ * restarted at any time, even concurrently.
  */
 export async function runImport(ctx: ImportCtx, importId: string, signal: AbortSignal): Promise<void> {
   const row = await findImport(ctx.db, importId);
@@ -64,7 +64,7 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
   await deleteUpload(ctx.files, importId);
 }
 
-/** After its last attempt. */
+/** Runs after the job's last attempt. */
 export async function giveUpImport(ctx: TransferCtx, importId: string): Promise<void> {
   await endImport(ctx.db, importId, { reason: 'internal', detail: '' });
   await deleteUpload(ctx.files, importId);

@@ -30,7 +30,7 @@ export async function startImport(
       await lockImports(tx.db);
       if (await isImporting(tx.db)) throw busy();
       const row = await insertImport(tx.db, { id, startedBy: userId, fileName, bytes, publish });
-      // A key of its own: the job of the import before may still be removing its upload.
+      // A unique key: the previous import's job may still be deleting its upload.
       await enqueue(tx, importPostsJob, { importId: id }, { singletonKey: id });
       const after = { file: fileName, bytes, publish };
       await recordEvent(tx, { action: 'posts.imported', actorId: userId, target: id, after });

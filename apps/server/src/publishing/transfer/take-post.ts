@@ -31,7 +31,7 @@ interface Importer extends ImportCtx {
 
 type PostItem = SourceItem & { post: SourcePost };
 
-/** Stores one post of a file, unless it is there already. */
+/** Stores a post of a file, unless it already exists. */
 export async function takePost(importer: Importer, item: PostItem, report: ItemReport): Promise<void> {
   const { db } = importer;
   const sourceHash = hashOf(item.post);
@@ -76,7 +76,7 @@ function hashOf({ kind, slug, title, body }: SourcePost): string {
 interface PostText {
   markdown: string;
   pictures: PicturePlace[];
-  /** What was HTML. */
+  /** Set for HTML. */
   plain: Pick<ConvertedPost, 'title' | 'excerpt'> | undefined;
   problems: ReturnType<typeof problem>[];
 }
@@ -103,7 +103,7 @@ interface ReadyPost {
   content: string;
   cover: string | undefined;
   taken: Awaited<ReturnType<PictureTaker['take']>>;
-  /** Reported if it is stored: of a post that is there already, nothing is lost. */
+  /** Only reported if the post is stored: nothing is lost of an existing one. */
   problems: ReturnType<typeof problem>[];
 }
 
@@ -112,7 +112,7 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
   const { category, slug, ...fields } = ready.fields;
   return inTransaction(importer, async (tx) => {
     const same = slug !== '' && { kind: post.kind, slug, title: fields.title };
-    // One of our own exports may have HTML that its post shows as text.
+    // Our own export may contain HTML that its post shows as text.
     const unconverted = 'markdown' in post.body ? post.body.markdown : content;
     if (same && (await hasSamePost(tx.db, { ...same, contents: [content, unconverted] })))
       return report.save(tx.db, { unchanged: 1 });
@@ -144,7 +144,7 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
   });
 }
 
-/** An address outside stays if the picture could not be had; a path in the file leads nowhere here. */
+/** An external URL stays if the picture couldn't be fetched; a path in the file would be broken here. */
 const coverOf = (url: string, addresses: ReadonlyMap<string, string>): string | null =>
   addresses.get(url) ?? (/^(?:https?:\/\/|\/files\/)/i.test(url) ? url : null);
 

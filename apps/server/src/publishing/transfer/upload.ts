@@ -4,7 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { ImportRefused } from './import-refused.ts';
 
-/** An upload is stored in parts, each an object: stores take objects as a whole, and an upload is too large for memory. */
+/**
+ * An upload is stored in parts, one object each, because stores take whole objects and an upload doesn't fit into
+ * memory.
+ */
 const PART_BYTES = 4 * 1024 * 1024;
 const FOLDER = 'imports';
 
@@ -12,7 +15,7 @@ const folderOf = (importId: string) => `${FOLDER}/${importId}/`;
 const partName = (importId: string, number: number) =>
   `${folderOf(importId)}${String(number).padStart(5, '0')}`;
 
-/** Answers how many bytes there were. Leaves nothing if it fails. */
+/** Returns the number of bytes. Cleans up if it fails. */
 export async function storeUpload(
   files: FileStore,
   importId: string,
@@ -43,7 +46,7 @@ export async function storeUpload(
   }
 }
 
-/** Writes an upload to a file of this machine. @throws ImportRefused if parts are missing */
+/** Writes an upload to a local file. @throws ImportRefused if parts are missing */
 export async function fetchUpload(
   files: FileStore,
   { id, bytes }: { id: string; bytes: number },
@@ -71,7 +74,7 @@ export async function deleteUpload(files: FileStore, importId: string): Promise<
   await files.delete(names);
 }
 
-/** Deletes what uploads left that never became the running import: their processes ended too early. */
+/** Deletes uploads without a running import, left by processes that were killed. */
 export async function deleteStrayUploads(files: FileStore, runningId: string): Promise<void> {
   const names: string[] = [];
   for await (const { name } of files.list(`${FOLDER}/`))

@@ -1,4 +1,4 @@
-/** An export of WordPress with these items, as it writes them. */
+/** Creates a WordPress export with these items. */
 export const wxr = (items: string, head = ''): string => `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- This is a WordPress eXtended RSS file -->
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { outline, setLines, widthOf } from './set-text.ts';
 
-/** The size that link previews show. */
+/** Size of link previews. */
 export const PICTURE = { width: 1200, height: 630 };
 
 const PAPER = '#fbfaf7';
@@ -12,7 +12,7 @@ const MARIGOLD = '#f2a91e';
 const MARGIN = 96;
 const MAX_CHARACTERS = 300;
 
-/** The drop of the logo, 32 wide. */
+/** Drop of the logo, 32 wide. */
 const DROP = 'M16 1.5C12.6 7.4 5 13.4 5 20.2a11 11 0 0 0 22 0C27 13.4 19.4 7.4 16 1.5z';
 const STEPS = 'M10.5 29.73V25h5v-5h5v-5h5.15C26.48 16.7 27 18.4 27 20.2a11 11 0 0 1-16.5 9.53z';
 
@@ -22,7 +22,7 @@ export const drawPostPicture = ({ title, author }: { title: string; author: stri
 export const drawSitePicture = (): Promise<Buffer> =>
   draw('Seven steps from keyword to published article.', '');
 
-/** All text is drawn as outlines, so that it needs no font of the system. */
+/** Draws all text as outlines, so that no system font is needed. */
 async function draw(title: string, author: string): Promise<Buffer> {
   const width = PICTURE.width - 2 * MARGIN;
   const size = title.length > 90 ? 54 : 68;

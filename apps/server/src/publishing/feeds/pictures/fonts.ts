@@ -17,13 +17,13 @@ interface FontPart {
 const partsOf = new Map<string, Promise<FontPart[]>>();
 const loaded = new Map<string, Promise<Font>>();
 
-/** In this order: the serif of our headlines, and one for Chinese. */
+/** In order of preference: the serif of our headlines, then a Chinese one. */
 const FONTS = {
   'source-serif-4': () => require.resolve('@fontsource-variable/source-serif-4/package.json'),
   'noto-sans-sc': () => require.resolve('@fontsource-variable/noto-sans-sc/package.json'),
 };
 
-/** The parts of a font's package, each with the characters that it covers. */
+/** Files of a font's package, each with the characters that it covers. */
 async function readParts(name: string, address: string): Promise<FontPart[]> {
   const folder = path.dirname(address);
   const ranges: Record<string, string> = JSON.parse(
@@ -42,7 +42,7 @@ async function readParts(name: string, address: string): Promise<FontPart[]> {
 }
 
 async function load(file: string): Promise<Font> {
-  // Variations of a compressed font can't be drawn.
+  // Variations can't be drawn from a compressed font.
   const font = fontkit.create(Buffer.from(await decompress(await readFile(file))));
   if (!('getVariation' in font)) throw new Error(`${file} contains several fonts.`);
   return font.getVariation({ wght: WEIGHT });
@@ -57,12 +57,12 @@ function once<Value>(
   if (known) return known;
   const value = make();
   made.set(name, value);
-  // Allows another try.
+  // Allows another attempt.
   value.catch(() => made.delete(name));
   return value;
 }
 
-/** A font that has the character; undefined if none of ours does. */
+/** A font that has the character; undefined if none does. */
 export async function fontFor(character: string): Promise<Font | undefined> {
   const codePoint = character.codePointAt(0) ?? 0;
   for (const [name, find] of Object.entries(FONTS)) {

@@ -11,7 +11,7 @@ interface SetCharacter {
 export type Line = readonly SetCharacter[];
 
 const EM = 1000;
-/** Instead of what no font of ours can show. */
+/** Replaces characters that no font has. */
 const UNKNOWN = '·';
 /** Characters between which a line may end without a space. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -25,11 +25,11 @@ async function setCharacter(text: string): Promise<SetCharacter> {
 /** In thousandths of the size. */
 export const widthOf = (characters: Line): number => characters.reduce((sum, { width }) => sum + width, 0);
 
-/** Words with the space after them, and ideographs one by one with the marks after them. */
+/** Words with their trailing space, and single ideographs with the marks after them. */
 const piecesOf = (text: string): string[] =>
   text.match(new RegExp(`${IDEOGRAPH.source}\\p{P}*|(?:(?!${IDEOGRAPH.source})\\S)+\\s*|\\s+`, 'gu')) ?? [];
 
-/** Breaks text into lines that are at most `width` wide at the size; the last one is cut if there are too many. */
+/** Breaks text into lines of at most `width` at the given size. Surplus lines are cut off. */
 export async function setLines(
   text: string,
   { size, width, most }: { size: number; width: number; most: number },
@@ -60,7 +60,7 @@ function cutTo(line: SetCharacter[], room: number): Line {
   return line.slice(0, end);
 }
 
-/** The outlines of a line, as the data of an SVG path. */
+/** Outlines of a line as SVG path data. */
 export function outline(line: Line, { x, y, size }: { x: number; y: number; size: number }): string {
   let at = x;
   let path = '';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { searchable } from '../../../platform/text/searchable.ts';
 import { bigrams, denseRuns, spacedText } from '../scripts.ts';
 
-/** Search configurations of PostgreSQL by the primary subtag of a language; others are found by their whole words. */
+/** PostgreSQL's search configurations by primary language subtag; other languages match whole words. */
 const CONFIGURATIONS: Readonly<Record<string, string>> = {
   en: 'english',
   es: 'spanish',
@@ -17,9 +17,9 @@ const ALL_CONFIGURATIONS = [...Object.values(CONFIGURATIONS), 'simple'];
 /** A vector holds 1 MB; a text this long in any script stays below. */
 const MAX_CHARACTERS = 200_000;
 const MAX_PAIRS = 20_000;
-/** Of one pair in one field: the rank needs no more. */
+/** Positions per pair and field: the rank needs no more. */
 const MAX_POSITIONS = 4;
-/** The last one that a vector can hold. */
+/** Last position that a vector can hold. */
 const LAST_POSITION = 16_383;
 
 const configurationOf = (language: string): string =>
@@ -33,7 +33,7 @@ export interface SearchedFields {
   language: string;
 }
 
-/** The words of a post: its title weighs most (A), then excerpt and tags (B), then the text (C). */
+/** Words of a post, weighted: title (A), excerpt and tags (B), text (C). */
 export function searchVector({ title, excerpt, content, tags, language }: SearchedFields): SQL {
   const parts = [
     { weight: 'A', text: searchable(title) },
@@ -48,7 +48,7 @@ export function searchVector({ title, excerpt, content, tags, language }: Search
   return sql`${sql.join(words, sql` || `)} || ${pairsVector(parts)}::tsvector`;
 }
 
-/** Written as a vector, because PostgreSQL's own parser cuts these scripts as the locale of the server tells it to. */
+/** Built directly, because PostgreSQL's parser splits these scripts depending on the server's locale. */
 function pairsVector(parts: readonly { weight: string; text: string }[]): string {
   const pairs = new Map<string, string[]>();
   for (const { weight, text } of parts) {
@@ -64,11 +64,11 @@ function pairsVector(parts: readonly { weight: string; text: string }[]): string
   return [...pairs].map(([pair, positions]) => `'${pair}':${positions.join(',')}`).join(' ');
 }
 
-/** Title and tags, in which misspelt words are looked for. */
+/** Title and tags, in which misspelled words are searched. */
 export const searchedNames = ({ title, tags }: Pick<SearchedFields, 'title' | 'tags'>): string =>
   searchable([title, ...tags].join(' '));
 
-/** A search as posts of any language may contain it: each language has its own stems. */
+/** Matches posts of any language: each has its own stems. */
 export function searchQuery(search: string): SQL {
   const text = searchable(search);
   const spaced = spacedText(text);
@@ -77,7 +77,7 @@ export function searchQuery(search: string): SQL {
   );
   const pairs = denseRuns(text).flatMap((run) => {
     const all = bigrams(run);
-    // The last character of a longer run is in its last pair.
+    // The last character of a longer run is already in its last pair.
     const [only] = all;
     return all.length === 1 ? [`'${only}':*`] : all.slice(0, -1).map((pair) => `'${pair}'`);
   });

@@ -8,33 +8,33 @@ import { assertBuildable } from '../../../platform/extraction/html-document.ts';
 import { treeToMarkdown } from '../../../platform/extraction/markdown.ts';
 import { type Found, simplifyTree } from './post-tree.ts';
 
-/** A block of the text's top level. */
+/** A top-level block of the text. */
 interface Block {
   start: number;
   end: number;
   isFootnote: boolean;
   hasHtml: boolean;
-  /** Names of tags in their order; those that close begin with a slash. */
+  /** Tag names in order; closing tags begin with a slash. */
   tags: string[];
 }
 
 interface Outline {
   blocks: Block[];
-  /** The text of link definitions, which blocks refer to. */
+  /** Link definitions that blocks refer to. */
   definitions: string[];
   footnotes: Set<string>;
 }
 
 const parser = unified().use(rehypeParse, { fragment: true });
 const TAG = /<(\/?[a-z][a-z0-9-]*)\b[^>]*?(\/?)>/gi;
-/** They end by themselves, or their end may be left out. */
+/** Elements without an end tag, or with an optional one. */
 const UNPAIRED = new Set(
   (
     'area base br col embed hr img input link meta param source track wbr ' +
     'p li dt dd tr td th thead tbody tfoot option colgroup'
   ).split(' '),
 );
-/** `gfmHtml` would make text of tags such as `script`, which are dropped afterwards instead. */
+/** `gfmHtml` would escape tags such as `script`, which are removed later instead. */
 const WITH_ALL_TAGS: NonNullable<Options['htmlExtensions']>[number] = {
   exit: {
     htmlFlowData(token) {
@@ -49,8 +49,7 @@ const SPACE = new Set(['lineEnding', 'lineEndingBlank', 'linePrefix']);
 const FOOTNOTE = /^\[\^[^\]]*\]:[ \t]*/;
 
 /**
- * Markdown without raw HTML, which posts would show as text: what Markdown can express becomes that. Blocks without HTML stay
- * to the letter.
+ * Converts raw HTML, which posts would show as text, to Markdown where possible. Blocks without HTML are unchanged.
  * @throws ExtractionFailed for HTML that is too large or too deep
  */
 export function convertMarkdown(markdown: string, found: Found): string {
@@ -104,7 +103,7 @@ function outlineOf(markdown: string): Outline {
   return { blocks, definitions, footnotes };
 }
 
-/** The block in which every element ends that begins in the first; that one itself if some don't end at all. */
+/** Block in which all elements opened in the first one are closed; the first one itself if some are never closed. */
 function endOfElement(blocks: readonly Block[], first: number): number {
   const open: string[] = [];
   for (const [offset, { tags }] of blocks.slice(first).entries()) {

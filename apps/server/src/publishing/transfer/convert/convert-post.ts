@@ -24,7 +24,7 @@ const parser = unified().use(rehypeParse, { fragment: true });
 const CAPTION = /\[(?:wp_)?caption\b[^\]]{0,1000}\]([\s\S]{0,5000}?)\[\/(?:wp_)?caption\]/gi;
 const EMBED = /\[embed\b[^\]]{0,1000}\]([^[<]{0,2000})\[\/embed\]/gi;
 
-/** The HTML of a post as WordPress stores it. @throws ExtractionFailed for HTML that is too large or too deep */
+/** Converts a post's HTML as WordPress stores it. @throws ExtractionFailed for HTML that is too large or too deep */
 export function convertPost({ title, excerpt, html, baseUrl }: HtmlPost, found: Found): ConvertedPost {
   for (const part of [html, title, excerpt]) assertBuildable(part);
   const framed = html

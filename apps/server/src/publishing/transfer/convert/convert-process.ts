@@ -8,9 +8,9 @@ export type ConvertReply =
   | {
       markdown: string;
       pictures: PicturePlace[];
-      /** What Markdown can't express. */
+      /** Features that Markdown can't express. */
       lost: { [Kind in keyof Found]: string[] };
-      /** Of a post that was HTML. */
+      /** Set for a post in HTML. */
       plain?: Pick<ConvertedPost, 'title' | 'excerpt'>;
     }
   | { failure: string };

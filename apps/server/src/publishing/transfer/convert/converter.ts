@@ -2,12 +2,12 @@ import { createProcessPool, ProcessEnded } from '../../../platform/extraction/pr
 import type { ConvertInput, ConvertReply } from './convert-process.ts';
 
 export interface Converter {
-  /** Rejects with the signal's reason when it ends. */
+  /** Rejects with the signal's reason when it aborts. */
   convert(input: ConvertInput, signal: AbortSignal): Promise<ConvertReply>;
   close(): Promise<void>;
 }
 
-/** Reads third-party text in a process of its own: what takes it too long or too much memory fails alone. */
+/** Converts third-party text in a separate process, so that only texts that take too much time or memory fail. */
 export function createConverter(): Converter {
   const pool = createProcessPool<ConvertInput, ConvertReply>({
     script: new URL('./convert-process.ts', import.meta.url),

@@ -1,15 +1,15 @@
 import { parse, postprocess, preprocess } from 'micromark';
 import { decodeString } from 'micromark-util-decode-string';
 
-/** Where Markdown names a picture. */
+/** Position of a picture's URL in Markdown. */
 export interface PicturePlace {
   url: string;
-  /** The range of characters that its address takes. */
+  /** Character range of the URL. */
   start: number;
   end: number;
 }
 
-/** The pictures that a text shows, not those in its code. In the order of the text. */
+/** Pictures of a text in order, without those in code. */
 export function findPictures(markdown: string): PicturePlace[] {
   const events = postprocess(
     parse()
@@ -51,7 +51,7 @@ export function findPictures(markdown: string): PicturePlace[] {
 
 const normalizeIdentifier = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The text with other addresses for some of its pictures, which must need no escapes. */
+/** Replaces URLs of pictures. New URLs must need no escaping. */
 export function replacePictures(
   markdown: string,
   places: readonly PicturePlace[],

@@ -10,8 +10,8 @@ const PARENTS = new Set(['div', 'blockquote', 'section', 'article', 'center']);
 const BLANK_LINE = /\n[ \t]*\n\s*/;
 
 /**
- * The editor of older WordPress versions stores paragraphs as blank lines and line breaks as ends of lines; its themes
- * turn them into elements. Changes the tree in place.
+ * Older WordPress versions store paragraphs as blank lines and line breaks, which themes turn into elements. Changes
+ * the tree in place.
  */
 export function addParagraphs(parent: Root | Element): void {
   const children: RootContent[] = [];
@@ -34,7 +34,7 @@ export function addParagraphs(parent: Root | Element): void {
   parent.children = children as typeof parent.children;
 }
 
-/** Without those that have only space. */
+/** Omits whitespace-only paragraphs. */
 function splitAtBlankLines(nodes: readonly ElementContent[]): ElementContent[][] {
   const paragraphs: ElementContent[][] = [[]];
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 
-/** What of a post's HTML Markdown can't express. */
+/** HTML features of a post that Markdown can't express. */
 export interface Found {
   shortcodes: Set<string>;
   embeds: Set<string>;
@@ -9,7 +9,7 @@ export interface Found {
 
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 const EMBEDS = new Set(['iframe', 'video', 'audio', 'embed', 'object', 'source']);
-/** Dropped with what is in them. Harmless ones are not worth a word. */
+/** Removed with their content. Harmless ones are not reported. */
 const REMOVED = new Set(
   'script style form input button select textarea template canvas svg math applet frame frameset'.split(' '),
 );
@@ -24,7 +24,7 @@ const element = (
   children: ElementContent[] = [],
 ): Element => ({ type: 'element', tagName, properties, children });
 
-/** A post's tree with what only browsers understand as plain pictures, links and text. Finds what gets lost. */
+/** Reduces browser-only elements to plain pictures, links and text. Records what gets lost. */
 export function simplifyTree(tree: Root, found: Found): Root {
   const children = tree.children.flatMap((node) => (node.type === 'doctype' ? [] : simplify(node, found)));
   return { type: 'root', children };
@@ -43,7 +43,7 @@ function simplify(node: ElementContent, found: Found): ElementContent[] {
   const children = node.children.flatMap((child) => simplify(child, found));
   if (tagName === 'picture') return children;
   const [only, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-  // A link of nothing but a picture to that picture in its full size.
+  // A link that only wraps a picture and leads to its full size.
   const isPicture = only && others.length === 0 && isElement(only) && only.tagName === 'img';
   if (tagName === 'a' && isPicture && isPictureFile(properties.href))
     return [element('img', { ...only.properties, src: properties.href })];
@@ -67,7 +67,7 @@ function embedded(node: Element, found: Found): ElementContent[] {
   return [element('p', {}, [element('a', { href: url }, [text(title || url)])])];
 }
 
-/** One picture keeps its caption as its title. Anything else loses the frame, and has the caption below it. */
+/** A single picture keeps its caption as title. Any other figure is unwrapped, with its caption below. */
 function figure(node: Element, found: Found): ElementContent[] {
   const isEmbed = String(node.properties.className ?? '').includes('wp-block-embed');
   const caption = node.children.filter((child) => isElement(child) && child.tagName === 'figcaption');
@@ -111,10 +111,10 @@ const ATTRIBUTES =
   /\[([a-z][\w-]{1,40})(?:\s+[\w-]{1,40}=(?:["“”″»'][^"“”″»'[\]]{0,1000}["“”″«']|[^\s"'[\]]{1,200}))+\s*\/?\]/gi;
 const CLOSING = /\[\/([a-z][\w-]{1,40})\]/gi;
 const BARE = /\[([a-z][\w-]{1,40})\s*\/?\]/gi;
-/** Those of WordPress itself that need no attributes. */
+/** WordPress's own shortcodes without required attributes. */
 const KNOWN = new Set(['gallery', 'playlist', 'audio', 'video', 'embed', 'caption', 'wp_caption']);
 
-/** What plugins would replace. The text between two of them stays, and so does code. */
+/** Removes shortcodes, which plugins would replace. Keeps the text between them, and code. */
 export function removeShortcodes(tree: Root, { shortcodes }: Found): void {
   const texts = textNodes(tree.children);
   const closed = new Set(KNOWN);

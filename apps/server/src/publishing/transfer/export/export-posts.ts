@@ -11,7 +11,10 @@ import { packedName } from '../packed-picture.ts';
 import { postFile } from './post-file.ts';
 import { countPosts, eachPost, listClusterSlugs } from './queries.ts';
 
-/** Posts, pillar pages and the pictures they show, read as fast as the zip is downloaded. The export itself is recorded. */
+/**
+ * Exports posts, pillar pages and their pictures, read as fast as the ZIP is downloaded. The export itself is
+ * recorded.
+ */
 export async function exportPosts(ctx: TransferCtx, { userId }: SignedIn): Promise<FileAnswer> {
   await inTransaction(ctx, async (tx) =>
     recordEvent(tx, { action: 'posts.exported', actorId: userId, after: { posts: await countPosts(tx.db) } }),

@@ -10,11 +10,11 @@ export interface ExportedPost {
   updatedAt: Date;
   publishedAt: Date | null;
   scheduledFor: Date | null;
-  /** Of a pillar page, in its order. */
+  /** Posts of a pillar page, in order. */
   clusterPages: { slug: string; customTitle: string | null; customDescription: string | null }[];
 }
 
-/** A post as Markdown with front matter, which an import reads again. Fields without a value are left out. */
+/** A post as Markdown with front matter, which can be imported again. Empty fields are omitted. */
 export function postFile({ fields, ...post }: ExportedPost): string {
   const { content, ...texts } = fields;
   const frontMatter = {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { clusterPages, postCategories, posts } from '../../tables.ts';
 
-/** Their texts are in memory together. */
+/** Texts of a batch are in memory together. */
 const BATCH = 20;
 
 const columns = {

@@ -4,8 +4,8 @@ import { ImportRefused } from '../import-refused.ts';
 const SNIFFED = 1024;
 
 /**
- * The text of an XML file by its byte order mark, its declaration, or else as UTF-8.
- * @throws ImportRefused for bytes that don't fit the encoding
+ * Decodes an XML file by its byte order mark, its declaration, or else as UTF-8. @throws ImportRefused for bytes that
+ * don't match the encoding
  */
 export async function* decodeXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: { decode(chunk?: Buffer, options?: { stream: boolean }): string } | undefined;
@@ -39,7 +39,7 @@ export async function* decodeXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   yield decode();
 }
 
-/** @throws ImportRefused for one that is unknown, or that can't be what the file says */
+/** @throws ImportRefused for an unknown encoding, or one that contradicts the bytes */
 function encodingOf(start: Buffer): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';

@@ -4,13 +4,13 @@ import { parseDate } from './parse-date.ts';
 import { listed, type Problem, problem, type SourcePost } from './source.ts';
 
 const MAX_CHARACTERS = 65_536;
-/** Real front matter has none; a few levels of them would grow to gigabytes. */
+/** Real front matter has no aliases; a few nested levels would expand to gigabytes. */
 const MAX_ALIASES = 20;
 
 type Fields = ReadonlyMap<string, unknown>;
 type Parts = { fields: Fields; body: string } | { failure: Problem };
 
-/** Splits a Markdown file into its YAML front matter and its text. A file may have none. */
+/** Splits a Markdown file into its optional YAML front matter and its text. */
 export function splitFrontMatter(file: string): Parts {
   const text = file.replace(/^\uFEFF/, '');
   if (/^\+\+\+[ \t]*\r?\n/.test(text)) return { failure: problem('front_matter_format', 'TOML') };
@@ -36,14 +36,14 @@ export function splitFrontMatter(file: string): Parts {
   }
 }
 
-/** `seoTitle`, `seo-title` and `SEO_Title` are one name. */
+/** Makes `seoTitle`, `seo-title` and `SEO_Title` equal. */
 const normalName = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replaceAll('-', '_');
 
-/** Names of the same field in the tools that write such files, ours first. */
+/** Names of the same field in various tools, ours first. */
 const NAMES = {
   title: ['title'],
   slug: ['slug'],
@@ -72,7 +72,7 @@ const NAMES = {
 } as const;
 type Name = keyof typeof NAMES;
 
-/** The fields as those of a post. What has another type than expected is left out and reported. */
+/** Reads the fields of a post. Values of an unexpected type are omitted and reported. */
 export function readFrontMatter(
   fields: Fields,
   { kind, markdown, fallbackTitle }: { kind: PostKind; markdown: string; fallbackTitle: string },
@@ -94,7 +94,7 @@ export function readFrontMatter(
   const date = read('date', asDate);
   const publishedAt = read('publishedAt', asDate);
   const createdAt = read('createdAt', asDate);
-  // Some tools write a date here instead of yes or no.
+  // Some tools write a date here instead of a boolean.
   const published = read('published', (value) => asFlag(value) ?? (asDate(value) ? true : undefined));
   const isDraft = read('draft', asFlag) ?? false;
   const status = read('status', asText)?.toLowerCase() ?? 'published';
@@ -151,7 +151,7 @@ const asFlag = (value: unknown): boolean | undefined => {
 const asDate = (value: unknown): Date | undefined =>
   typeof value === 'string' ? parseDate(value) : undefined;
 
-/** A list, or a text with commas. */
+/** Accepts a list, or a text with commas. */
 function asList(value: unknown): string[] | undefined {
   const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
   const texts = items.map(asText);
@@ -161,7 +161,7 @@ function asList(value: unknown): string[] | undefined {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One author or several, each a name or something that has one. */
+/** Accepts one or several authors, each a name or an object with one. */
 function asNames(value: unknown): string[] | undefined {
   const items = Array.isArray(value) ? value : [value];
   const names = items.map((item) => (isRecord(item) ? asText(item.name) : asText(item)));

@@ -3,12 +3,12 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts';
 import { problem, type SourceItem } from './source.ts';
 
-/** UTF-8 takes at most three bytes for each character of a text, and there is the front matter. */
+/** At most three bytes of UTF-8 per UTF-16 code unit, plus the front matter. */
 export const MARKDOWN_BYTES = TEXT_LIMITS.article * 3 + 65_536;
 
 export const isMarkdown = (name: string): boolean => /\.(?:md|markdown|mdx)$/i.test(name);
 
-/** The post of a Markdown file. `name` is its path, whose folder `pillars` makes it a pillar page. */
+/** Reads the post of a Markdown file. `name` is its path; the folder `pillars` makes it a pillar page. */
 export function readMarkdownFile(name: string, bytes: Buffer): SourceItem {
   if (bytes.length > MARKDOWN_BYTES) return { name, problems: [problem('too_long', TEXT_LIMITS.article)] };
   const text = decoded(bytes);
@@ -16,7 +16,7 @@ export function readMarkdownFile(name: string, bytes: Buffer): SourceItem {
   const parts = splitFrontMatter(text);
   if ('failure' in parts) return { name, problems: [parts.failure] };
   const kind = path.posix.dirname(name).split('/').includes('pillars') ? 'pillar' : 'post';
-  // The last line's end belongs to the file.
+  // The final newline belongs to the file.
   const markdown = parts.body.replace(/\r?\n$/, '');
   if (markdown.trim() === '' && parts.fields.size === 0)
     return { name, problems: [problem('nothing_in_it')] };

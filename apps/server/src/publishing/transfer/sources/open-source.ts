@@ -12,7 +12,7 @@ interface OpenSource extends Source {
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** What a file is, by its first bytes. @throws ImportRefused for anything that can't be imported as a whole */
+/** Detects a file's type by its first bytes. @throws ImportRefused if it can't be imported */
 export async function openSource(file: string, name: string): Promise<OpenSource> {
   const start = await firstBytes(file);
   if (start.subarray(0, 2).toString('latin1') === 'PK') return openZip(file);
@@ -29,7 +29,7 @@ async function* oneFile(file: string, name: string) {
   yield item;
 }
 
-/** In any encoding whose first character can be seen. */
+/** Accepts any encoding whose first character is recognizable. */
 function looksLikeXml(start: Buffer): boolean {
   const visible = start.toString('latin1').replace(/[\0\s\u00ef\u00bb\u00bf\u00fe\u00ff]/g, '');
   return /^<(?:\?xml|!doctype|rss|!--)/i.test(visible);

@@ -3,7 +3,7 @@ const WRITTEN =
 const RFC_822 =
   /^(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}(?::\d{2})?(?: (?:GMT|UTC|[+-]\d{4}))?$/;
 
-/** The moment that a file names, in UTC where it has no zone. Undefined for anything else than a date of our times. */
+/** Parses a date, in UTC if it has no time zone. Undefined if it isn't a date between plausible years. */
 export function parseDate(text: string): Date | undefined {
   const value = text.trim();
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =

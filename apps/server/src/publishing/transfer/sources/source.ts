@@ -1,21 +1,21 @@
 import type { ImportProblem, PostKind } from '@inkstep/contract';
 
-/** Something that was not taken over, or not as it was; its item is named by whoever reports it. */
+/** A loss or change during the import; the reporter adds the item's name. */
 export type Problem = Pick<ImportProblem, 'reason' | 'detail'>;
 
-/** A post as its file has it: not checked against any limit of ours. */
+/** A post as in its file, without limits. */
 export interface SourcePost {
   kind: PostKind;
-  /** May contain HTML where the body is HTML. */
+  /** May contain HTML if the body is HTML. */
   title: string;
   /** Empty if it has none. */
   slug: string;
   body: { html: string; baseUrl: string } | { markdown: string };
-  /** HTML, where the body is. */
+  /** HTML if the body is HTML. */
   excerpt: string;
   cover: { url: string; alt: string } | undefined;
   author: string;
-  /** The first one counts. */
+  /** Only the first one is used. */
   categories: { name: string; slug: string }[];
   tags: string[];
   featured: boolean;
@@ -31,15 +31,15 @@ export interface SourcePost {
   clusterPages: { slug: string; title: string; description: string }[];
 }
 
-/** An entry of a file, and what is known to be lost before it is taken over. */
+/** An entry of a file, with losses known before it is imported. */
 export interface SourceItem {
-  /** The title of a post, or the name of a file. */
+  /** Title of a post, or name of a file. */
   name: string;
   problems: Problem[];
-  /** What is lost of the file as a whole, or of another item. */
+  /** Losses of the file as a whole, or of another item. */
   ofFile?: ImportProblem[];
   post?: SourcePost;
-  /** Reads a picture that the text names by a path in the same file. */
+  /** Reads a picture that the text references by a path in the same file. */
   readPicture?: ((url: string) => Promise<PackedPicture | undefined>) | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface PackedPicture {
   bytes: Buffer;
 }
 
-/** What can be imported from an opened file. Reading it again gives the same items in the same order. */
+/** An opened import file. Iterating again yields the same items in the same order. */
 export interface Source {
   total: number;
   items(): AsyncIterable<SourceItem>;
@@ -61,7 +61,7 @@ export const problem = (reason: Problem['reason'], detail: string | number = '')
   detail: String(detail),
 });
 
-/** Names in one line, as many as fit a report. */
+/** Lists names in one line, up to the report's limit. */
 export const listed = (names: Iterable<string>): string => {
   const all = [...new Set(names)];
   const shown = all.slice(0, 10).map((name) => name.slice(0, 100));

@@ -5,13 +5,13 @@ import { ImportRefused } from '../import-refused.ts';
 const DEEPEST = 64;
 const MAX_ATTRIBUTES = 200;
 const MAX_LISTED = 200;
-/** Characters at a time: the parser checks the size of what it holds after each write, and passes on parts of long texts. */
+/** Characters per write: the parser checks its buffer's size after each write, and emits long texts in parts. */
 const WRITE = 64 * 1024;
-/** Characters that are kept of a field; the rest is read and dropped. */
+/** Maximum number of characters per field; the rest is dropped. */
 const CAPS: Readonly<Record<string, number>> = { 'content:encoded': 2_000_001, 'excerpt:encoded': 20_000 };
 const USUAL_CAP = 4000;
 
-/** An item of an export, as far as we use it. */
+/** Fields of an item in an export that we use. */
 export interface WxrItem {
   /** Texts of its elements by name, such as `wp:post_name`. */
   fields: Map<string, string>;
@@ -31,9 +31,9 @@ const plain = (attribute: unknown): string => (typeof attribute === 'string' ? a
 const emptyItem = (): WxrItem => ({ fields: new Map(), terms: [], meta: new Map(), comments: 0 });
 
 /**
- * Reads an export of WordPress as it arrives. `head` is filled on the way: in real exports it stands before the items.
- * Entities are never expanded beyond the predefined characters, and nothing outside is loaded.
- * @throws ImportRefused for what is no XML, has a DOCTYPE, or is no such export
+ * Parses a WordPress export as a stream. `head` is filled on the way: real exports have it before the items. Only
+ * predefined entities are expanded and nothing external is loaded. @throws ImportRefused for invalid XML, a DOCTYPE,
+ * or another kind of XML
  */
 export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): AsyncGenerator<WxrItem> {
   const parser = sax.parser(true);

@@ -6,19 +6,19 @@ import { readWxr, type WxrHead, type WxrItem } from './wxr-reader.ts';
 
 type OpenFile = () => Promise<AsyncIterable<Buffer>>;
 
-/** Characters of addresses that are kept until the posts that show them come. */
+/** Maximum characters of URLs kept until the posts that show them follow. */
 const MAX_ADDRESSES = 32_000_000;
-/** Part of the media library and of every post's history; their texts are in the posts. */
+/** Belong to the media library and revision history; their texts are in the posts. */
 const SILENT_TYPES = ['attachment', 'revision'];
 const MAX_TYPES = 50;
 
 interface Attachments {
-  /** Addresses of pictures by the id of their item. */
+  /** Picture URLs by item ID. */
   urls: Map<string, string>;
   alts: Map<string, string>;
 }
 
-/** An export of WordPress. It is read twice: what posts refer to may come after them. */
+/** Opens a WordPress export. Reads it twice, because posts may refer to later items. */
 export async function openWxr(name: string, open: OpenFile): Promise<Source> {
   const head: WxrHead = { baseUrl: '', authors: new Map() };
   const attachments: Attachments = { urls: new Map(), alts: new Map() };
@@ -49,7 +49,7 @@ export async function openWxr(name: string, open: OpenFile): Promise<Source> {
       const others = [...otherTypes].map(([type, count]) => problem('item_type', `${type} (${count})`));
       for await (const item of readWxr(decodeXml(await open()), head)) {
         const read = readItem(item, head, attachments);
-        // With the first item, so that they are reported once.
+        // Attached to the first item, so that they are reported once.
         const ofFile = others.splice(0).map((each) => ({ ...each, item: name }));
         yield ofFile.length > 0 ? { ...read, ofFile } : read;
       }
@@ -57,7 +57,7 @@ export async function openWxr(name: string, open: OpenFile): Promise<Source> {
   };
 }
 
-/** A part of a string keeps all of it in memory: here each address would keep the block of the file that it was read from. */
+/** Copies a string: a slice keeps its whole source in memory, here a block of the file for each URL. */
 const copyOf = (text: string): string => Buffer.from(text).toString();
 
 const textOf = ({ fields }: WxrItem, name: string): string => fields.get(name)?.trim() ?? '';
@@ -110,10 +110,10 @@ function readItem(item: WxrItem, head: WxrHead, attachments: Attachments): Sourc
   return { name, problems, post };
 }
 
-/** The other states are private posts and those that wait for a review: drafts here. */
+/** Private posts and those that wait for review become drafts. */
 const KEPT_STATES = ['publish', 'future', 'draft', 'pending', 'private'];
 
-/** The date in UTC if the export has it; drafts have zeros there. */
+/** Prefers the date in UTC; drafts have zeros there. */
 const dateOf = (item: WxrItem, field: string): Date | undefined =>
   parseDate(textOf(item, `${field}_gmt`)) ?? parseDate(textOf(item, field));
 
@@ -129,7 +129,7 @@ function readTerms({ terms }: WxrItem) {
   return { categories, tags, problems };
 }
 
-/** What the two most used plugins store; their templates have variables that only they know. */
+/** Reads fields of the two most used SEO plugins; their template variables can't be resolved. */
 function readSeo({ meta }: WxrItem, problems: Problem[]) {
   const field = (name: string, ...keys: string[]) => {
     const value = keys.map((key) => meta.get(key)?.trim()).find(Boolean) ?? '';

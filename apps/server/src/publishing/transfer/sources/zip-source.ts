@@ -8,17 +8,20 @@ import { type PackedPicture, problem, type Source, type SourceItem } from './sou
 import { openWxr } from './wxr-source.ts';
 
 const MAX_ENTRIES = 50_000;
-/** Of all entries together when they are unpacked, which yauzl holds them to. */
+/** Total uncompressed size, enforced by yauzl. */
 const MAX_BYTES = 1_073_741_824;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i;
-/** Left by the systems that pack. */
+/** Files added by operating systems. */
 const JUNK = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$)/;
 
 interface ZipSource extends Source {
   close(): void;
 }
 
-/** Markdown files, exports of WordPress, and the pictures that the Markdown names by their paths. @throws ImportRefused */
+/**
+ * Opens a ZIP with Markdown files, WordPress exports, and pictures that the Markdown references by path. @throws
+ * ImportRefused
+ */
 export async function openZip(file: string): Promise<ZipSource> {
   const zip = await opened(file);
   try {
@@ -64,7 +67,7 @@ async function opened(file: string): Promise<ZipFile> {
   }
 }
 
-/** Files only. Sizes are those that the zip states; reading an entry fails if it has more. */
+/** Files only. Sizes are stated in the ZIP; reading an entry fails if it has more. */
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw new ImportRefused('zip_entries', String(MAX_ENTRIES));
   const entries: Entry[] = [];
@@ -96,7 +99,7 @@ async function* broken(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** For instance an entry with a password, or one that has more bytes than it says. */
+/** Covers entries with a password, or with more bytes than stated. */
 function refuse(error: unknown): never {
   throw new ImportRefused('zip', '', { cause: error });
 }
@@ -116,14 +119,14 @@ async function readPacked(zip: ZipFile, entry: Entry): Promise<PackedPicture | u
   return bytes && { path: entry.fileName, bytes };
 }
 
-/** Undefined for one that is damaged or has a password. */
+/** Undefined for an entry that is damaged or has a password. */
 const readEntry = (zip: ZipFile, entry: Entry): Promise<Buffer | undefined> =>
   zip
     .openReadStreamPromise(entry)
     .then(buffer)
     .catch(() => undefined);
 
-/** Where a picture may be in the zip: beside the text, or from the root of the site. */
+/** Candidate paths of a picture: relative to the text, or to the site's root. */
 function pathsOf(url: string, from: string): string[] {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return [];
   const [bare = ''] = url.split(/[?#]/, 1);
