@@ -243,7 +243,7 @@ describe('the mail of a product note', () => {
     );
     const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
     expect(row).toMatchObject({ mailed: 0, mailedUpTo: null });
-    // Mails to the readers of other notes may still arrive meanwhile.
+    // Emails to readers of other notes may still arrive.
     expect(smtp.received.filter(({ to }) => to.includes(person.actor.email))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/connect.ts';
 import { announcements } from './tables.ts';
 
-/** A product note for tests, a draft by default. */
+/** Creates a product note, a draft by default. */
 export async function buildAnnouncement(
   db: Db,
   overrides: Partial<typeof announcements.$inferInsert> = {},

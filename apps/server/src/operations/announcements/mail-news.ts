@@ -17,7 +17,7 @@ export const productNewsJob = defineJob({
   },
 });
 
-/** Answers whether there may be more readers. */
+/** Returns true if there may be more readers. */
 function mailSome(ctx: AnnounceCtx, announcementId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const news = await lockNews(tx.db, announcementId);

@@ -61,7 +61,7 @@ export async function removeAnnouncement(db: Db, id: string): Promise<void> {
   await db.delete(announcements).where(eq(announcements.id, id));
 }
 
-/** The newest published note that the user hasn't dismissed. */
+/** Newest published note that the user hasn't dismissed. */
 export async function findShown(db: Db, userId: string) {
   const [row] = await db
     .select({ id: announcements.id, texts: announcements.texts, link: announcements.link })
@@ -87,7 +87,7 @@ export async function findShown(db: Db, userId: string) {
   return row;
 }
 
-/** Unless it was withdrawn or has ended. */
+/** Undefined if it was withdrawn or has ended. */
 export async function findOnShow(db: Db, id: string) {
   const [row] = await db
     .select({ id: announcements.id, texts: announcements.texts, link: announcements.link })
@@ -100,7 +100,7 @@ export async function insertDismissal(db: Db, userId: string, announcementId: st
   await db.insert(dismissedAnnouncements).values({ userId, announcementId }).onConflictDoNothing();
 }
 
-/** Undefined once the note was taken back. */
+/** Undefined if the note was withdrawn. */
 export async function lockNews(tx: Tx, id: string) {
   const [row] = await tx
     .select({ mailedUpTo: announcements.mailedUpTo })

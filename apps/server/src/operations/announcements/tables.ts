@@ -26,7 +26,7 @@ export const announcements = pgTable(
     endsAt: moment('ends_at'),
     publishedAt: moment('published_at'),
     withdrawnAt: moment('withdrawn_at'),
-    /** Whether it is also emailed. */
+    /** True if it is also emailed. */
     isMailed: boolean('is_mailed').notNull().default(false),
     /** The last user whose email has been enqueued, in the order of user IDs. */
     mailedUpTo: uuid('mailed_up_to'),
@@ -36,7 +36,7 @@ export const announcements = pgTable(
   (table) => [index('announcements_published_at').on(table.publishedAt)],
 );
 
-/** Which users have dismissed which banner. */
+/** Banners that users have dismissed. */
 export const dismissedAnnouncements = pgTable(
   'dismissed_announcements',
   {

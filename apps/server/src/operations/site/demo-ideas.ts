@@ -15,7 +15,7 @@ const SHOWN = { keywords: 18, questions: 8, topics: 8 } as const;
 type Found = Awaited<ReturnType<typeof findFreeIdeas>>;
 type Topic = DemoIdeas['topics'][number];
 
-/** Ideas for anybody's keyword. They cost nothing: only free sources are asked, and no model. */
+/** Keyword ideas for visitors. Free of cost: only free sources are asked, and no model. */
 export async function demoIdeas(
   ctx: DemoCtx,
   { keyword, preferred }: { keyword: string; preferred: readonly string[] },

@@ -1,4 +1,4 @@
-/** Pages for search engines beside the blog; the sitemap lists them. */
+/** Pages for search engines besides the blog; the sitemap lists them. */
 export const PUBLIC_PAGES = [
   '/home',
   '/features',

@@ -18,7 +18,7 @@ export interface ContactCtx {
 
 const placeOf = (id: string) => `contact:${id}:message` as const;
 
-/** Hands the message to the mail job, so that the answer is the same whether the mail server takes it or not. */
+/** Passes the message to the mail job, so that the response is the same whether or not the mail server accepts it. */
 export async function sendContactMessage(ctx: ContactCtx, message: ContactMessage): Promise<void> {
   const id = randomUUID();
   const sealed = ctx.secrets.seal(JSON.stringify(message), placeOf(id));
@@ -48,7 +48,7 @@ async function mailContactMessage(
 }
 
 /**
- * Nothing else keeps a visitor's message, so the job carries it, encrypted: jobs stay in the queue for days. Retried for
+ * The job carries the message, which is stored nowhere else, encrypted: jobs stay in the queue for days. Retried for
  * about half an hour.
  */
 export const contactMailJob = defineJob({

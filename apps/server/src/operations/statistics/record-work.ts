@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import { toDay } from './days.ts';
 import { insertActivePerson } from './queries.ts';
 
-/** Records who changed something today, with one statement per user, process and day. */
+/** Records active users with one statement per user, process and day. */
 export function createWorkRecorder({ db, log }: { db: Db; log: Log }): (userId: string) => Promise<void> {
   let day = '';
   let recorded = new Set<string>();

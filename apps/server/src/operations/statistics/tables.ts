@@ -39,8 +39,8 @@ export const statisticsState = pgTable('statistics_state', {
 });
 
 /**
- * Who signed in or changed something on a day. A trigger on `audit_events` adds sign-ins. When an account is deleted, another
- * trigger replaces its ID with random ones, so the daily counts stay correct and the rows can't be linked to each other.
+ * Users who signed in or changed something on a day. A trigger on `audit_events` adds sign-ins. When an account is
+ * deleted, another trigger replaces its ID with random ones, so daily counts stay correct and rows can't be linked.
  */
 export const activePeople = pgTable(
   'active_people',

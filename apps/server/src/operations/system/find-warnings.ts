@@ -7,7 +7,7 @@ interface Facts extends Pick<SystemState, 'migrations' | 'processes' | 'disk' | 
   /** SECRET_KEY is unset, so the key is in the data folder. */
   hasGeneratedKey: boolean;
   failedJobs: number;
-  /** Emails that couldn't be sent for minutes. */
+  /** Number of emails that couldn't be sent for minutes. */
   overdueMails: number;
 }
 
@@ -24,7 +24,7 @@ const FOUND: Readonly<Record<SystemWarning, (facts: Facts) => boolean>> = {
   generated_key: ({ hasGeneratedKey }) => hasGeneratedKey,
 };
 
-/** What needs an operator's attention, most urgent first. */
+/** Warnings for the operator, most urgent first. */
 export const findWarnings = (facts: Facts): SystemWarning[] =>
   Object.entries(FOUND)
     .filter(([, isFound]) => isFound(facts))

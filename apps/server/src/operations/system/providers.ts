@@ -6,7 +6,7 @@ import { listFailures } from './queries.ts';
 
 type Provider = SystemState['providers'][number];
 
-/** Whether AI models, keyword sources and Reddit respond, judging by recent calls. */
+/** Availability of AI models, keyword sources and Reddit, judged by recent calls. */
 export async function listProviders(ctx: SystemCtx): Promise<Provider[]> {
   return [...(await listModels(ctx)), ...listSources(ctx), reddit(ctx)];
 }

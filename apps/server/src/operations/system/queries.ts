@@ -46,7 +46,7 @@ export interface FailedJobRow {
 const ISO = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const iso = (column: string) => sql`to_char(${sql.identifier(column)} AT TIME ZONE 'UTC', ${ISO})`;
 
-/** The newest ones, without payloads, which name users. */
+/** Newest first, without payloads, which contain personal data. */
 export async function listFailedJobs(db: Db): Promise<FailedJobRow[]> {
   const { rows } = await db.execute<FailedJobRow & Record<string, unknown>>(sql`
     SELECT id, name, output->>'error' AS error, retry_count + 1 AS attempts,
@@ -59,7 +59,7 @@ export async function listFailedJobs(db: Db): Promise<FailedJobRow[]> {
 /** Attempts repeat for a while, so a short outage of the mail server needs no attention. */
 const MAIL_OVERDUE_AFTER = sql`interval '5 minutes'`;
 
-/** Emails that failed, and those that were tried in vain for minutes. */
+/** Emails that failed, and those that were retried for minutes. */
 export async function countOverdueMails(db: Db, jobNames: string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*) FROM pgboss.job
@@ -102,7 +102,7 @@ export interface SlowRow {
   total: number;
 }
 
-/** Whether `pg_stat_statements` is created in this database and loaded by the server. */
+/** True if `pg_stat_statements` is created in this database and loaded by the server. */
 export async function hasStatements(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ is_there: boolean }>(sql`
     SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_stat_statements')

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 const SHOWN = 10;
 /** Our own headers are far shorter. */
 const HEADER_BYTES = 8_192;
-/** `2026-01-31T10-20-30.400Z-….eml`, as the outbox names them. */
+/** File name in the outbox: `2026-01-31T10-20-30.400Z-….eml`. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\da-f-]{36}\.eml$/;
 
 type OutboxMail = MailState['outbox'][number];

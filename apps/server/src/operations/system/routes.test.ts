@@ -107,7 +107,7 @@ describe('the state of the system', () => {
     ]);
     const outage = { provider: 'openai', baseUrl: '', model: 'gpt-x', reason: 'quota' };
     await db.insert(modelOutages).values({ ...outage, until: new Date(Date.now() + 60_000) });
-    // What this process heard from sources, which other tests in it ask too.
+    // Sets the state of a source in this process, which other tests ask too.
     noteSource('bing', true);
     noteSource('wikidata', false);
     const { providers } = await state();

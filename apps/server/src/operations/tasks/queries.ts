@@ -50,7 +50,7 @@ export const listAdminTaskRows = (db: Db, ids: readonly string[]) =>
     .where(inArray(tasks.id, [...ids]))
     .orderBy(desc(tasks.createdAt), desc(tasks.id));
 
-/** By ID alone, with the fields that lists leave out. */
+/** Finds a task by ID alone, with the fields that lists omit. */
 export async function findAdminTask(db: Db, taskId: string) {
   const [row] = await db
     .select({
