@@ -26,11 +26,11 @@ const frames = (error: Error): string =>
 
 const isDatabaseError = (error: Error): boolean => 'severity' in error && 'routine' in error;
 
-/** Errors are logged without user text and prompts. */
+/** Logs errors without user text and prompts. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (isDatabaseError(error)) return describeDatabaseError(error);
-  // The ORM's message contains the statement and its values; the database's error is its cause.
+  // The ORM's message contains the statement and its values; its cause is the database's error.
   if ('query' in error && 'params' in error) {
     return { type: error.name, cause: describeError(error.cause), stack: frames(error) };
   }

@@ -6,7 +6,7 @@ interface DomainErrorOptions {
   cause?: unknown;
 }
 
-/** An expected refusal. `message` is shown to the caller and contains no secrets or internals. */
+/** An expected refusal. `message` is shown to the user and must not contain secrets or internals. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldProblem[] | undefined;
@@ -21,7 +21,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A problem at startup that the operator must fix; printed without a stack trace. */
+/** A startup problem that the operator must fix; printed without a stack trace. */
 export class SetupError extends Error {}
 
 export const notFound = (thing: string): DomainError => new DomainError('NOT_FOUND', `${thing} not found`);

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const LIMITS = { atOnce: 1, waiting: 100, longestWaitMs: 1000, refusalMs: 0 };
 
-/** A queue whose works wait behind a first one until `release`. Works are named by their paths. */
+/** A queue whose entries wait behind a first one until `release`. Entries are named by their paths. */
 function heldQueue(limits: Partial<typeof LIMITS> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits }, () => new Error('full'));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 export interface FairQueue {
   /**
-   * Runs `work` when its turn comes. `path` names whose work it is, from the largest group to the smallest. @throws the
-   * error of `full` if it got no place, lost it to another group, or waited too long
+   * Runs `work` when its turn comes. `path` names its groups, largest first. @throws the error of `full` if it got no
+   * place, lost it to another group, or waited too long
    */
   run<T>(path: readonly string[], work: () => Promise<T>): Promise<T>;
 }
@@ -11,7 +11,7 @@ interface FairQueueLimits {
   /** Maximum number waiting in each group of the first level. */
   waiting: number;
   longestWaitMs: number;
-  /** How long a refused caller waits for the answer. */
+  /** Delay before a refused caller gets the response. */
   refusalMs: number;
 }
 
@@ -21,7 +21,7 @@ interface Entry {
   refuse: () => void;
 }
 
-/** A group has groups in it or, on the last level, entries. The group whose turn comes first is first in its map. */
+/** A group has groups in it or, on the last level, entries. The next group is first in its map. */
 interface Group {
   size: number;
   groups: Map<string, Group>;
@@ -42,7 +42,7 @@ function add(root: Group, entry: Entry): void {
   group.entries.push(entry);
 }
 
-/** `hadTurn` puts the groups of the entry behind the others. */
+/** `hadTurn` moves the entry's groups behind the others. */
 function remove(root: Group, entry: Entry, { hadTurn }: { hadTurn: boolean }): void {
   let group: Group | undefined = root;
   group.size -= 1;
@@ -62,14 +62,14 @@ function findNext({ groups, entries }: Group): Entry | undefined {
   return first ? findNext(first) : entries[0];
 }
 
-/** The newest entry of the group with most entries, on each level. */
+/** The newest entry of the largest group, on each level. */
 function findSurplus({ groups, entries }: Group): Entry | undefined {
   const [first, ...others] = groups.values();
   if (!first) return entries.at(-1);
   return findSurplus(others.reduce((most, group) => (group.size >= most.size ? group : most), first));
 }
 
-/** Groups take turns on each level. Where no more may wait, the group with most entries loses its newest. */
+/** Groups take turns on each level. If the queue is full, the group with most entries loses its newest. */
 export function createFairQueue(
   { atOnce, waiting, longestWaitMs, refusalMs }: FairQueueLimits,
   full: () => Error,

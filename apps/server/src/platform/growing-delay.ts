@@ -6,24 +6,24 @@ export interface DelayRules {
   /** Doubles with each further attempt. */
   firstWaitSeconds: number;
   longestWaitSeconds: number;
-  /** How long after the last wait the attempts are forgotten. */
+  /** Time after the last wait at which attempts are forgotten. */
   memorySeconds: number;
 }
 
 export interface GrowingDelay {
-  /** Counts an attempt and returns undefined; or, without counting it, returns the seconds that are left to wait. */
+  /** Counts an attempt and returns undefined; or, without counting it, returns the remaining seconds to wait. */
   take(key: string): Promise<number | undefined>;
   clear(key: string): Promise<void>;
 }
 
-/** Seconds to wait after `attempts`, for the parameters of the query below. */
+/** SQL for the seconds to wait after `attempts`, using the parameters of the query below. */
 const wait = (attempts: string): string =>
   `CASE WHEN ${attempts} < $4 THEN 0 ELSE least($5 * power(2, least(${attempts} - $4, 30)), $6) END`;
 
 /**
- * Attempts by key, in the table of the rate limiter, whose library deletes expired rows. `expire` is when the attempts
- * are forgotten, so that the next one is allowed `memorySeconds` before it. One statement decides, so that attempts of
- * several processes at once are counted one after another.
+ * Counts attempts by key in the rate limiter's table, whose library deletes expired rows. Attempts are forgotten at
+ * `expire`; the next one is allowed `memorySeconds` before that. A single statement, so that concurrent attempts are
+ * counted one by one.
  */
 const TAKE = `
   INSERT INTO rate_limits AS counter (key, points, expire)

@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 
-/** Ends the process after an error that no request or job caught, rejections included. Only the log leaves user text out. */
+/**
+ * Ends the process after an uncaught error or rejection. Logged here, because Node's own message could contain user
+ * text.
+ */
 export function logCrashes(log: Logger): void {
   process.on('uncaughtException', (error, origin) => {
-    // A fatal line is written before it returns.
+    // Fatal lines are written synchronously.
     log.fatal({ err: error, origin }, 'unexpected error; the process ends');
     process.exit(1);
   });

@@ -1,8 +1,8 @@
 import { type Channel, channel } from 'node:diagnostics_channel';
 
-// Facts that metrics listen to. Publishing costs nothing while nobody does.
+// Diagnostics channels for metrics. Publishing costs nothing without subscribers.
 
-/** One attempt to call an AI model. */
+/** An attempt to call an AI model. */
 export interface ModelCallSeen {
   provider: string;
   model: string;
@@ -32,7 +32,7 @@ const typed = <Fact extends object>(name: string) => channel(`inkstep:${name}`) 
 export const observed = {
   modelCall: typed<ModelCallSeen>('model-call'),
   job: typed<JobSeen>('job'),
-  /** A message of the payment provider. */
+  /** A webhook of the payment provider. */
   webhook: typed<WebhookSeen>('webhook'),
   /** A run ended; its transaction may still fail, which is rare. */
   run: typed<RunSeen>('run'),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What set off the work at hand: a request, or the request that enqueued the job. */
+/** Origin of the current work: a request, or the request that enqueued the job. */
 export interface Origin {
   requestId: string;
   /** Undefined in jobs. */

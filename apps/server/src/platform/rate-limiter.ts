@@ -21,7 +21,7 @@ export interface RateLimiterOptions {
 
 const points = ({ calls }: Allowance, scale: number): number => Math.max(1, Math.round(calls * scale));
 
-/** Counted in the database, for all processes together. */
+/** Counts in the database, for all processes together. */
 export const createRateLimiter = (
   { pool, scale }: RateLimiterOptions,
   name: string,
@@ -36,7 +36,7 @@ export const createRateLimiter = (
     duration: allowance.windowSeconds,
   });
 
-/** Counted per process, for allowances so large that a statement per call isn't worth it. */
+/** Counts per process, for allowances so large that a statement per call isn't worth it. */
 export const createLocalRateLimiter = (scale: number, allowance: Allowance): RateLimiterAbstract =>
   new RateLimiterMemory({ points: points(allowance, scale), duration: allowance.windowSeconds });
 
@@ -53,10 +53,10 @@ export const takeOne = (
   message: (seconds: number) => string = tryAgain,
 ): Promise<void> => take(limiter, key, 1, message);
 
-/** A refused caller waits for the answer, so that asking again and again costs the service little. */
+/** Delay of a refusal, so that repeated requests cost the service little. */
 export const REFUSAL_MS = 1_000;
 
-/** For the allowances that keep floods off. @throws DomainError RATE_LIMITED */
+/** Delays the refusal, for allowances against floods. @throws DomainError RATE_LIMITED */
 export async function takeOrWait(limiter: RateLimiterAbstract, key: string, units: number): Promise<void> {
   try {
     await take(limiter, key, units);

@@ -1,11 +1,14 @@
 import PQueue from 'p-queue';
 
 export interface Turns {
-  /** Runs `act` when fewer than `atOnce` of the owner are running. @throws the error of `full` when too many are waiting */
+  /**
+   * Runs `act` once fewer than the maximum of the owner's are running. @throws the error of `full` if too many are
+   * waiting
+   */
   take<T>(owner: string, act: () => Promise<T>): Promise<T>;
 }
 
-/** Limits what each owner does at a time in this process, so that one with much work doesn't delay the others. */
+/** Limits each owner's concurrent work in this process, so that one with much work doesn't delay the others. */
 export function createTurns(limits: { atOnce: number; waiting: number }, full: () => Error): Turns {
   const queues = new Map<string, PQueue>();
   return {

@@ -1,9 +1,9 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-// Filled in by the build.
+// Set by the build.
 declare const BUILT_COMMIT: string | null | undefined;
 
 export const VERSION: string = manifest.version;
 
-/** The commit that was built, with `-dirty` if files differed from it. Null where it isn't known, as without a build. */
+/** Commit of the build, with `-dirty` if files differed from it. Null if unknown, as without a build. */
 export const COMMIT: string | null = typeof BUILT_COMMIT === 'string' ? BUILT_COMMIT : null;

@@ -11,12 +11,12 @@ export interface AuditEntry {
   /** The affected user, unless it's the actor. */
   userId?: string;
   target?: string;
-  /** Never secrets or article text. Only fields that differ are stored. */
+  /** Only fields that differ are stored. Must not contain secrets or article text. */
   before?: AuditFields;
   after?: AuditFields;
 }
 
-/** Records an action and the origin of its request. Call it in the transaction of the action. */
+/** Inserts an audit row with the action and the origin of its request. Call it in the transaction of the action. */
 export async function recordEvent(
   { db, log }: { db: Db; log: Log },
   { action, actorId, userId, target, before, after }: AuditEntry,

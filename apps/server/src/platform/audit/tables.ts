@@ -4,8 +4,8 @@ import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-or
 export type AuditFields = Record<string, string | number | boolean | null | readonly string[]>;
 
 /**
- * Append-only: a trigger rejects updates and deletes. Rows refer to users by ID alone, so nothing else of a deleted
- * account is kept.
+ * Append-only: a trigger rejects updates and deletes. Rows reference users by ID alone, so they keep no other data of
+ * a deleted account.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -13,11 +13,11 @@ export const auditEvents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     action: text('action').$type<AuditAction>().notNull(),
-    /** Null: the service itself, or an operator's command. */
+    /** Null for the service itself, or an operator's command. */
     actorId: uuid('actor_id'),
     /** The affected user, unless it's the actor. */
     userId: uuid('user_id'),
-    /** The name or ID of anything else that is affected. */
+    /** Name or ID of any other affected object. */
     target: text('target'),
     before: jsonb('before').$type<AuditFields>(),
     after: jsonb('after').$type<AuditFields>(),

@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 export interface ArchiveWriter {
-  /** Parts are added one at a time, each once the one before it has been read. */
+  /** Adds a part after the previous one has been read completely. */
   add(name: string, source: Readable, options?: { compress: boolean }): Promise<Measured>;
 }
 
@@ -27,7 +27,10 @@ export interface ArchiveReader extends AsyncDisposable {
 /** Higher levels take three times as long and don't make the file smaller. */
 const COMPRESSION_LEVEL = 3;
 
-/** The file gets its name once it is complete and flushed to disk. It contains personal data, so only its owner may read it. */
+/**
+ * The file gets its name once it is complete and flushed to disk. It contains personal data, so only its owner may
+ * read it.
+ */
 export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
@@ -66,7 +69,7 @@ export async function writeArchive(
   }
 }
 
-/** @throws if the end of the file is missing, where its contents are listed */
+/** @throws if the file is truncated: the list of contents is at its end */
 export async function openArchive(file: string): Promise<ArchiveReader> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true });
   const entries = new Map<string, Entry>();
@@ -84,7 +87,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
   };
 }
 
-/** Reads to the end. */
+/** Reads the stream to its end. */
 export async function measureStream(source: Readable): Promise<Measured> {
   const { through, result } = measure();
   await pipeline(source, through.resume());

@@ -202,7 +202,7 @@ describe('a restore refuses and writes nothing', () => {
   it('if a byte was changed in its rows, its manifest or its seal', async () => {
     const bytes = fs.readFileSync(whole);
     const places = [
-      // Local file headers, which aren't read, stand between the tables: a share of the length could fall on one.
+      // Between tables: local file headers aren't read, so a fixed share of the length could hit one.
       bytes.indexOf('tables/public.articles.copy') + 500,
       bytes.indexOf('tables/public.audit_events.copy') + 500,
       bytes.indexOf(PICTURE.subarray(0, 100)) + 50,

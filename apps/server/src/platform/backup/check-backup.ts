@@ -5,11 +5,11 @@ import { SetupError } from '../errors.ts';
 import { type ArchiveReader, measureStream, openArchive } from './archive.ts';
 import { fileOf, isSealed, MANIFEST, Manifest, partOf, SEAL } from './manifest.ts';
 
-/** A backup that is complete, was sealed with this key, and can be read by this version. */
+/** A complete backup that was sealed with this key and can be read by this version. */
 export interface CheckedBackup extends AsyncDisposable {
   archive: ArchiveReader;
   manifest: Manifest;
-  /** The migrations that the backup's database had, and those it lacks. */
+  /** Migrations that the backup's database has, and those it lacks. */
   migrations: { applied: MigrationMeta[]; missing: MigrationMeta[] };
 }
 

@@ -25,7 +25,7 @@ export const Manifest = z.object({
   tables: z.array(Table),
   /** Objects of the file store; older backups have none. */
   files: z.array(StoredFile).default([]),
-  /** The last value that each sequence returned. */
+  /** Last value that each sequence returned. */
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
 });
 
@@ -35,7 +35,7 @@ export type StoredTable = z.output<typeof Table>;
 export const partOf = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
   `tables/${schema}.${name}.copy`;
 
-/** Where the archive has an object of the file store. */
+/** Path of a stored object in the archive. */
 export const fileOf = ({ name }: { name: string }): string => `files/${name}`;
 
 const digest = (manifest: Buffer): string => createHash('sha256').update(manifest).digest('hex');

@@ -22,7 +22,7 @@ export async function restoreBackup(
   try {
     await applyCopySettings(client);
     await client.query('BEGIN');
-    // A service that starts in the meantime waits, and then finds all of it.
+    // A service that starts meanwhile waits, and then finds all of it.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireEmpty(client);
     await applyMigrations(client, migrations.applied);
@@ -42,7 +42,7 @@ export async function restoreBackup(
       await restartRunningJobs(client);
     }
     await applyMigrations(client, migrations.missing);
-    // Rows without their files would be worse than files without rows, which are cleaned up.
+    // Files first: rows without files would be worse than files without rows, which are cleaned up.
     for (const { name } of manifest.files) await files.put(name, await backup.archive.read(fileOf({ name })));
     await client.query('COMMIT');
     await client.query('ANALYZE');
@@ -70,8 +70,8 @@ interface Constraint {
 }
 
 /**
- * Triggers would count rows twice, and foreign keys would require an order of the tables. Turning both off by a setting
- * needs a superuser, which hosted databases don't offer.
+ * Drops triggers, which would count rows twice, and foreign keys, which would require an order of tables. Disabling
+ * both by a setting needs a superuser, which hosted databases don't offer.
  */
 async function setRulesAside(client: pg.Client, tables: StoredTable[]): Promise<Constraint[]> {
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);

@@ -4,13 +4,13 @@ import { QUEUE_SCHEMA } from '../queue/queue-schema.ts';
 export interface TableColumns {
   schema: string;
   name: string;
-  /** Without generated columns, which PostgreSQL computes again. */
+  /** Excludes generated columns, which PostgreSQL recomputes. */
   columns: string[];
 }
 
 const KEPT_OF_QUEUE = ['queue', 'job'];
 
-/** What a backup contains: all tables of the features, and the queue with its jobs but without its statistics. */
+/** Tables in a backup: those of all rooms, and the queue's jobs without its statistics. */
 export async function listStoredTables(client: pg.ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `SELECT namespace.nspname AS schema, class.relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
@@ -32,7 +32,7 @@ export const quoted = ({ schema, name }: Pick<TableColumns, 'schema' | 'name'>):
 export const quotedColumns = ({ columns }: Pick<TableColumns, 'columns'>): string =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** No time limits, and a format of values that the settings of the server and the account don't affect. */
+/** Removes time limits and makes the format of values independent of server and account settings. */
 export async function applyCopySettings(client: pg.ClientBase): Promise<void> {
   const settings = {
     statement_timeout: '0',

@@ -21,13 +21,13 @@ interface Options {
   secrets: Secrets;
   files: FileStore;
   file: string;
-  /** The version of Inkstep. */
+  /** Inkstep's version. */
   version: string;
 }
 
 /**
- * Writes one consistent state of the database, even while others write, and then the file store, whose objects never
- * change. Tables and objects are streamed, so memory usage doesn't grow with them.
+ * Writes a consistent snapshot of the database during concurrent writes, then the file store, whose objects never
+ * change. Streams everything, so memory usage doesn't grow with the data.
  */
 export async function writeBackup({ connection, secrets, files, file, version }: Options): Promise<Manifest> {
   const client = createClient(connection, { application_name: 'inkstep-backup' });
@@ -38,7 +38,7 @@ export async function writeBackup({ connection, secrets, files, file, version }:
     const migrations = await appliedMigrations(client);
     if (!migrations) throw new SetupError('There is nothing to back up: the database is empty.');
     const tables = await listStoredTables(client);
-    // A migration that starts in the meantime waits.
+    // Blocks a migration that starts meanwhile.
     await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
     const manifest: Manifest = {
       format: 1,
@@ -78,7 +78,7 @@ async function* writeFiles(
 ): AsyncGenerator<Manifest['files'][number]> {
   for await (const { name } of files.list()) {
     const found = await files.open(name);
-    // One that is gone by now is one that no row names.
+    // An object that has been deleted meanwhile has no row.
     if (found) yield { name, ...(await archive.add(fileOf({ name }), found.body, { compress: false })) };
   }
 }

@@ -14,7 +14,7 @@ const DAY = 86_400;
 const rows = () => db.select().from(cachedAnswers);
 const expire = () => db.update(cachedAnswers).set({ expiresAt: sql`now() - interval '1 second'` });
 
-/** A process with a memory of nothing, and how often it asked. */
+/** A process with an empty cache, and the number of its requests. */
 function process(answer: () => string[] = () => ['beans']) {
   const cache = createAnswerCache({ db, log });
   let asked = 0;

@@ -8,9 +8,9 @@ const SWEEP_MS = 3_600_000;
 
 export interface AnswerCache {
   /**
-   * The stored answer for `key`, or the result of `ask`, which is then stored. The first part of the key names the
-   * service. Stored answers that don't match `schema` are requested again. `mayKeep` excludes answers that not all
-   * users may see.
+   * Returns the cached response for `key`, or calls `ask` and caches its result. The first part of the key names the
+   * service. Responses that don't match `schema` are requested again. `mayKeep` excludes responses that not all users
+   * may see.
    */
   remember<T extends object>(
     key: readonly [service: string, ...asked: string[]],
@@ -21,7 +21,7 @@ export interface AnswerCache {
   ): Promise<T>;
 }
 
-/** Caches answers of external services for all processes. If the database fails, they are requested again. */
+/** Caches responses of external services for all processes. If the database fails, they are requested again. */
 export function createAnswerCache({ db, log }: { db: Db; log: Log }): AnswerCache {
   let sweptAt = 0;
 
@@ -57,6 +57,6 @@ export function createAnswerCache({ db, log }: { db: Db; log: Log }): AnswerCach
   };
 }
 
-/** Hashed: the key has a bounded length and contains no search terms. */
+/** Hashed, so that the key has a bounded length and contains no search terms. */
 const keyOf = (parts: readonly [string, ...string[]]): string =>
   `${parts[0]}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Cached answers of external services. */
+/** Cached responses of external services. */
 export const cachedAnswers = pgTable(
   'cached_answers',
   {

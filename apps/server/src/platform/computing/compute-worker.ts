@@ -5,7 +5,7 @@ export interface Task {
   input: unknown;
 }
 
-/** The entry of a thread: runs one of the engine's computations. */
+/** Entry point of a worker thread: runs one of the engine's computations. */
 export default function run({ name, input }: Task): unknown {
   const compute = computations[name] as (input: unknown) => unknown;
   return compute(input);

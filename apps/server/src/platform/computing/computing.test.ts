@@ -9,7 +9,7 @@ const ANN = { owner: 'ann' };
 const sources = [{ title: 'Basil', content: 'Basil needs warm soil. Water basil in the morning.' }];
 const planned = [{ heading: 'Warm soil for basil', text: '' }];
 
-/** What the fixture does is named by the first source. */
+/** The first source selects the fixture's behavior. */
 const worker = new URL('./fixtures/broken-worker.ts', import.meta.url);
 const broken = createComputing({ threads: 1, worker });
 const hasty = createComputing({ threads: 1, worker, timeLimitMs: 1000 });

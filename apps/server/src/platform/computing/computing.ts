@@ -7,14 +7,14 @@ import { createTurns } from '../turns.ts';
 import type { Task } from './compute-worker.ts';
 
 interface ComputeOptions {
-  /** Whose turn it takes, a workspace. */
+  /** Workspace whose turn it takes. */
   owner: string;
   signal?: AbortSignal;
 }
 
 /**
- * Runs one of the engine's computations in another thread. Rejects when the signal ends, when the thread dies, when it
- * takes too long, and with a DomainError UNAVAILABLE when too many of the owner wait.
+ * Runs one of the engine's computations in a worker thread. Rejects if the signal aborts, the thread dies or it takes
+ * too long, and with a DomainError UNAVAILABLE if the owner has too many waiting.
  */
 export type Compute = <Name extends keyof Computations>(
   name: Name,
@@ -35,8 +35,8 @@ const tooMuch = () =>
   });
 
 /**
- * Threads start when they are needed and end when they are idle. One core is left to the event loop, and where there are several
- * threads, one to the other owners.
+ * Threads start on demand and end when idle. One core is left to the event loop, and if there are several threads,
+ * one to other owners.
  */
 export function createComputing({
   threads = Math.max(1, availableParallelism() - 1),

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 
-/** The server's one secret. Previous ones only open what was sealed with them. */
+/** The server's secret. Previous ones only decrypt what was encrypted with them. */
 export interface SecretKey {
   current: string;
   previous: readonly string[];
@@ -11,7 +11,7 @@ export interface SecretKey {
 
 const FILE = 'secret-key';
 
-/** SECRET_KEY, or one that the data folder keeps from the first start on. */
+/** SECRET_KEY, or a generated key that is kept in the data folder. */
 export async function loadSecretKey(
   config: Pick<Config, 'SECRET_KEY' | 'PREVIOUS_SECRET_KEYS' | 'DATA_DIR'>,
 ): Promise<SecretKey> {
@@ -19,7 +19,7 @@ export async function loadSecretKey(
   return { current, previous: config.PREVIOUS_SECRET_KEYS };
 }
 
-/** The same without making one: undefined if there is none yet. */
+/** Like `loadSecretKey`, but never generates one: undefined if there is none yet. */
 export async function findSecretKey(
   config: Pick<Config, 'SECRET_KEY' | 'PREVIOUS_SECRET_KEYS' | 'DATA_DIR'>,
 ): Promise<SecretKey | undefined> {
@@ -27,7 +27,7 @@ export async function findSecretKey(
   return current === undefined ? undefined : { current, previous: config.PREVIOUS_SECRET_KEYS };
 }
 
-/** A key for one purpose, as 64 hex digits. Other purposes can't be derived from it. */
+/** Derives a key for one purpose, as 64 hex digits. Keys of other purposes can't be derived from it. */
 export const subkey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `inkstep ${purpose}`, 32)).toString('hex');
 
@@ -38,7 +38,7 @@ async function keptKey(folder: string): Promise<string> {
   return key;
 }
 
-/** A link appears whole or not at all, and only once: of several processes the first one's key stays. */
+/** Creates the file atomically by a link, so that of several processes the first one's key stays. */
 async function makeKey(folder: string, file: string): Promise<string> {
   await fs.mkdir(folder, { recursive: true });
   const draft = path.join(folder, `${FILE}.${randomUUID()}`);

@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type SecretKey, subkey } from './secret-key.ts';
 
-/** Where a secret lives, written `table:row:column`. It opens in no other place. */
+/** Location of a secret, `table:row:column`. It can't be decrypted for any other place. */
 export type SecretPlace = `${string}:${string}:${string}`;
 
 export interface Secrets {
-  /** Answers `v1.keyId.nonce.tag.data`, the last three in base64url. */
+  /** Returns `v1.keyId.nonce.tag.data`, the last three in base64url. */
   seal(plaintext: string, place: SecretPlace): string;
-  /** @throws UnreadableSecret when the text was changed, moved, or sealed with a key that is not known here */
+  /** @throws UnreadableSecret if the text was changed, moved, or encrypted with an unknown key */
   open(sealed: string, place: SecretPlace): string;
 }
 
 export class UnreadableSecret extends Error {}
-/** Nothing is known about its content: none of the keys given has sealed it. */
+/** Thrown if none of the given keys encrypted it. */
 export class UnknownKey extends UnreadableSecret {}
 
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';
-// Without it Node accepts a tag cut down to 4 bytes.
+// Otherwise Node accepts a tag cut down to 4 bytes.
 const authTagLength = 16;
 
 interface Key {
@@ -30,7 +30,7 @@ const deriveKey = (secret: string): Key => ({
   bytes: Buffer.from(subkey(secret, 'secrets at rest'), 'hex'),
 });
 
-/** Secrets at rest. New ones take the current key; older ones are opened with the key that their id names. */
+/** Encrypts secrets at rest (AES-GCM) with the current key; older ones are decrypted with the key named in them. */
 export function createSecrets({ current, previous }: SecretKey): Secrets {
   const newest = deriveKey(current);
   const keys = new Map([...previous.map(deriveKey), newest].map((key) => [key.id, key]));

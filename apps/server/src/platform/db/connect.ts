@@ -19,7 +19,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A caller is told to come back rather than kept waiting. */
+/** Fails requests early instead of keeping clients waiting. */
 const LONGEST_WAIT_FOR_CONNECTION_MS = 10_000;
 
 const INT8 = 20;

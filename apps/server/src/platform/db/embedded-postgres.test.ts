@@ -36,7 +36,7 @@ function temporaryFolder({ mode = 0o711 } = {}): string {
   return folder;
 }
 
-/** A data folder that was used before. Making a database takes a second, copying one hardly any time. */
+/** A data folder with a database. Copied, because creating one takes a second. */
 function usedFolder(dataDir = temporaryFolder()): string {
   execFileSync('cp', ['-Rp', `${made}/.`, dataDir]);
   return dataDir;

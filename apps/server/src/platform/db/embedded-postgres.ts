@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Another process runs the database of this data folder. */
+/** Thrown if another process runs the database of this data folder. */
 export class FolderInUse extends SetupError {}
 
 interface Options {
@@ -46,7 +46,7 @@ const SETTINGS = {
 // down.
 const SUPERVISOR = '"$0" "$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P) & wait $P';
 
-/** Runs PostgreSQL from the npm package's binaries, reachable through a unix socket only. */
+/** Runs PostgreSQL from the npm package's binaries, reachable through a Unix socket only. */
 export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new SetupError(
@@ -104,7 +104,7 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
   }
 }
 
-/** How to reach the database that another process runs from this data folder; undefined if none does. */
+/** Connection to the database that another process runs from this data folder; undefined if none does. */
 export function findRunningPostgres(dataDir: string): EmbeddedPostgres['connection'] | undefined {
   const pidFile = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   if (!fs.existsSync(pidFile)) return undefined;
@@ -133,7 +133,7 @@ function spawnSupervised(postgres: string, account: Account, args: string[]): Ch
   });
 }
 
-/** A process that doesn't stop it can still exit. */
+/** Lets a process exit without stopping it. */
 function unrefAll(supervisor: ChildProcess): void {
   for (const handle of [supervisor, supervisor.stderr, supervisor.stdio[3]]) {
     if (handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();

@@ -31,7 +31,7 @@ describe('a connection that is lost', () => {
         WHERE datname = current_database() AND pid <> pg_backend_pid()`)
       ).rows)
         await cut(pid);
-      // Its place in the pool is free although the transaction still holds it.
+      // The pool has removed it, although the transaction still holds it.
       await vi.waitFor(() => expect(pool.totalCount).toBe(0));
       await pidOf(tx.db);
     });

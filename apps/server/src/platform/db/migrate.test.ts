@@ -63,7 +63,7 @@ it('changes nothing, and needs no rights to, where nothing is missing', async ()
   await expect(migrateDb(pool)).resolves.toBeUndefined();
 });
 
-/** The process ID of the connection that waits for a lock. */
+/** Process ID of the connection that waits for a lock. */
 const waiter = (pool: pg.Pool) =>
   vi.waitFor(
     async () => {
@@ -83,7 +83,7 @@ it('lets others pass while a table is busy, and is done once it is free', async 
   const other = connectDb(connection, { log: pino({ level: 'silent' }) });
   const migrated = migrateDb(other.pool);
   await waiter(pool);
-  // It would wait until the transaction ends if the migration did not step back.
+  // Would wait until the transaction ends if the migration did not release its lock request.
   await expect(pool.query('SELECT count(*) FROM tasks')).resolves.toBeDefined();
   await client.query('COMMIT');
   client.release();

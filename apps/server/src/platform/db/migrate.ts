@@ -16,7 +16,7 @@ const LOCK_ATTEMPTS = 100;
 /** Oldest first. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
-/** Hashes of the migrations that the database has, oldest first; undefined if it was never migrated. */
+/** Hashes of applied migrations, oldest first; undefined if the database was never migrated. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[] | undefined> {
   const { rows: tables } = await client.query(
     `SELECT to_regclass('drizzle.__drizzle_migrations') AS applied`,
@@ -28,7 +28,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return rows.map(({ hash }) => hash);
 }
 
-/** Applies migrations in the transaction of the client, in the way of Drizzle's migrator, which would begin its own. */
+/** Applies migrations in the client's transaction, like Drizzle's migrator, which would start another one. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(
@@ -43,13 +43,13 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
   }
 }
 
-/** Limits migrations that end the connection themselves. */
+/** Limits retries, because a migration itself may end the connection. */
 const MAX_LOST_CONNECTIONS = 20;
 
 /**
- * Concurrent calls wait. A database with later migrations is accepted: they leave room for the versions before them.
- * Begins again if the connection is lost on the way.
- * @throws SetupError if the database has unknown migrations, or one that says it needs a later version; nothing is changed then
+ * Applies missing migrations. Concurrent calls wait. Databases with later migrations are accepted if these support
+ * this version. Restarts if the connection is lost. @throws SetupError if the database has unknown migrations, or one
+ * that requires a later version; nothing is changed then
  */
 export async function migrateDb(pool: pg.Pool): Promise<void> {
   let client = await pool.connect();
@@ -60,7 +60,7 @@ export async function migrateDb(pool: pg.Pool): Promise<void> {
     } catch (error) {
       if (lost === MAX_LOST_CONNECTIONS || !isDatabaseAway(error)) throw error;
     } finally {
-      // Its settings have changed, so it must not return to the pool.
+      // Its settings were changed, so it must not return to the pool.
       client.release(true);
     }
     client = await persist(() => pool.connect());
@@ -68,7 +68,7 @@ export async function migrateDb(pool: pg.Pool): Promise<void> {
 }
 
 async function migrate(client: pg.PoolClient): Promise<void> {
-  // Without the lock: most processes find nothing to do, and accounts without rights to migrate may still start.
+  // Checked without the lock: usually nothing is missing, and accounts without migration rights may still start.
   if ((await missingMigrations(client)).length === 0) return;
   // Waiting for another process and changing large tables may exceed the usual limit.
   await client.query('SET statement_timeout = 0');
@@ -80,7 +80,10 @@ async function migrate(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** While a migration waits for a table, all later statements on the table wait behind it. So it lets them pass and tries again. */
+/**
+ * While a migration waits for a table, all later statements on the table wait behind it. So it gives up its place and
+ * retries.
+ */
 async function applyInTurns(client: pg.PoolClient, missing: MigrationMeta[]): Promise<void> {
   if (missing.length === 0) return;
   await client.query(`SET lock_timeout = '3s'`);
@@ -101,7 +104,7 @@ async function applyInTurns(client: pg.PoolClient, missing: MigrationMeta[]): Pr
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Those that the database lacks. */
+/** Migrations that the database lacks. */
 async function missingMigrations(client: pg.ClientBase): Promise<MigrationMeta[]> {
   const applied = (await appliedMigrations(client)) ?? [];
   const known = knownMigrations();
@@ -116,8 +119,8 @@ async function missingMigrations(client: pg.ClientBase): Promise<MigrationMeta[]
 }
 
 /**
- * How many migrations a version must know to run on this database. A migration that takes something away says it:
- * COMMENT ON TABLE drizzle.__drizzle_migrations IS 'needs 12'.
+ * Number of migrations that a version must know to run on this database. A migration that removes something states
+ * it: COMMENT ON TABLE drizzle.__drizzle_migrations IS 'needs 12'.
  */
 async function fewestNeeded(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ comment: string | null }>(

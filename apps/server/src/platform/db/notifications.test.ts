@@ -9,7 +9,7 @@ const { db, connection } = await createTestDb();
 const notifications = createNotifications(connection, pino({ level: 'silent' }));
 afterAll(() => notifications.close());
 
-/** Listens and waits for the first sign, after which nothing is missed. */
+/** Listens and waits for the initial call, after which no notification is missed. */
 async function follow(channel: string) {
   const heard: (string | undefined)[] = [];
   const leave = notifications.on(channel, (payload) => heard.push(payload));

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { createClient, type Db, type DbConnection } from './connect.ts';
 
 /**
- * Called with each payload, and with undefined when some may have been missed: once when listening begins and after
+ * Called with each payload, and with undefined if notifications may have been missed: once at the start and after
  * each reconnect. The listener then reads the tables.
  */
 export type NotificationListener = (payload: string | undefined) => void;
@@ -16,10 +16,10 @@ export interface Notifications {
 
 const LISTENER_NAME = 'inkstep-listen';
 const HEARTBEAT_MS = 15_000;
-/** Listeners are whole again within 5 s after the database is back. */
+/** Listeners are connected again within 5 s after the database is back. */
 const LONGEST_PAUSE_MS = 2_000;
 
-/** One LISTEN connection for the whole process, opened with the first subscription. */
+/** One LISTEN connection per process, opened with the first subscription. */
 export function createNotifications(connection: DbConnection, log: Log, name = LISTENER_NAME): Notifications {
   const listeners = new Map<string, Set<NotificationListener>>();
   const heard = new Set<string>();
@@ -65,7 +65,7 @@ export function createNotifications(connection: DbConnection, log: Log, name = L
   const connect = async () => {
     const next = createClient(connection, { application_name: name, query_timeout: 10_000 });
     client = next;
-    // A lost client emits several times, by then another one may have taken its place.
+    // A lost client emits several times, and may already be replaced.
     const lose = (error?: unknown) => client === next && fail(error);
     next.on('error', lose);
     next.on('end', lose);

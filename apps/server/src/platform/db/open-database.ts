@@ -8,7 +8,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The database that DATABASE_URL names, or else the built-in one, which is started. */
+/** Connects to DATABASE_URL, or starts the built-in database. */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Log,
@@ -19,7 +19,7 @@ export async function openDatabase(
   return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
 }
 
-/** The same, beside a service that may run: its built-in database is joined instead of started. */
+/** Connects without starting: joins the built-in database of a service that may be running. */
 export async function joinDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Log,

@@ -6,7 +6,7 @@ import { isDatabaseAway } from './sql-state.ts';
 
 const PAUSE_MS = 250;
 
-/** Runs a statement that may run twice, again and again while the database is away. */
+/** Retries an idempotent statement while the database is unreachable. */
 export async function persist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {
@@ -19,13 +19,13 @@ export async function persist<T>(run: () => Promise<T>, signal?: AbortSignal): P
 }
 
 /**
- * The same database for background work: its single statements are repeated while the database is away. A transaction that
- * has begun fails.
+ * Wraps the database for background work: single statements are retried while the database is unreachable. A
+ * transaction that has started fails.
  */
 export function persistent(db: Db): Db {
   const pool = '$client' in db ? db.$client : undefined;
   if (!(pool instanceof pg.Pool)) return db;
-  // Drizzle knows a pool by its prototype.
+  // Drizzle recognizes a pool by its prototype.
   const patient: pg.Pool = Object.create(pool, {
     query: {
       value: (config: pg.QueryConfig, values?: unknown[]) => persist(() => pool.query(config, values)),

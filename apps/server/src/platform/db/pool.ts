@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Has an 'error' listener from the start, since the event would end the process without one. The next statement of a lost
+ * Adds an 'error' listener at once, since an unhandled event would end the process. The next statement of a lost
  * client rejects.
  */
 export class Client extends pg.Client {
@@ -13,7 +13,9 @@ export class Client extends pg.Client {
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** Takes a lost client back at once, because Drizzle doesn't release the client of a transaction that could not begin. */
+/**
+ * Removes a lost client at once, because Drizzle doesn't release the client of a transaction that could not start.
+ */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;

@@ -14,16 +14,16 @@ export const dayOf = (moment: Column, { timeZone }: Days): SQL<string> =>
 export const onDays = (moment: Column, { since, timeZone }: Days): SQL =>
   sql`${moment} >= ${since}::date::timestamp AT TIME ZONE ${timeZone}::text`;
 
-/** A LIKE pattern for a literal text anywhere. */
+/** LIKE pattern for a literal text anywhere. */
 const anywhere = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const contains = (column: Column, typed: string): SQL => ilike(column, anywhere(typed));
 
-/** The same for a column and a text that are `searchable`. */
+/** Like `contains`, for a column and a text that are `searchable`. */
 export const containsSearchable = (column: Column | SQL, searched: string): SQL =>
   like(column, anywhere(searched));
 
-/** Without NUL and unpaired surrogates, which models may send but the database rejects. */
+/** Removes NUL and unpaired surrogates, which models may send but the database rejects. */
 export function jsonb(value: unknown): SQL {
   const json = JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'string' ? item.toWellFormed().replaceAll('\0', '') : item,

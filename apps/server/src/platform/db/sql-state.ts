@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** PostgreSQL's error, which Drizzle wraps: SQLSTATE and constraint are in the cause. */
+/** Error of PostgreSQL, which Drizzle wraps as its cause, with SQLSTATE and constraint. */
 function databaseError(error: unknown): (Error & { code?: unknown; constraint?: unknown }) | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && 'severity' in current) return current;
@@ -17,7 +17,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || found.constraint === constraint;
 }
 
-/** What PostgreSQL says where the account may not do something. */
+/** Error of PostgreSQL if the account lacks a permission. */
 export function permissionDenied(error: unknown): Error | undefined {
   const found = databaseError(error);
   return found?.code === INSUFFICIENT_PRIVILEGE ? found : undefined;
@@ -33,7 +33,7 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
     if ('code' in current && AWAY.test(String(current.code))) return true;
-    // The socket of a local server; a missing file has the same code.
+    // Socket of a local server; a missing file has the same code.
     if (
       'code' in current &&
       current.code === 'ENOENT' &&
@@ -46,7 +46,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** The same where an error may be of another service: those refuse and lose connections with the same codes. */
+/**
+ * Like `isDatabaseAway`, if the error may come from another service: those refuse and lose connections with the same
+ * codes.
+ */
 export function isLostStatement(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DrizzleQueryError) return isDatabaseAway(current);

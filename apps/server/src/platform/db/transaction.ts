@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Db, Tx } from './connect.ts';
 
-/** Runs `fn` with the same ctx whose `db` is a transaction; inside another one it is a savepoint. */
+/** Runs `fn` with ctx in a transaction; inside another one it is a savepoint. */
 export async function inTransaction<C extends { db: Db }, R>(
   ctx: C,
   fn: (ctx: C & { db: Tx }) => Promise<R>,
@@ -13,7 +13,7 @@ export async function inTransaction<C extends { db: Db }, R>(
       return fn({ ...ctx, db: tx });
     });
   } catch (error) {
-    // Drizzle wraps the errors of statements, but not those of the connection for them.
+    // Drizzle wraps errors of statements, but not those of connecting.
     if (begun || error instanceof DrizzleQueryError || !(error instanceof Error)) throw error;
     throw new DrizzleQueryError('begin', [], error);
   }

@@ -4,10 +4,10 @@ const linesAfter = 40;
 const charactersAfter = 1_500;
 const apart = new Set('script style noscript template svg select nav aside footer form'.split(' '));
 
-/** A short text, and what its `time` element says in its attribute. */
+/** A short text, and the attribute of its `time` element. */
 export type Line = { text: string; datetime?: string };
 
-/** The short texts that follow the main heading, then those before it: where pages tell author and date. */
+/** Short texts after the main heading, then those before it: pages usually show author and date there. */
 export function linesBesideHeading(document: Document, title: string): Line[] {
   const nodes: Text[] = [];
   collect(document.body, nodes);
@@ -43,7 +43,7 @@ function collect(node: Node, into: Text[]): void {
   }
 }
 
-/** The text of the smallest element around a node, if that is short: a byline often has parts of its own. */
+/** Text of the smallest element around a node, if it is short: bylines often consist of several parts. */
 function lineOf(node: Text): Line[] {
   const parent = node.parentElement;
   const around = parent?.parentElement;

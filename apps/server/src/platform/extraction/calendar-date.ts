@@ -6,8 +6,8 @@ const dayFirst =
 const monthFirst = /(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d\d)(?!\d)/u;
 
 /**
- * The first date of a short text as its author wrote it, `2026-03-31`, without time zone conversion. The language
- * names the months, and says whether 3/4/2026 begins with the month.
+ * Extracts the first date of a short text as written, `2026-03-31`, without time zone conversion. The language
+ * determines the month names, and if 3/4/2026 begins with the month.
  */
 export function calendarDate(text: string, language = 'en'): string | undefined {
   const line = text.slice(0, maxText).replace(/\s+/g, ' ');
@@ -29,7 +29,7 @@ function day(year: string | undefined, month: number | undefined, date: string |
   return exists ? time.toISOString().slice(0, 10) : undefined;
 }
 
-/** 1 to 12, for a name or its first letters that fit one month only. */
+/** Returns 1 to 12 for a month's name, or for initial letters that only one month has. */
 function monthOf(name: string | undefined, language: string): number | undefined {
   const start = (name ?? '').toLowerCase();
   for (const names of [monthNames(language), monthNames('en')]) {

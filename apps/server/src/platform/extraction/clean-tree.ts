@@ -5,7 +5,7 @@ const blocks = new Set(
 );
 const tableParts = new Set('caption thead tbody tfoot tr td th'.split(' '));
 
-/** Whether a table is used for layout: it has one column, or cells with blocks. */
+/** True if a table is used for layout: it has one column, or cells with blocks. */
 function isLayoutTable(table: Element, { isPost = false }: CleanOptions): boolean {
   const rows = elementsOf(table).filter(({ tagName }) => tagName === 'tr');
   const cells = rows.map((row) => row.children.filter((cell) => cell.type === 'element'));
@@ -37,7 +37,7 @@ const dropped = new Set(
 );
 const marks = new Set('a strong b em i u s del ins mark cite'.split(' '));
 const emptyAllowed = new Set(['br', 'hr', 'td', 'th', 'tr', 'col', 'colgroup', 'pre', 'code', 'wbr']);
-// Has no meaning between blocks, but separates their words when they end up in one table cell.
+// Whitespace between blocks, which separates their words if they end up in one table cell.
 const lineEnd: ElementContent = { type: 'text', value: '\n' };
 const permalink = /^[#¶§🔗\s]*$/u;
 const linkSchemes = ['http:', 'https:', 'mailto:'];
@@ -45,15 +45,15 @@ const maxHref = 2048;
 const maxSpan = 50;
 
 export interface CleanOptions {
-  /** Relative addresses stay as they are without it. */
+  /** Base of relative URLs, which stay relative without it. */
   baseUrl?: string;
   /** Keeps pictures and tables of one column: in posts they are content, not decoration and layout. */
   isPost?: boolean;
 }
 
 /**
- * Reduces a page's tree to what Markdown can express: no comments, controls or hidden parts, only absolute
- * links with safe schemes, and only data tables. The content of dropped links and layout tables stays.
+ * Reduces a page's tree to what Markdown can express: no comments, controls or hidden parts, only absolute links with
+ * safe schemes, and only data tables. The content of dropped links and layout tables stays.
  */
 export function cleanTree(tree: Root, options: CleanOptions): Root {
   const children = tree.children.filter((node) => node.type !== 'doctype');
@@ -100,7 +100,7 @@ function cleanPicture({ properties }: Element, baseUrl: string | undefined): Ele
   ];
 }
 
-/** Wraps the text between outer spaces and breaks, because Markdown emphasis can't begin or end with a space. */
+/** Moves outer spaces and breaks outside, because Markdown emphasis can't begin or end with a space. */
 function withSpaceOutside(
   children: ElementContent[],
   wrap: (inner: ElementContent[]) => ElementContent[],
@@ -114,7 +114,7 @@ function withSpaceOutside(
   return [...children.slice(0, start), ...before, ...wrap(inner), ...after, ...children.slice(end)];
 }
 
-/** Moves the outer space of a text node, in place, to a node of its own. */
+/** Splits the outer space of a text node off, in place. */
 function trimText(nodes: ElementContent[], index: number, edge: RegExp): ElementContent[] {
   const node = nodes[index];
   if (node?.type !== 'text' || !edge.test(node.value)) return [];
@@ -126,7 +126,7 @@ function isSpace(node: ElementContent): boolean {
   return node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br';
 }
 
-/** The absolute URL of a link to another document; links within the page are dropped. */
+/** Absolute URL of a link to another document; links within the page are dropped. */
 function harmlessHref(href: unknown, baseUrl: string | undefined): string | undefined {
   if (typeof href !== 'string' || href === '') return undefined;
   const url = URL.parse(href, baseUrl ?? 'https://relative.invalid/');
@@ -136,7 +136,7 @@ function harmlessHref(href: unknown, baseUrl: string | undefined): string | unde
   return samePage ? undefined : url.href;
 }
 
-// A class names the language of code; a span of millions of cells would be built cell by cell.
+// A class names the language of code. Spans are limited, because a table is built cell by cell.
 function keptProperties({ properties }: Element): Element['properties'] {
   const { className, colSpan, rowSpan, align, start } = properties;
   return { className, align, start, colSpan: cappedSpan(colSpan), rowSpan: cappedSpan(rowSpan) };

@@ -17,7 +17,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
     /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ??
     /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1];
   const encoding = known(label);
-  // A declaration readable as ASCII can't be in UTF-16, whatever it says.
+  // A declaration that is readable as ASCII can't be in UTF-16.
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
 }
 

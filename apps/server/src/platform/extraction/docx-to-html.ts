@@ -3,11 +3,11 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ExtractionFailed } from './extracted-page.ts';
 
 const MAX_ENTRIES = 10_000;
-/** Of the parts that are read, unpacked. The text of a long book has a tenth of it. */
+/** Uncompressed size of the parts that are read, ten times that of a long book's text. */
 const MAX_UNPACKED = 30_000_000;
 const READ = /\.(?:xml|rels)$/i;
 
-/** The text of a Word document. Pictures and linked files are not read. @throws ExtractionFailed */
+/** Converts the text of a Word document. Pictures and linked files are not read. @throws ExtractionFailed */
 export async function docxToHtml(bytes: Uint8Array): Promise<string> {
   const buffer = Buffer.from(bytes);
   await assertUnpackable(buffer);
@@ -26,7 +26,7 @@ export async function docxToHtml(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Unpacks what will be read once without keeping it, since sizes that a ZIP states may be false. */
+/** Decompresses all parts once without storing them, since the sizes stated in a ZIP may be wrong. */
 async function assertUnpackable(buffer: Buffer): Promise<void> {
   const zip = await fromBufferPromise(buffer, { lazyEntries: true }).catch(refuse);
   if (zip.entryCount > MAX_ENTRIES) throw new ExtractionFailed('too-large', `${zip.entryCount} entries`);
@@ -45,7 +45,7 @@ async function assertUnpackable(buffer: Buffer): Promise<void> {
   }
 }
 
-/** Fails if the entry has more bytes than it states. */
+/** Fails if the entry has more bytes than stated. */
 async function readThrough(zip: ZipFile, entry: Entry): Promise<void> {
   const stream = await zip.openReadStreamPromise(entry);
   stream.resume();

@@ -38,7 +38,7 @@ async function extractHtml(source: string, url: string): Promise<PageMetadata & 
   return { ...metadata, content: withoutTitle(content, metadata.title) };
 }
 
-/** Text that has no navigation or layout around it. */
+/** Converts HTML that has no navigation or layout around its text. */
 function documentToMarkdown(html: string, url: string): string {
   assertBuildable(html);
   return htmlToMarkdown(flattenSuperscripts(html), url);
@@ -46,7 +46,7 @@ function documentToMarkdown(html: string, url: string): string {
 
 const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n|$)/;
 
-/** Through HTML, which drops pictures, raw HTML and unsafe links as in pages. */
+/** Converts through HTML, which drops pictures, raw HTML and unsafe links as in pages. */
 const markdownFileToMarkdown = (text: string, url: string): string =>
   documentToMarkdown(
     micromark(text.replace(frontMatter, ''), {
@@ -57,7 +57,7 @@ const markdownFileToMarkdown = (text: string, url: string): string =>
     url,
   );
 
-/** Drops a first heading that repeats the title. Readability does so only in Latin script. */
+/** Drops a first heading that repeats the title. Readability only does so in Latin script. */
 function withoutTitle(content: string, title: string): string {
   const [firstBlock = ''] = content.split('\n', 1);
   return firstBlock.replace(/^#+ /, '') === title ? content.slice(firstBlock.length).trimStart() : content;

@@ -31,7 +31,7 @@ export type ExtractionFailure =
   | 'stopped'
   | 'busy';
 
-/** Why a document has no text. For the log: users see one message for all failures. */
+/** Reason why a document has no text. For the log: users see one message for all failures. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
   readonly reason: ExtractionFailure;

@@ -12,7 +12,7 @@ export const extractableTypes = [
 
 /** Larger documents are not fetched; HTML has a lower limit. */
 export const maxExtractableBytes = 10_000_000;
-/** Uploaded files, which never travel through another server, may be larger. */
+/** Uploaded files may be larger, because they are never fetched. */
 const maxBytes = FILE_LIMITS.sourceBytes;
 
 export type Extractor = {

@@ -23,10 +23,7 @@ const ZIP = 'PK\u0003\u0004';
 /** Word's encrypted documents are such containers. */
 const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0';
 
-/**
- * What an uploaded file is by its name, if its first bytes agree.
- * @throws ExtractionFailed unsupported, encrypted
- */
+/** Type of an uploaded file by its name, if its first bytes match. @throws ExtractionFailed unsupported, encrypted */
 export function fileType(name: string, bytes: Uint8Array): Pick<FetchedBytes, 'contentType' | 'charset'> {
   const kind = OF_NAMES[path.extname(name).toLowerCase()];
   const sniffed = bytes.subarray(0, SNIFFED_BYTES);
@@ -43,7 +40,7 @@ export function fileType(name: string, bytes: Uint8Array): Pick<FetchedBytes, 'c
   return { contentType: FILE_TYPES[kind], ...(charset && { charset }) };
 }
 
-/** Text has NUL bytes only in UTF-16, on the side of each character where Latin letters have them. */
+/** Detects UTF-16 by its NUL bytes, at the position where Latin letters have them. */
 function utf16Of(bytes: Uint8Array): string | undefined {
   const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const zeros = [0, 1].map((side) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length);

@@ -8,10 +8,10 @@ type SchemaObject = Record<string, unknown>;
 export type SchemaFacts = {
   headline: string | undefined;
   description: string | undefined;
-  /** Persons; other names that pages give as author are those of their publisher. */
+  /** Persons only: other names in author fields are usually the publisher's. */
   author: string | undefined;
   organization: string | undefined;
-  /** The only person that the page describes. */
+  /** The only person described by the page. */
   person: string | undefined;
   datePublished: string | undefined;
 };

@@ -9,16 +9,16 @@ import { countTokens } from './tokens.ts';
 const sufficientShare = 0.3;
 const minTokens = 20;
 
-// A page is a list or a thread if blocks of one kind hold this share of its text and more than a method found.
+// A page is a list or thread if blocks of one kind hold this share of its text and more than an extraction method
+// found.
 const repeatedShare = 0.4;
 const foundShare = 0.4;
 const oneThing = /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Product|Recipe)"/;
 
 /**
- * The HTML of what a page is about. Readability comes first, being fast and best on articles; where it keeps little
- * of the page, Defuddle tries as well and the longer result is taken. Lists and threads, of which both keep one entry,
- * are taken as they are; where everything fails, the page's own main or body. Takes the document apart and builds a
- * fresh one from its HTML when it needs another.
+ * Extracts the main content's HTML. Readability is fast and best on articles; if it keeps little, the longer result
+ * of it and Defuddle is used. Lists and threads are taken whole, and as a fallback the page's main or body. Changes
+ * the document.
  */
 export async function mainContent(document: Document, html: string, url: string): Promise<string> {
   const pageTokens = countTokens(showContent(document).body);
@@ -43,14 +43,14 @@ function contentDocument(html: string): Document {
   return document;
 }
 
-/** The page as a browser would show it, as far as that is known without running its scripts. */
+/** Shows hidden content like a browser, as far as possible without running scripts. */
 function showContent(document: Document): Document {
   placeStreamedContent(document);
   showNoscript(document);
   return document;
 }
 
-/** Pages that scripts would fill often hold their text for readers without scripts. */
+/** Pages filled by scripts often contain their text in noscript elements. */
 function showNoscript(document: Document): void {
   const shown = countTokens(document.body);
   for (const element of document.querySelectorAll('body noscript')) {
@@ -59,7 +59,7 @@ function showNoscript(document: Document): void {
   }
 }
 
-/** Whether the page itself says that it is about one article or product, so that what repeats is beside it. */
+/** True if the page declares a single article or product, so that repeated blocks aren't its content. */
 function isOneThing(document: Document): boolean {
   const type = document.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
   const products = document.querySelectorAll('[itemtype$="schema.org/Product"]').length;
@@ -93,7 +93,7 @@ function readabilityContent(document: Document): Candidate {
   return attempt(() => new Readability(document, options).parse()?.content) ?? nothing;
 }
 
-/** Without the site-specific extractors that make requests to third parties. */
+/** Excludes the site-specific extractors, which make requests to third parties. */
 async function defuddleContent(document: Document, url: string): Promise<Candidate> {
   const { DefuddleClass } = await import('defuddle/node');
   Object.assign(document, { styleSheets: [], URL: url });

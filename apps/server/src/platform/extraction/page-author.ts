@@ -2,7 +2,7 @@ import type { Line } from './beside-heading.ts';
 import { cleanLine } from './clean-text.ts';
 
 const maxAuthor = 100;
-/** More are the authors of other texts, such as those of a list of articles. */
+/** More names usually belong to a list of articles. */
 const maxDifferent = 3;
 
 // Best first: microdata, the hCard of blogs, profile links and the class names that themes agree on.
@@ -18,7 +18,7 @@ const marked = [
 const ofOthers =
   '.comment, .comments, #comments, [class*="comment-" i], [class*="related" i], aside, footer, nav';
 
-/** The author that a page's elements name, each candidate source in turn. */
+/** Authors named by a page's elements, best source first. */
 export function* markedAuthors(document: Document): Generator<string> {
   for (const selector of marked) {
     const elements = [...document.querySelectorAll(selector)].filter((element) => !element.closest(ofOthers));
@@ -46,7 +46,7 @@ export function* writtenAuthors(lines: readonly Line[]): Generator<string> {
   }
 }
 
-/** The name in a byline; empty if there is none, as for addresses, biographies and the defaults of systems. */
+/** The name in a byline; empty if there is none, as for URLs, biographies and a CMS's defaults. */
 export function authorName(text: string | null | undefined): string {
   const [line = ''] = cleanLine(text, 400)
     .replace(by, '')

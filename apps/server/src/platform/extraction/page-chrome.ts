@@ -1,6 +1,6 @@
 import { countTokens } from './tokens.ts';
 
-/** What pages themselves mark as not being part of their text, and the share of the text that it may have. */
+/** Elements that pages mark as not part of their text, with the maximum share of text removed. */
 const chrome: { selector: string; maxShare: number }[] = [
   { selector: '[role="dialog"], [role="alertdialog"], [aria-modal="true"], dialog', maxShare: 0.8 },
   { selector: '.no-print, .noprint, .d-print-none, .hidden-print, .print-hidden', maxShare: 0.3 },

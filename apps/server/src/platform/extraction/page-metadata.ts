@@ -97,7 +97,7 @@ function datesOf(document: Document, selector: string): string[] {
   );
 }
 
-/** The first content of each meta tag by its lower-case name, property, itemprop or http-equiv. */
+/** First content of each meta tag by its lower-case name, property, itemprop or http-equiv. */
 function readMeta(document: Document): Map<string, string> {
   const meta = new Map<string, string>();
   for (const tag of document.querySelectorAll('meta[content]')) {

@@ -10,7 +10,7 @@ export type TitleSources = {
   hostname: string;
 };
 
-/** The main heading if the head contains it too, otherwise the head's title without the site name. */
+/** Main heading if the head contains it too, otherwise the head's title without the site name. */
 export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSources): string {
   const isSite = (part: string): boolean => namesSite(part, siteName, hostname);
   const known = titles.filter((title) => title !== undefined);
@@ -24,7 +24,7 @@ export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSo
   return best === undefined ? (shown[0] ?? '') : withoutSite(best, isSite);
 }
 
-/** Whether a text is the name of the site or a part of its host name. */
+/** True if a text is the name of the site or a part of its host name. */
 export function namesSite(text: string, siteName = '', hostname = ''): boolean {
   return (
     fold(text) === fold(siteName) || (text.length > 2 && hostname.replaceAll('.', '').includes(fold(text)))

@@ -7,14 +7,14 @@ export type ProcessPoolOptions = {
   /** A module that replies to each message from its parent with exactly one message. */
   script: URL;
   size: number;
-  /** A job that takes longer is killed with its process. */
+  /** Maximum time of a job; then its process is killed. */
   deadlineMs: number;
   /** Idle processes end after this time to free memory. */
   idleMs: number;
   maxHeapMb: number;
-  /** Whether the script needs native code. */
+  /** True if the script needs native code. */
   addons?: boolean;
-  /** Limits of what waits, in total and per owner, as a sum of weights, and the maximum waiting time. */
+  /** Limits of waiting jobs, in total and per owner, as a sum of weights, and the maximum waiting time. */
   maxWaiting: number;
   maxWaitingOfOwner: number;
   longestWaitMs: number;
@@ -24,11 +24,11 @@ export type ProcessPoolOptions = {
 
 export type JobOptions = {
   /**
-   * Jobs of one owner run one at a time. Owners who took less time lately come first, and those who took much leave one
-   * process to the others. Jobs without an owner are independent.
+   * Jobs of one owner run one at a time. Owners who used less time recently come first, and those who used much leave
+   * one process to the others. Jobs without an owner are independent.
    */
   owner?: string;
-  /** What it takes of the queue's limits; 1 by default. More leaves one process to the others. */
+  /** Share of the queue's limits; defaults to 1. Heavier jobs leave one process to the others. */
   weight?: number;
   signal?: AbortSignal;
 };
@@ -39,17 +39,17 @@ export type ProcessPool<Input, Output> = {
   close(): Promise<void>;
 };
 
-/** The process ended before it replied, or the job got no process. */
+/** Thrown if the process ended before it replied, or the job got no process. */
 export class ProcessEnded extends Error {
   override readonly name: string = 'ProcessEnded';
 }
 
-/** Others have all processes and places in the queue. */
+/** Thrown if other jobs fill all processes and the queue. */
 export class PoolBusy extends ProcessEnded {
   override readonly name = 'PoolBusy';
 }
 
-/** How long it counts what an owner's jobs took. */
+/** Period over which an owner's time is counted. */
 const COUNTED_MS = 60_000;
 const MAX_OWNERS = 10_000;
 
@@ -65,9 +65,9 @@ const weightOf = (jobs: readonly { weight: number }[]): number =>
   jobs.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Runs jobs on untrusted input in sandboxed child processes that start on demand. A job that takes too long, uses too much
- * memory or crashes its process fails alone. Worker threads are not enough: one that runs out of memory can crash the
- * whole server.
+ * Runs jobs on untrusted input in sandboxed child processes that start on demand. Jobs that take too long, use too
+ * much memory or crash fail alone. Worker threads would not suffice: running out of memory in one can crash the whole
+ * server.
  */
 export function createProcessPool<Input extends object, Output>(
   options: ProcessPoolOptions,
@@ -76,7 +76,7 @@ export function createProcessPool<Input extends object, Output>(
   const { longestWaitMs, muchMs } = options;
   const waiting: Job<Input, Output>[] = [];
   const slots = new Set<Slot<Input, Output>>();
-  /** Milliseconds that the jobs of each owner took lately. */
+  /** Milliseconds that each owner's jobs took recently. */
   const taken = new LRUCache<{}, number>({ max: MAX_OWNERS, ttl: COUNTED_MS });
   const takenBy = (owner: {}) => taken.get(owner) ?? 0;
   let closed = false;
@@ -84,7 +84,7 @@ export function createProcessPool<Input extends object, Output>(
   function start(): Slot<Input, Output> {
     const child = fork(script, {
       ...sandbox({ maxHeapMb, addons }),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // what libraries print may quote pages
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // Output of libraries may quote pages.
       serialization: 'advanced',
     });
     const slot: Slot<Input, Output> = { child };
@@ -103,7 +103,7 @@ export function createProcessPool<Input extends object, Output>(
     if (weightOf(waiting) >= maxWaiting) {
       const owners = [...new Set(waiting.map(({ owner }) => owner))];
       const [most = []] = owners.map(waitingOf).toSorted((a, b) => weightOf(b) - weightOf(a));
-      // The owner with the most work waiting makes room for owners with less.
+      // The owner with the most waiting work makes room for owners with less.
       if (weightOf(most) <= own + job.weight) throw new PoolBusy('too much work waits');
       leaveQueue(most.at(-1), new PoolBusy('too much work waits'));
     }

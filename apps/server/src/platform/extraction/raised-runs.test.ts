@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PlacedRun, withPlainRaisedRuns } from './raised-runs.ts';
 
-/** Runs side by side on a line; `^` raises a run and `_` lowers it. */
+/** Adjacent runs on a line; `^` raises a run and `_` lowers it. */
 function line(...parts: string[]): PlacedRun[] {
   let x = 60;
   return parts.map((part, index) => {

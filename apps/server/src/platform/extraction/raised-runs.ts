@@ -1,21 +1,21 @@
 import { plainSuperscript } from '@inkstep/contract/superscripts';
 import type { TextRun } from './pdf-paragraphs.ts';
 
-/** A run with its place on the line. */
+/** A run with its position on the line. */
 export interface PlacedRun extends TextRun {
   x: number;
   width: number;
 }
 
-// In units of the height of the letters beside it.
+// In units of the height of adjacent letters.
 const maxHeight = 0.85;
 const minShift = 0.05;
 const maxShift = 0.7;
 const maxGap = 0.5;
-/** Characters of the line before a run that the rule for raised text gets. */
+/** Number of preceding characters that the rule for raised text sees. */
 const context = 100;
 
-/** Runs of a page in which smaller ones above or below their line are plain text of that line. */
+/** Turns smaller raised or lowered runs that are part of their line into plain text. */
 export function withPlainRaisedRuns(runs: readonly PlacedRun[]): TextRun[] {
   let before = '';
   let line: PlacedRun | undefined;
@@ -25,7 +25,7 @@ export function withPlainRaisedRuns(runs: readonly PlacedRun[]): TextRun[] {
     const next = following.find(hasText);
     let written: TextRun = run;
     if (line && isRaised(run, line, run.x - end)) written = plainRun(run, line);
-    // The marker in front of a note.
+    // Marker in front of a note.
     else if (!line && next && isRaised(run, next, next.x - endOf(run))) written = plainRun(run, next);
     else if (hasText(run)) line = run;
     if (hasText(run)) end = endOf(run);

@@ -6,17 +6,17 @@ const skipped = new Set('script style noscript template nav header footer aside 
 const prose = new Set('p h1 h2 h3 h4 h5 h6 br hr tr td th dt dd pre blockquote span a'.split(' '));
 const besideContent = /\b(?:comments?|disqus|respond|related|sidebar|menu|breadcrumbs?)\b/i;
 
-/** An element and the tokens of those of its children that are of one kind. */
+/** An element, and the number of tokens in its children of one kind. */
 export type RepeatedBlocks = { container: Element; tokens: number };
 
-/** The largest group of siblings of one kind, such as forum posts, cards or the entries of a list. */
+/** Largest group of siblings of one kind, such as forum posts, cards or list entries. */
 export function repeatedBlocks(body: Element): RepeatedBlocks {
   const largest: RepeatedBlocks = { container: body, tokens: 0 };
   countTokens(body, largest);
   return largest;
 }
 
-/** The tokens of an element, whose group replaces the largest one so far if it has more. */
+/** Counts the tokens of an element and updates the largest group. */
 function countTokens(element: Element, largest: RepeatedBlocks): number {
   const groups = new Map<string, { blocks: number; tokens: number }>();
   let all = 0;

@@ -22,7 +22,7 @@ afterAll(() => {
 const target: Escape = { port: (server.address() as AddressInfo).port, file };
 const script = new URL('./fixtures/escape-process.ts', import.meta.url);
 
-/** The ways out that work. */
+/** Names of the attempts to escape that succeed. */
 async function escape(options: Parameters<typeof fork>[2]): Promise<unknown> {
   const child = fork(script, { ...options, serialization: 'advanced' });
   child.send(target);
@@ -31,7 +31,7 @@ async function escape(options: Parameters<typeof fork>[2]): Promise<unknown> {
   return ways;
 }
 
-/** Only root may choose another account, which may not be able to read the project. */
+/** Only root may switch the account, which may not be able to read the project. */
 const stranger = { uid: 65_533, gid: 65_533, cwd: '/' };
 const keepsRoot =
   process.getuid?.() === 0 &&

@@ -1,12 +1,12 @@
 import type { ElementContent, Root } from 'hast';
 
-// Such as `[vc_row el_class="a"]`; templates also make typographic quotes of theirs.
+// Attributes such as in `[vc_row el_class="a"]`, which templates may turn into typographic quotes.
 const attributes =
   /(?<![\w)\]])\[[a-z][\w-]{1,40}(?:\s+[\w-]{1,40}=["“”″»][^"“”″»[\]]{0,500}["“”″«])+\s*\/?\]/gi;
 const closing = /\[\/([a-z][\w-]{1,40})\]/gi;
 const bare = /(?<![\w)\]])\[([a-z][\w-]{1,40})\s*\/?\]/gi;
 
-/** Removes the shortcodes that a system left in its page, in place, except from code. */
+/** Removes a CMS's leftover shortcodes from a page, in place, except from code. */
 export function removeShortcodes(tree: Root): void {
   const closed = new Set<string>();
   eachText(tree.children, (text) => {

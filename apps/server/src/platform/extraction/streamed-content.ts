@@ -1,8 +1,8 @@
 const segmentId = /S:[0-9a-f]+$/;
-// React's own calls, `$RC("B:0","S:1")` for a boundary and `$RS("S:2","P:2")` for a placeholder.
+// React's inline calls, `$RC("B:0","S:1")` for a boundary and `$RS("S:2","P:2")` for a placeholder.
 const calls = /\$R[A-Z]\("([^"]*[BSP]:[0-9a-f]+)","([^"]*[BSP]:[0-9a-f]+)"/g;
 
-/** Moves what React streams after the page, in hidden elements, to where its script would put it. */
+/** Moves content that React streams in hidden elements after the page to where its script would put it. */
 export function placeStreamedContent(document: Document): void {
   const segments = [...document.querySelectorAll('div[hidden][id]')].filter(({ id }) => segmentId.test(id));
   if (segments.length === 0) return;
@@ -34,7 +34,7 @@ function calledPlaces(document: Document): Map<string, string> {
   return places;
 }
 
-/** A boundary's fallback reaches to the comment that ends the boundary, which may hold others; without one it stays. */
+/** Removes a boundary's fallback up to the comment that ends the boundary, which may contain others. */
 function removeFallback(template: Element): void {
   const fallback: ChildNode[] = [];
   let depth = 0;

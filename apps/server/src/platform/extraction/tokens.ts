@@ -1,12 +1,12 @@
 const token = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
 const unseen = new Set(['script', 'style', 'noscript', 'template']);
 
-/** Words, or the characters of scripts without spaces. */
+/** Number of words, or of characters in scripts without spaces. */
 export function tokensOf(text: string | null): number {
   return text?.match(token)?.length ?? 0;
 }
 
-/** The tokens of what a browser shows of a node. */
+/** Number of tokens in a node's visible text. */
 export function countTokens(node: Node): number {
   if (node.nodeType === node.TEXT_NODE) return tokensOf(node.textContent);
   if (unseen.has(node.nodeName.toLowerCase())) return 0;

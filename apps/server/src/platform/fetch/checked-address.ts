@@ -6,7 +6,7 @@ const maxLength = 2048;
 const publicPorts = ['', '80', '443'];
 const privateSuffixes = ['.localhost', '.local', '.internal', '.home.arpa', '.onion'];
 
-/** Answers whether a host and port were opened by the operator, as an exact `host:port` pair. */
+/** True if the operator has allowed a host and port, as an exact `host:port` pair. */
 export type IsExempt = (url: URL) => boolean;
 
 export function exemptions(allowHosts: readonly string[]): IsExempt {
@@ -15,8 +15,9 @@ export function exemptions(allowHosts: readonly string[]): IsExempt {
 }
 
 /**
- * Parses an address and refuses what can be refused without DNS. Only the parsed form is judged, since the URL
- * parser folds octal, hexadecimal, short and full-width hosts. Names are judged again when they are resolved.
+ * Parses a URL and refuses private addresses as far as possible without DNS (SSRF protection). Only the parsed form
+ * is checked, since the URL parser normalizes octal, hexadecimal, short and full-width hosts. Names are checked when
+ * resolved.
  */
 export function checkedAddress(address: string, isExempt: IsExempt, base?: URL): URL {
   const url = URL.parse(address, base);

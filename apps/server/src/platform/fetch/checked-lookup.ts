@@ -6,8 +6,8 @@ import { isPublicAddress } from './public-address.ts';
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /**
- * The lookup of one connection: resolves once, judges every address and hands exactly these to the socket, so a name
- * that answers differently the second time gains nothing. Exempt hosts are resolved without being judged.
+ * DNS lookup of one connection, protected against SSRF by DNS rebinding: resolves once, checks every address and
+ * passes exactly these to the socket. Exempt hosts are resolved unchecked.
  */
 export function checkedLookup(resolve: Resolve, exempt: boolean): LookupFunction {
   return (hostname, _options, callback) => {

@@ -14,8 +14,8 @@ export type RefusalReason =
   | 'network';
 
 /**
- * Every way in which a guarded fetch ends without a document. Reason and detail are for the log only:
- * people see one and the same text for all of them, so that nothing about a network can be probed.
+ * Thrown whenever a guarded fetch returns no document. Reason and detail are for the log only: users see one message
+ * for all of them, so that internal networks can't be probed.
  */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
@@ -27,5 +27,5 @@ export class FetchRefused extends Error {
   }
 }
 
-/** The given address is malformed or private by its text alone: saying so reveals nothing about a network. */
+/** Thrown if the URL is malformed or its IP address private: saying so reveals nothing about a network. */
 export class AddressRefused extends FetchRefused {}

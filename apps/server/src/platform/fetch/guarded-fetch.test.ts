@@ -15,7 +15,7 @@ setDefaultCACertificates([...getCACertificates('default'), testCertificate.cert]
 const html = { 'content-type': 'text/html' };
 const pages: GuardedRequest = { accept: ['text/html'], maxBytes: 100_000 };
 
-// Names under .test are loopback, those with "hidden" private networks; anything else must not be asked for.
+// Names under .test are loopback, those with "hidden" private networks; no other name may be resolved.
 const resolve: Resolve = async (hostname) => {
   if (hostname.startsWith('hidden')) return [{ address: '10.1.2.3', family: 4 }];
   if (hostname.endsWith('.test')) return [{ address: '127.0.0.1', family: 4 }];
@@ -30,7 +30,7 @@ function fetchFrom(servers: LoopbackServer[], options: Partial<GuardedFetchOptio
 
 type FetchOptions = Partial<GuardedFetchOptions> & { path?: string; request?: GuardedRequest };
 
-/** Serves a handler, fetches `path` of it and says how that ended. */
+/** Serves a handler, fetches `path` from it and returns the outcome. */
 async function fetchOf(
   handle: RequestListener,
   { path = '/', request = pages, ...options }: FetchOptions = {},
@@ -311,7 +311,7 @@ describe('requests with a body', () => {
     headers: { authorization: 'Basic a2V5' },
   };
 
-  /** Serves what `path` answers, and remembers each request to `seen`. */
+  /** Serves the responses by path, and records each request in `seen`. */
   const recording =
     (seen: Seen[], answer: RequestListener): RequestListener =>
     async (request, response) => {

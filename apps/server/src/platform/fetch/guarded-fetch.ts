@@ -6,27 +6,27 @@ import { AddressRefused, FetchRefused } from './fetch-refused.ts';
 import { acceptedEncodings, readBody } from './read-body.ts';
 
 const maxRedirects = 5;
-/** Sized for images, the largest that publishing sends. */
+/** Sized for images, the largest bodies that publishing sends. */
 const maxBodyBytes = 10_000_000;
 const redirectStatuses = [301, 302, 303, 307, 308];
 
 export type GuardedFetchOptions = {
   userAgent: string;
-  /** Exact `host:port` pairs that may be reached although they are private. */
+  /** Exact `host:port` pairs that may be requested although they are private. */
   allowHosts: readonly string[];
   resolve?: Resolve;
   connectMs?: number;
-  /** From the call to the last byte of the body, redirects included. */
+  /** Time limit up to the last byte of the body, including redirects. */
   totalMs?: number;
 };
 
 export type GuardedRequest = {
-  /** GET unless given. */
+  /** Defaults to GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: { json: unknown } | { bytes: Uint8Array; contentType: string };
-  /** Such as credentials; they are sent to the origin of the given URL only. */
+  /** Headers such as credentials, sent to the origin of the given URL only. */
   headers?: Readonly<Record<string, string>>;
-  /** Content types, such as `text/html`; anything else is refused before its body is read. */
+  /** Content types, such as `text/html`; others are refused before the body is read. */
   accept: readonly string[];
   /** Counted after decompression. */
   maxBytes: number;
@@ -34,7 +34,7 @@ export type GuardedRequest = {
 };
 
 export type FetchedDocument = {
-  /** Where the last redirect led. */
+  /** URL after redirects. */
   url: string;
   contentType: string;
   charset?: string;
@@ -42,16 +42,19 @@ export type FetchedDocument = {
   bytes: Uint8Array;
 };
 
-/** Fetches one document; rejects with `FetchRefused`, or with the signal's reason when the caller gave up. */
+/** Fetches one document. Rejects with `FetchRefused`, or with the signal's reason if it aborts. */
 export type GuardedFetch = (address: string, request: GuardedRequest) => Promise<FetchedDocument>;
 
-/** The only client for user-supplied URLs: neither host names nor redirects lead it into a private network. */
+/**
+ * Client for all user-supplied URLs, protected against SSRF (server-side request forgery): neither host names nor
+ * redirects reach private networks.
+ */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { userAgent, connectMs = 5_000, totalMs = 15_000 } = options;
   const resolve: Resolve = options.resolve ?? ((hostname) => lookup(hostname, { all: true }));
   const isExempt = exemptions(options.allowHosts);
 
-  /** A redirect tells of a network, so its refusal is an ordinary one. */
+  /** Refusing a redirect reports no details, which would reveal facts about a network. */
   function redirectTarget(location: string, from: URL): URL {
     try {
       return checkedAddress(location, isExempt, from);
@@ -81,13 +84,13 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     throw new FetchRefused('redirect', `more than ${maxRedirects}`);
   }
 
-  // One connection per request: no connection outlives the address checks that it was opened under.
+  // One connection per request, so that none outlives its address check.
   async function visit(
     url: URL,
     { method, headers: sent, content, accept, maxBytes }: Outgoing & GuardedRequest,
     signal: AbortSignal,
   ): Promise<FetchedDocument | { location: string; status: number }> {
-    // A large package that a start should not wait for.
+    // A large package, imported late to keep startup fast.
     const { Client } = await import('undici');
     const client = new Client(url.origin, {
       connect: { lookup: checkedLookup(resolve, isExempt(url)), timeout: connectMs, autoSelectFamily: true },
@@ -114,7 +117,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
         },
         body: content?.bytes ?? null,
       });
-      body.on('error', () => {}); // a body that is left unread fails when the client ends
+      body.on('error', () => {}); // An unread body emits an error when the client closes.
       if (redirectStatuses.includes(statusCode) && headers.location) {
         return { location: String(headers.location), status: statusCode };
       }
@@ -142,7 +145,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   };
 }
 
-/** The part of a request that a redirect may change. */
+/** Parts of a request that a redirect may change. */
 type Outgoing = {
   method: NonNullable<GuardedRequest['method']>;
   headers: Record<string, string>;
@@ -161,7 +164,10 @@ function outgoingOf({ method = 'GET', headers = {}, body }: GuardedRequest): Out
   return { method, headers: { ...headers }, content };
 }
 
-/** As browsers do: 307 and 308 repeat the request, other redirects lead to a page. Another origin gets no credentials. */
+/**
+ * Follows redirects like browsers: 307 and 308 repeat the request, others become a GET. Another origin gets no
+ * credentials.
+ */
 function redirected({ method, headers, content }: Outgoing, status: number, sameOrigin: boolean): Outgoing {
   const kept = sameOrigin ? headers : {};
   return status === 307 || status === 308

@@ -1,13 +1,13 @@
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-// Labelled unicast, but answered by the machine's own host: the Azure wire server.
+// Public by its range, but served by the machine's own host: Azure's wire server.
 const hostAddresses = ['168.63.129.16'];
 
-// Everything outside of it counts as unicast too, embedded IPv4 addresses such as ::7f00:1 included.
+// The library classifies everything else as unicast too, including embedded IPv4 addresses such as ::7f00:1.
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address belongs to the public internet and is not one of this machine's own. */
+/** True if an IP address is public and not one of this machine's own. Protects against SSRF. */
 export function isPublicAddress(address: string, own: readonly string[] = machineAddresses()): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

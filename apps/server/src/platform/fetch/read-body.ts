@@ -5,10 +5,10 @@ import { constants, createBrotliDecompress, createGunzip, createInflate } from '
 import { FetchRefused } from './fetch-refused.ts';
 import { readCapped } from './read-capped.ts';
 
-/** The codings that `readBody` undoes and that are worth asking for. */
+/** Encodings that `readBody` supports, for the Accept-Encoding header. */
 export const acceptedEncodings = 'gzip, br';
 
-/** Reads a body to its end, counting what comes out of the decompression: a small body can unfold to anything. */
+/** Reads a body to its end, limiting its decompressed size: a small body can expand to any size. */
 export async function readBody(
   body: Readable,
   headers: IncomingHttpHeaders,
@@ -44,5 +44,5 @@ function decoderFor(encoding: string | string[] | undefined): Transform | undefi
   }
 }
 
-// Like browsers, take what a body that was cut off holds.
+// Accepts truncated bodies, like browsers.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };

@@ -1,4 +1,4 @@
-/** Collects a body of at most `maxBytes`; a larger one is left unread and ends with the error of `tooLarge`. */
+/** Collects a body of at most `maxBytes`; a larger one is abandoned with the error of `tooLarge`. */
 export async function readCapped(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,

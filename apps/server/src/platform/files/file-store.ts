@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
 export interface StoredObject {
-  /** Such as `pictures/0f…/480.avif`: letters, digits, dots, hyphens and slashes. */
+  /** Name such as `pictures/0f…/480.avif`: letters, digits, dots, hyphens and slashes. */
   name: string;
   bytes: number;
 }
 
-/** Where files are kept: a folder, or a bucket of an S3-compatible store. Objects are written once and never changed. */
+/** Storage of files: a folder, or an S3-compatible bucket. Objects are written once and never changed. */
 export interface FileStore {
-  /** A reader sees the whole object or none. Writing a name again changes nothing that readers notice. */
+  /** Atomic. Writing a name again has no visible effect. */
   put(name: string, body: Buffer): Promise<void>;
   /** Undefined if there is no such object. */
   open(name: string): Promise<{ body: Readable; bytes: number } | undefined>;
-  /** Objects that are not there are passed over. */
+  /** Ignores missing objects. */
   delete(names: readonly string[]): Promise<void>;
   list(prefix?: string): AsyncIterable<StoredObject>;
 }

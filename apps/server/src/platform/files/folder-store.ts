@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { FileStore, StoredObject } from './file-store.ts';
 import { checkedName } from './object-name.ts';
 
-/** Objects get their names once they are complete; a process that died leaves its unfinished ones here. */
+/** Folder of incomplete objects, which get their names once complete; a killed process leaves its own here. */
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER_MS = 86_400_000;
 
-/** Keeps objects in a folder, which several processes may share. */
+/** Stores objects in a folder, which several processes may share. */
 export function createFolderStore(folder: string): FileStore {
   const drafts = path.join(folder, UNFINISHED);
   const pathOf = (name: string) => path.join(folder, ...checkedName(name).split('/'));
@@ -70,7 +70,7 @@ async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** Tries again if a deletion removes the folder in the meantime. */
+/** Retries if a deletion removes the folder meanwhile. */
 async function moveInto(draft: string, file: string, tries = 10): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true });
   try {
@@ -81,7 +81,7 @@ async function moveInto(draft: string, file: string, tries = 10): Promise<void> 
   }
 }
 
-/** A new name survives a power failure only once its folder is written too. */
+/** Syncs the folder: otherwise a new name may not survive a power failure. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await orMissing(fs.open(folder));
   if (!handle) return;

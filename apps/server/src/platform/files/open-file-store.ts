@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 
-/** The bucket if one is configured, else a folder in `DATA_DIR`. */
+/** Uses the configured bucket, else a folder in `DATA_DIR`. */
 export async function openFileStore(config: Config): Promise<FileStore> {
   const {
     FILES_S3_BUCKET: bucket,
@@ -15,7 +15,7 @@ export async function openFileStore(config: Config): Promise<FileStore> {
   if (!bucket || !endpoint || !region || !accessKeyId || !secretAccessKey) {
     return createFolderStore(path.join(config.DATA_DIR, 'files'));
   }
-  // A large package that a start without a bucket should not wait for.
+  // A large package, imported only with a bucket to keep startup fast.
   const { createS3Store } = await import('./s3-store.ts');
   const pathStyle = config.FILES_S3_PATH_STYLE === 'true';
   return createS3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle });

@@ -16,7 +16,7 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Names the bucket in the path instead of the host, as most servers but Amazon's expect. */
+  /** Puts the bucket into the path instead of the host, as most servers except Amazon's expect. */
   pathStyle: boolean;
 }
 
@@ -28,7 +28,7 @@ export function createS3Store(settings: S3Settings, { pageSize = 1000 } = {}): F
     region: settings.region,
     forcePathStyle: settings.pathStyle,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Other checksums than those of the signature are unknown to many servers.
+    // Many servers don't support other checksums than the signature's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true },
@@ -51,7 +51,7 @@ export function createS3Store(settings: S3Settings, { pageSize = 1000 } = {}): F
         throw error;
       }
     },
-    // One by one: not every server knows the command for many.
+    // One by one, because not every server supports batch deletion.
     async delete(names) {
       for (const name of names)
         await client.send(new DeleteObjectCommand({ Bucket, Key: checkedName(name) }));

@@ -1,4 +1,4 @@
-/** A signed-in user. The role is the stored one, not the session's. */
+/** A signed-in user with their stored role. */
 export interface SignedIn {
   userId: string;
   siteRole: 'user' | 'admin';
@@ -6,14 +6,14 @@ export interface SignedIn {
 
 export type MemberRole = 'owner' | 'admin' | 'editor' | 'viewer';
 
-/** A signed-in user at work in one workspace. The roles say nothing about each other. */
+/** A signed-in user in a workspace. Site role and member role are independent. */
 export interface Actor extends SignedIn {
   workspaceId: string;
   memberRole: MemberRole;
 }
 
-/** The user behind a bearer token, in their personal workspace; undefined when the session is unknown or over. */
+/** Returns the user of a bearer token in their personal workspace; undefined for an unknown or expired session. */
 export type Authenticate = (token: string) => Promise<Actor | undefined>;
 
-/** The same user in the workspace that they chose; undefined when they aren't a member. */
+/** Returns the user in the chosen workspace; undefined if they aren't a member. */
 export type EnterWorkspace = (actor: Actor, workspaceId: string) => Promise<Actor | undefined>;

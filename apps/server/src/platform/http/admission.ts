@@ -6,22 +6,22 @@ import { callerNetwork } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a request of the route costs. Those that don't say cost as much as a call. */
+    /** Cost against the caller's IP allowance. Defaults to one call. */
     admission?: AdmissionKind;
   }
 }
 
 export interface Admission {
-  /** Takes more of the allowance of the request's address. @throws DomainError RATE_LIMITED */
+  /** Charges the caller's IP allowance again. @throws DomainError RATE_LIMITED */
   takeFurther(request: FastifyRequest, kind: AdmissionKind): Promise<void>;
 }
 
 /**
- * Limits what each address may ask of this process, whatever the route: pages, files and unknown addresses too. In memory,
- * since a statement for each request would cost more than the request. Register it before all routes.
+ * Limits requests per IP address and process, for all routes including pages, files and unknown paths. In memory,
+ * since a statement per request would cost more than the request. Register it before all routes.
  */
 export function createAdmission(app: FastifyInstance, { scale }: { scale: number }): Admission {
-  // Not below 1, where the dearest request would cost more than there is.
+  // Not below 1, because the most expensive request must fit into the allowance.
   const limiter: RateLimiterAbstract = createLocalRateLimiter(Math.max(1, scale), {
     calls: ADMISSION.unitsPerMinute,
     windowSeconds: 60,

@@ -13,7 +13,7 @@ interface Docs {
   script: KeptBody;
 }
 
-/** The page's program is 4 MB: it is loaded for the first reader, and kept as it is sent. */
+/** The page's script is 4 MB: loaded on the first request and kept compressed. */
 async function readDocs(): Promise<Docs> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const docs = Fastify();
@@ -22,7 +22,7 @@ async function readDocs(): Promise<Docs> {
     configuration: {
       url: '/api/openapi.json',
       withDefaultFonts: false,
-      // Nothing that belongs to its maker's services.
+      // Disables links to the library vendor's services.
       hideClientButton: true,
       showDeveloperTools: 'never',
       agent: { disabled: true },
@@ -41,7 +41,7 @@ async function readDocs(): Promise<Docs> {
   return kept;
 }
 
-/** All of the page comes from its library. */
+/** Matches inline scripts of the page, which the library generates. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => code);

@@ -5,7 +5,7 @@ import { plainProblem } from './plain-problem.ts';
 
 const MAX_PROBLEMS = 20;
 
-/** @param under the field that contains what was parsed */
+/** @param under the field that contains the parsed value */
 function invalidInput({ issues }: z.ZodError, under: readonly string[] = []): DomainError {
   const details = issues
     .slice(0, MAX_PROBLEMS)
@@ -13,7 +13,7 @@ function invalidInput({ issues }: z.ZodError, under: readonly string[] = []): Do
   return new DomainError('INVALID', details[0]?.message ?? 'The input is invalid', { details });
 }
 
-/** Parses with texts for users. @throws DomainError INVALID */
+/** Validates input with messages for users. @throws DomainError INVALID */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -24,7 +24,7 @@ export function parseInput<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** Fastify's check of requests. An id that can't exist is as unknown as one that doesn't. */
+/** Validator for Fastify. A malformed ID is treated like an unknown one. */
 export const inputCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (input) => {

@@ -2,15 +2,15 @@ import type { FastifyReply } from 'fastify';
 
 const PATHS = new Set(['/checkout', '/paddle-checkout', '/checkout-old', '/checkout-test']);
 
-/** What a checkout page may load from the payment provider. */
+/** Hosts of the payment provider that a checkout page may load from. */
 export interface CheckoutHosts {
-  /** Scripts, and the styles and images that they bring. */
+  /** Scripts, with their styles and images. */
   scripts: readonly string[];
   frames: readonly string[];
   calls: readonly string[];
 }
 
-/** Of Paddle.js v2, live and sandbox. */
+/** Paddle.js v2, live and sandbox. */
 const PADDLE: CheckoutHosts = {
   scripts: ['https://cdn.paddle.com', 'https://sandbox-cdn.paddle.com'],
   frames: ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'],
@@ -22,10 +22,10 @@ const PADDLE: CheckoutHosts = {
   ],
 };
 
-/** The router matches paths in any case, with or without a slash at the end. */
+/** The router ignores case and a trailing slash. */
 const isCheckout = (path: string): boolean => PATHS.has(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
 
-/** Undefined for all other pages. A script from another host may open its frames and make its calls there as well. */
+/** Undefined for all other pages. A script from another host may also open frames and make requests there. */
 export function checkoutHosts(path: string, scriptUrl: string): CheckoutHosts | undefined {
   if (!isCheckout(path)) return undefined;
   const { origin } = new URL(scriptUrl);
@@ -34,7 +34,7 @@ export function checkoutHosts(path: string, scriptUrl: string): CheckoutHosts | 
   return { scripts: [...scripts, origin], frames: [...frames, origin], calls: [...calls, origin] };
 }
 
-/** Some ways to pay open windows, or use the browser's own form inside the provider's frame. */
+/** Some payment methods open windows, or use the Payment Request API inside the provider's frame. */
 export function allowCheckout(reply: FastifyReply, { frames }: CheckoutHosts): void {
   reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   const allowed = frames.map((host) => `"${host}"`).join(' ');

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** Of the latest callers, each of whom asks for many files in a row. */
+/** Caches recent callers, which usually request many files in a row. */
 const networks = new LRUCache<string, string>({ max: 10_000 });
 
 /**
- * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since a customer usually gets a
- * whole network.
+ * Identifies a caller: an IPv4 address, or the /64 network of an IPv6 address, since a customer usually gets a whole
+ * network.
  */
 export function callerNetwork(ip: string): string {
   const known = networks.get(ip);
@@ -25,7 +25,7 @@ function networkOf(ip: string): string {
 
 const PREFIXES = { ipv4: [16, 24, 32], ipv6: [32, 48, 64] } as const;
 
-/** The networks that an address belongs to, from the largest to the caller's own. */
+/** Networks that contain an address, from the largest to the caller's own. */
 export function networksAround(ip = ''): string[] {
   if (!ipaddr.isValid(ip)) return [ip];
   const address = ipaddr.process(ip);

@@ -5,12 +5,12 @@ import { DomainError } from '../errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Callers who sign their body can't know the key, and need none. */
+/** Callers who sign their body can't know the key and don't need it. */
 const exempt = (route: RouteDef): boolean =>
   route.path.startsWith('/api/auth/') ||
   (route.auth === 'public' && (route.method === 'GET' || route.rawBody !== undefined));
 
-/** The fixed client key only keeps strangers' scripts out; it never says who calls. */
+/** Checks the fixed client key. It only keeps out unrelated scripts and doesn't identify the caller. */
 export function checkClientKey(
   route: RouteDef,
   headers: IncomingHttpHeaders,

@@ -1,7 +1,7 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What browsers keep for us. Calls of other clients bring none. */
+/** Cookies of a request. Non-browser clients send none. */
 export interface Cookies {
   get(name: string): string | undefined;
   set(cookie: SetCookie): void;

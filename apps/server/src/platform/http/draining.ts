@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface Requests {
-  /** Until none is under way. */
+  /** Resolves once no request is running. */
   finished(): Promise<void>;
 }
 
-/** Counts the requests under way, and ends kept connections once `draining` ends, since they would bring more. */
+/**
+ * Counts running requests and closes idle connections once `draining` aborts, since they would bring new requests.
+ */
 export function followRequests(app: FastifyInstance, draining: AbortSignal): Requests {
   let underWay = 0;
   let waiting: (() => void)[] = [];

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
 
-/** About as long as a database takes to start. */
+/** About the time that a database takes to start. */
 const AWAY_SECONDS = 5;
 
 const errorBody = (code: ErrorCode, message: string, details?: FieldProblem[]): ErrorBody => ({
@@ -34,7 +34,7 @@ const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }
   415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be JSON' },
 };
 
-/** The refusal that an error means for its caller; undefined if it is unexpected. */
+/** Maps an error to its refusal; undefined if it is unexpected. */
 export function refusalOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (!isDatabaseAway(error)) return undefined;
@@ -42,7 +42,7 @@ export function refusalOf(error: unknown): DomainError | undefined {
   return new DomainError('UNAVAILABLE', message, { retryAfterSeconds: AWAY_SECONDS, cause: error });
 }
 
-/** The one place where errors become HTTP. Whatever is unexpected is logged and told as INTERNAL. */
+/** Maps errors to HTTP responses; nothing else does. Unexpected errors are logged and reported as INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
@@ -68,7 +68,7 @@ export function answerUnreadable(_error: FastifyError, _request: FastifyRequest,
   void answer(reply, 'BAD_REQUEST', UNREADABLE);
 }
 
-/** Answers what is no HTTP, or has too long a head, or takes too long to arrive. */
+/** Responds to malformed HTTP, oversized headers, or headers that take too long to arrive. */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   if (socket.writable) {
     const body = JSON.stringify(errorBody('BAD_REQUEST', UNREADABLE));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export interface StreamedEvent<T> {
-  /** The browser sends it back as Last-Event-ID; absent for events that a resumed stream need not skip. */
+  /** Sent back by the browser as Last-Event-ID; absent for events that a resumed stream need not skip. */
   id?: number;
   data: T;
 }
@@ -14,9 +14,9 @@ const format = <T>({ id, data }: StreamedEvent<T>): string =>
   `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 interface Reader {
-  /** Aborted when the reader goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Whether the reader's session still lives. It is asked before each thing that is sent. */
+  /** Checks before each write that the client's session is still valid. */
   isAllowed: () => Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ const aborted = (signal: AbortSignal): Promise<undefined> =>
     else signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
-/** Interleaves comments so that proxies keep a silent stream open. */
+/** Adds comments so that proxies keep an idle stream open. */
 async function* withHeartbeats<T>(
   first: IteratorResult<readonly StreamedEvent<T>[]>,
   batches: AsyncIterator<readonly StreamedEvent<T>[]>,
@@ -58,8 +58,8 @@ async function* withHeartbeats<T>(
 }
 
 /**
- * Sends events as they come, those that come together in one piece. A failure before the first ones is answered as an
- * ordinary error.
+ * Sends events as they arrive, several at once in one chunk. A failure before the first one is a regular error
+ * response.
  */
 export async function eventStream<T>(
   reply: FastifyReply,

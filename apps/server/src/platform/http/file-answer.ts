@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file for the caller to keep. */
+/** A file to download. */
 export interface FileAnswer {
   /** Letters, digits, dots and hyphens only. */
   name: string;
-  /** Bytes that `content` has in all, if known. */
+  /** Total bytes of `content`, if known. */
   size?: number;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Sends the file as it is read. If reading fails halfway, the connection ends, so that the file isn't taken as complete. */
+/** Streams the file. If reading fails, the connection is closed, so that the file isn't taken as complete. */
 export function sendFile(
   reply: FastifyReply,
   type: string,

@@ -7,13 +7,13 @@ const REQUEST_ID_HEADER = 'x-request-id';
 
 const FORM = /^[\w-]{8,64}$/;
 
-/** The caller's id for the request, so that a browser's report can be found in the log; else a new one. */
+/** The client's ID for the request, so that a browser's error report can be found in the log; otherwise a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && FORM.test(given) ? given : randomUUID();
 }
 
-/** Lets log lines, audit rows and jobs say which request they come from. Add it before other hooks. */
+/** Attaches the request's origin to log lines, audit rows and jobs. Add it before other hooks. */
 export function followOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

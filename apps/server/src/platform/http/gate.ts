@@ -12,10 +12,10 @@ export interface GateOptions {
   mayAccess: (role: MemberRole, access: Access) => boolean;
 }
 
-/** Decides who makes a request, in which workspace, and whether they may. */
+/** Authenticates and authorizes a request, and selects its workspace. */
 export interface Gate {
   identify(headers: IncomingHttpHeaders): Promise<Actor | undefined>;
-  /** @throws DomainError UNAUTHENTICATED, FORBIDDEN; NOT_FOUND for a workspace of which the user is no member */
+  /** @throws DomainError UNAUTHENTICATED, FORBIDDEN; NOT_FOUND for a workspace that the user isn't a member of */
   admit(route: RouteDef, actor: Actor | undefined, headers: IncomingHttpHeaders): Promise<Actor | undefined>;
 }
 

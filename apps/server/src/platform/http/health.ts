@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const KNOWN_FOR_MS = 1_000;
 
-/** Healthy while `work` succeeds and the process does not drain. The former is asked once a second at most, so that probes need no limit. */
+/**
+ * Healthy while `work` succeeds and the process does not drain. Calls `work` at most once a second, so that probes
+ * need no limit.
+ */
 export function answerHealth(
   app: FastifyInstance,
   { work, draining }: { work: () => Promise<unknown>; draining: AbortSignal },

@@ -7,7 +7,7 @@ import { refusalOf } from './error-answers.ts';
 type Part = 'params' | 'query' | 'body';
 export type RouteInput = { [P in Part]?: unknown };
 
-/** A client without HTTP: input and output pass the route's schemas, and failures are the ApiErrors of the browser. */
+/** Client without HTTP: validates input and output by the route's schemas and throws the browser's ApiErrors. */
 export function createInProcessClient<T extends Record<string, RouteDef>>(
   routes: T,
   perform: (route: RouteDef, input: RouteInput) => Promise<unknown>,
@@ -43,7 +43,7 @@ function parse(route: RouteDef, part: Part, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Query schemas expect what a URL holds. */
+/** Query schemas expect strings. */
 function asText(query: unknown): Record<string, string> {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
 import { hasMoreValues } from './json-values.ts';
 
-/** Parsing takes as long as there are values: megabytes of text take milliseconds, as many short keys half a second. */
+/**
+ * Parsing time depends on the number of values: megabytes of text take milliseconds, as many short keys half a
+ * second.
+ */
 const tooManyValues = () => new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large');
 
-/** JSON only, and an empty body is no body: browsers send the type header with body-less calls too. */
+/** Accepts JSON only. An empty body counts as none: browsers send the content type with empty bodies too. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

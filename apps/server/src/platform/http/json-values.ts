@@ -4,12 +4,12 @@ const BRACKET = 0x5b;
 const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
 
-/** Of white space, numbers and marks: several times what indented JSON has. */
+/** Whitespace, numbers and punctuation per value: several times that of indented JSON. */
 const CHARACTERS_PER_VALUE = 40;
 
 /**
- * Whether JSON has more values than `most`, as told by the commas and opening brackets outside of its strings. Takes a
- * fraction of what parsing does, since strings are skipped and counting ends at the limit.
+ * True if JSON has more values than `most`, judged by commas and opening brackets outside of strings. Much faster
+ * than parsing, since it skips strings and stops at the limit.
  */
 export function hasMoreValues(json: string, most: number): boolean {
   let values = 1;
@@ -24,7 +24,7 @@ export function hasMoreValues(json: string, most: number): boolean {
   return false;
 }
 
-/** Where the string that starts at `start` has its closing quote; the end of the text if it has none. */
+/** Index of the closing quote of the string at `start`; the end of the text if there is none. */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end > 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

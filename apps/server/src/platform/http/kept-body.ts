@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(brotliCompress);
 
-/** A body that is answered many times, compressed once. */
+/** A response body that is sent many times and compressed once. */
 export interface KeptBody {
   plain: Buffer;
-  /** Undefined for what is compressed by itself. */
+  /** Undefined for formats that are already compressed. */
   brotli: Buffer | undefined;
   etag: string;
 }
@@ -25,7 +25,7 @@ export async function keptBody(
   return { plain, brotli, etag };
 }
 
-/** Answers 304 to a client that already has the body. */
+/** Responds 304 if the client already has the body. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody): FastifyReply {
   void reply.header('etag', body.etag);
   if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();

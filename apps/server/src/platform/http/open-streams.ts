@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { DomainError } from '../errors.ts';
 
-/** A tab has one at most. Each costs memory and looks at the database now and then, for as long as it stays open. */
+/** A tab has at most one. Each open stream costs memory and occasional queries. */
 const MAX_OF_ONE_READER = 20;
 const TRY_AGAIN_SECONDS = 10;
 
-/** Counts the event streams that each reader has open at this process. */
+/** Counts open event streams per client in this process. */
 export interface OpenStreams {
-  /** Counts until the answer is over. @throws DomainError RATE_LIMITED */
+  /** Counts until the response ends. @throws DomainError RATE_LIMITED */
   enter(reader: string, answer: ServerResponse): void;
 }
 

@@ -19,7 +19,7 @@ async function startProcess() {
   const has = (name: string) => cache.get(name) !== undefined;
   const purged = (...names: string[]) =>
     vi.waitFor(() => expect(names.map(has)).toEqual(names.map(() => false)));
-  // Listening begins with a purge.
+  // Subscribing starts with a purge.
   await keep('before');
   await purged('before');
   return { cache, keep, has, purged };
@@ -66,7 +66,7 @@ test('a list that is too long for a notification purges everything', async () =>
   }
 });
 
-/** A body that is being made until `finish` is called. */
+/** A body that is being rendered until `finish` is called. */
 function slow(keys: PageKey[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const make = vi.fn(async () => {
@@ -112,7 +112,7 @@ test('nobody is answered what was made for another, or fails with it', async () 
   ];
   own.finish();
   expect(await Promise.all(answers)).toEqual([undefined, undefined]);
-  // Known by now, so nobody waits.
+  // Already known as uncacheable, so no request waits.
   const other = slow([]);
   void cache.load('own', async () => void (await other.make()));
   expect(await cache.load('own', async () => ({ body, keys: [] }))).toBe(body);

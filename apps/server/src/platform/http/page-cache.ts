@@ -4,8 +4,8 @@ import { type Notifications, notify } from '../db/notifications.ts';
 import type { KeptBody } from './kept-body.ts';
 
 /**
- * What a page shows, named so that a change of it can purge the page: its own path; `blog` for lists and feeds;
- * `post:<id>` for a post or pillar page, and for every page that names it.
+ * Content of a page, named so that a change can purge the page: its own path; `blog` for lists and feeds; `post:<id>`
+ * for a post or pillar page, and for all pages that link to it.
  */
 export type PageKey = `/${string}` | 'blog' | `post:${string}`;
 
@@ -17,8 +17,8 @@ export interface Kept<Body extends KeptBody> {
 export interface PageCache<Body extends KeptBody> {
   get(name: string): Body | undefined;
   /**
-   * What `make` answers, which is called once for all who ask meanwhile, and kept unless something that it shows was purged
-   * meanwhile. Undefined if it is not to be kept, or if the call that others waited for failed.
+   * Returns the cached body, or calls `make` once for all concurrent requests and caches the result unless its
+   * content was purged meanwhile. Undefined if it must not be cached, or if the shared call failed.
    */
   load(name: string, make: () => Promise<Kept<Body> | undefined>): Promise<Body | undefined>;
   close(): void;
@@ -31,7 +31,7 @@ const LONGEST_PAYLOAD = 7_900;
 const MAX_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 60_000;
 
-/** Bodies that this process made, purged by whichever process changes what they show. */
+/** Cache of rendered pages. Purges by any process reach all processes. */
 export function createPageCache<Body extends KeptBody>(notifications: Notifications): PageCache<Body> {
   const pages = new LRUCache<string, Kept<Body>>({
     maxSize: MAX_BYTES,
@@ -39,13 +39,13 @@ export function createPageCache<Body extends KeptBody>(notifications: Notificati
     ttl: LONGEST_MS,
   });
   const making = new Map<string, Promise<Body | undefined>>();
-  /** Names of pages that are made for each request, so requests for them don't wait for each other. */
+  /** Names of uncacheable pages, so that requests for them don't wait for each other. */
   const unkept = new LRUCache<string, true>({ max: 1_000 });
-  /** Of each body that is being made: what was purged since it was begun. */
+  /** For each body being rendered: the keys purged since its start. */
   const purgedSince = new Set<{ all: boolean; keys: Set<string> }>();
 
   const close = notifications.on(CHANNEL, (payload) => {
-    // Later requests must not get a page that was begun before the purge.
+    // Later requests must not get a page whose rendering started before the purge.
     making.clear();
     // Undefined after a lost connection, when notifications may have been missed.
     if (payload === undefined || payload === ALL) {
@@ -92,7 +92,7 @@ export function createPageCache<Body extends KeptBody>(notifications: Notificati
   };
 }
 
-/** Purges pages by key, in every language and in all processes. In a transaction it happens at commit. */
+/** Purges pages by key, in every language and process. Inside a transaction it happens on commit. */
 export async function purgePages(db: Db, keys: readonly PageKey[] | 'all'): Promise<void> {
   const payload = keys === 'all' ? ALL : keys.join('\n');
   await notify(db, CHANNEL, Buffer.byteLength(payload) > LONGEST_PAYLOAD ? ALL : payload);

@@ -11,11 +11,11 @@ const YEAR_SECONDS = 31_536_000;
 const known = (tag: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag);
 
-/** Browsers send few different values, and to rank one costs more than to answer a page that is kept. */
+/** Browsers send few different values, and ranking one costs more than serving a cached page. */
 const ranked = new LRUCache<string, Language>({ max: 1_000 });
 const LONGEST_RANKED = 200;
 
-/** The language that the reader chose here before, else the one that the browser asks for most, else English. */
+/** Language chosen here before, else the browser's most preferred one, else English. */
 export function pageLanguage(headers: IncomingHttpHeaders): Language {
   const remembered = headers.cookie && known(parseCookie(headers.cookie)[COOKIE]);
   if (remembered) return remembered;
@@ -28,7 +28,7 @@ export function pageLanguage(headers: IncomingHttpHeaders): Language {
   return language;
 }
 
-/** The primary subtags of the languages that the reader reads: the one chosen here, then those of the browser. */
+/** Primary subtags of the reader's languages: the one chosen here, then the browser's. */
 export function preferredLanguages(headers: IncomingHttpHeaders): string[] {
   const remembered = known(parseCookie(headers.cookie ?? '')[COOKIE]);
   const wanted = new Negotiator({ headers })
@@ -39,18 +39,18 @@ export function preferredLanguages(headers: IncomingHttpHeaders): string[] {
 
 export interface LanguageChoice {
   language: Language;
-  /** The same page without the choice in its address. */
+  /** URL of the same page without the choice. */
   location: string;
 }
 
-/** A link such as `/home?language=es` chooses the language of pages that run no scripts. */
+/** A link such as `/home?language=es` sets the language of pages without scripts. */
 export function chosenLanguage(address: string): LanguageChoice | undefined {
   if (!address.includes(`${COOKIE}=`)) return undefined;
   const url = URL.parse(address, 'http://page');
   const language = known(url?.searchParams.get(COOKIE));
   if (!url || !language) return undefined;
   url.searchParams.delete(COOKIE);
-  // One slash: two would lead to another site.
+  // A single slash: two would lead to another site.
   return { language, location: url.pathname.replace(/^\/+/, '/') + url.search };
 }
 

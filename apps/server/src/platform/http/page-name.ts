@@ -3,15 +3,15 @@ import { LANGUAGES, type Language, PAGE_LANGUAGE, PAGE_QUERIES } from '@inkstep/
 const NONE = { filters: [], own: [] };
 
 export interface PageName {
-  /** The language that the URL asks for with `hl`, which search engines follow. */
+  /** Language of the `hl` parameter, which search engines follow. */
   language: Language | undefined;
-  /** Decoded, so that "%2eenv" is seen for what it is. */
+  /** Decoded, so that encoded paths such as "%2eenv" are recognized. */
   path: string;
-  /** The query parameters that the page reads, in their canonical order; parameters that anybody may invent are left out. */
+  /** Query parameters that the page reads, in canonical order; unknown parameters are dropped. */
   query: string;
-  /** Whether the query asks for something that is made for this request alone, such as a search. */
+  /** True if the query makes the response specific to this request, such as a search. */
   own: boolean;
-  /** The address to go to instead of another spelling of it, with its query. */
+  /** Canonical URL to redirect to, with its query, if spelled differently. */
   moved: string | undefined;
 }
 
@@ -38,11 +38,11 @@ export function pageName(url: string): PageName {
   };
 }
 
-/** What search engines find: pages of one name, and the folders of posts, whose slugs have a case of their own. */
+/** Pages for search engines: single pages, and posts, whose slugs are case-sensitive. */
 const PUBLIC_PAGE =
   /^\/(?:home|features|pricing|about|contact|generator|terms|privacy|refund|blog)$|^\/(?:blog\/post|pillar)\/(?=[^/]+$)/i;
 
-/** The router finds pages in any case and with any number of slashes. */
+/** The router ignores case and repeated slashes. */
 function usualSpelling(path: string): string {
   const spelt = path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
   return PUBLIC_PAGE.test(spelt) ? spelt.replace(PUBLIC_PAGE, (name) => name.toLowerCase()) : path;

@@ -18,10 +18,10 @@ interface Facts {
   logError: (error: unknown) => void;
 }
 
-/** Stands for the in-process client, which the router's tests cover. */
+/** Replaces the in-process client, which the router's tests cover. */
 const api = {} as Client<Routes>;
 let rendered: string[];
-/** What each request cost beyond itself. */
+/** Additional admission costs of each request. */
 let taken: string[];
 let loadedWith: Facts | undefined;
 let app: ReturnType<typeof Fastify>;
@@ -143,7 +143,7 @@ test('[BLOG-01] searches, and pages that say so, are made for each request', asy
     false,
   ]);
   expect(answers.map(({ headers }) => headers['x-static-page'])).toEqual(Array(6).fill(undefined));
-  // The list is kept by now, and is no answer to a search of it.
+  // The list is cached by now, but must not be served for a search.
   expect((await app.inject({ url: '/blog?search=b' })).body).toBe('<p>?search=b</p>');
 });
 

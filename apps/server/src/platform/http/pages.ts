@@ -13,7 +13,7 @@ import { chosenLanguage, pageLanguage, rememberLanguage } from './page-language.
 import { pageName } from './page-name.ts';
 import { acceptRawBody } from './raw-body.ts';
 
-/** What the web build offers; typed here, since the server imports nothing but types from it. */
+/** Exports of the web build; typed here, since the server only imports types from it. */
 export interface WebBuild {
   entry: { module: unknown };
 }
@@ -23,7 +23,7 @@ interface WebEntry {
     build: WebBuild,
     mode: string,
   ): (request: Request, context: unknown) => Promise<Response>;
-  /** The code of our scripts that pages contain. */
+  /** Source of our inline scripts. */
   inlineScripts: readonly string[];
   createLoadContext(facts: {
     origin: string;
@@ -36,16 +36,16 @@ interface WebEntry {
 }
 
 export interface PageOptions {
-  /** Answers the current build; in development a new one after each change. */
+  /** Returns the current build; in development a new one after each change. */
   build: () => Promise<WebBuild>;
   mode: 'production' | 'development';
-  /** The address of this installation, without a slash at the end. */
+  /** URL of this installation, without a trailing slash. */
   origin: string;
-  /** What the browser has to send in `x-api-key`, when the server asks for it. */
+  /** Value that the browser sends in `x-api-key`, if the server requires it. */
   clientKey: string | undefined;
   /** URL of the payment provider's script, which the checkout pages load. */
   checkoutScript: string;
-  /** The API as the visitor of a page may use it. */
+  /** API client with the visitor's permissions. */
   apiFor: (request: FastifyRequest, reply: FastifyReply) => Client<Routes>;
   notifications: Notifications;
   admission: Admission;
@@ -82,9 +82,9 @@ interface CachedPage extends KeptBody {
   policy: string;
 }
 
-/** A page marks itself as free of framework scripts, and so as the same for everybody, with this header. */
+/** Header by which a page declares that it has no framework scripts, and so is the same for all users. */
 const STATIC = 'x-static-page';
-/** Its keys beside its path, separated by spaces. */
+/** Header with its cache keys besides its path, separated by spaces. */
 const KEYS = 'x-page-keys';
 
 interface Rendered {
@@ -94,14 +94,14 @@ interface Rendered {
   inlineScripts: readonly string[];
 }
 
-/** Pages with a form that works without scripts: what it sends comes to the page itself, which answers with a page. */
+/** Pages with a form that works without scripts: it is posted to the page itself, which renders the response. */
 const FORM_PAGES = ['/contact'];
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** What ends like a file's name, or is in a hidden folder, is no page. */
+/** Paths with a file extension or in a hidden folder are not pages. */
 const FILE_NAME = /\/\.|\.[^/]*$/;
 
-/** Renders the pages. Ones that are the same for everybody are kept, compressed, and answered with an ETag. */
+/** Renders pages. Pages that are the same for all users are cached, compressed, and served with an ETag. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const development = options.mode === 'development';
   const cache = createPageCache<CachedPage>(options.notifications);
@@ -143,7 +143,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     return sendKept(request, reply, page);
   }
 
-  /** Undefined if the page must not be kept: it failed, was not found, or says so itself. */
+  /** Undefined if the page must not be cached: it failed, was not found, or says so itself. */
   async function keptPage({
     path,
     response,
@@ -158,7 +158,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     return { body: { ...(await keptBody(text)), policy }, keys: [path as PageKey, ...keys] };
   }
 
-  /** A page that is not kept. */
+  /** Sends an uncached page. */
   async function send(reply: FastifyReply, { path, nonce, response, inlineScripts }: Rendered) {
     const checkout = checkoutHosts(path, options.checkoutScript);
     if (checkout) allowCheckout(reply, checkout);
@@ -226,8 +226,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 }
 
 /**
- * Fastify has read the body, within its limit. The origin is left out: these forms need no account, and behind a proxy it
- * differs from what this process knows of its address.
+ * Fastify has already read the body, within its limit. The origin is not checked: these forms need no account, and
+ * behind a proxy it differs from the URL known here.
  */
 const formRequest = ({ protocol, host, url }: FastifyRequest, body: Buffer): Request =>
   new Request(`${protocol}://${host}${url}`, {

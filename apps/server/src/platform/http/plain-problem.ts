@@ -41,7 +41,7 @@ const bound = (word: 'most' | 'least', origin: string, limit: number | bigint): 
   return unit ? `Use at ${word} ${limit}${unit}` : `Must be at ${word} ${limit}`;
 };
 
-/** What is wrong with a field where its schema has no text of its own, in the words of the interface instead of Zod's. */
+/** Message for an invalid field whose schema has none, instead of Zod's own. */
 export function plainProblem(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

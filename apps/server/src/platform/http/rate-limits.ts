@@ -18,15 +18,15 @@ interface Counted {
 export interface RateLimits {
   /** @throws DomainError RATE_LIMITED */
   count(call: Counted): Promise<void>;
-  /** Takes more of the named allowance alone, for a call that turns out to do the work of several. */
+  /** Charges the named allowance again, for a call that turns out to do the work of several. */
   countFurther(call: Counted, calls: number): Promise<void>;
 }
 
-/** Sent by few addresses, which must get their answer soon even while the database is slow. */
+/** Sent from few addresses and needs a quick response even if the database is slow. */
 const WEBHOOK: RateLimitName = 'webhook';
 
 /**
- * Named allowances hold over all processes. The general one only keeps floods off and is counted in each process: a
+ * Named allowances apply across all processes. The general one only limits floods and is counted per process: a
  * statement for every call would halve the throughput.
  */
 export function createRateLimits(options: RateLimiterOptions): RateLimits {

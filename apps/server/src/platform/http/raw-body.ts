@@ -3,7 +3,7 @@ import { BODY_LIMITS } from '@inkstep/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { DomainError } from '../errors.ts';
 
-/** Mounts a route that gets the exact bytes of its body. Other media types are refused. */
+/** Adds a route that gets the exact bytes of its body. Other media types are refused. */
 export function acceptRawBody(app: FastifyInstance, mediaType: string, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -12,7 +12,7 @@ export function acceptRawBody(app: FastifyInstance, mediaType: string, route: Ro
   });
 }
 
-/** The same for a body that its handler reads as it arrives, so that it is never in memory as a whole. */
+/** Adds a route whose handler streams the body, so that it is never in memory as a whole. */
 export function acceptStreamedBody(app: FastifyInstance, mediaType: string, route: RouteOptions): void {
   const limit = route.bodyLimit ?? BODY_LIMITS.usual;
   app.register(async (scope) => {
@@ -25,7 +25,7 @@ export function acceptStreamedBody(app: FastifyInstance, mediaType: string, rout
   });
 }
 
-/** Not every body has a length in its header. One that is left unread keeps its connection, on which the refusal is sent. */
+/** Limits bodies without a Content-Length. An unread body keeps its connection open, on which the refusal is sent. */
 async function* upTo(limit: number, body: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {

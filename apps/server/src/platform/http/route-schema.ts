@@ -3,7 +3,7 @@ import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDef } from '@ink
 import { z } from 'zod';
 import { WORKSPACE_HEADER } from './gate.ts';
 
-/** The gate reads it before the schema is checked, so here it is for the API description. */
+/** The gate reads it before validation, so it is only declared for the API description. */
 const WorkspaceHeader = z.looseObject({
   [WORKSPACE_HEADER]: z
     .uuid()
@@ -59,7 +59,7 @@ const BINARY = { type: 'string', format: 'binary' } as const;
 const RawBody = z.instanceof(Buffer).meta(BINARY);
 const StreamedBody = z.instanceof(Readable).meta(BINARY);
 
-/** Fastify's schema of a contract route, for validation, serialisation and the API description. */
+/** Fastify schema of a contract route, for validation, serialization and the API description. */
 export const routeSchema = (route: RouteDef) => ({
   tags: [...route.tags],
   summary: route.summary,

@@ -22,14 +22,14 @@ type Get<R, K extends PropertyKey> = R extends { [P in K]: infer V } ? V : undef
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Answer<R> = Get<R, 'response'> extends z.ZodType ? Get<R, 'response'>['_zod']['input'] : void;
 
-/** The workspace is there on the routes that act in one. */
+/** Routes that act in a workspace also have the workspace. */
 type Caller<Auth> = Auth extends 'public'
   ? SignedIn | undefined
   : Auth extends 'user' | 'admin'
     ? SignedIn
     : Actor;
 
-/** What a handler may know of a call. */
+/** Request data for a handler. */
 export interface Call<R extends RouteDef> {
   params: Parsed<Get<R, 'params'>>;
   query: Parsed<Get<R, 'query'>>;
@@ -39,9 +39,11 @@ export interface Call<R extends RouteDef> {
       ? Buffer
       : Parsed<Get<R, 'body'>>;
   actor: Caller<R['auth']>;
-  /** Aborted when the caller goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Takes more of the route's allowance, for a call that does the work of several. @throws DomainError RATE_LIMITED */
+  /**
+   * Charges the route's allowance again, for a call that does the work of several. @throws DomainError RATE_LIMITED
+   */
   countFurther: (calls: number) => Promise<void>;
   cookies: Cookies;
   client: {
@@ -51,7 +53,7 @@ export interface Call<R extends RouteDef> {
     lastEventId: string | undefined;
     /** `name` in lower case. */
     header: (name: string) => string | undefined;
-    /** Primary subtags of the languages that the reader prefers, most preferred first. */
+    /** Primary subtags of the reader's languages, most preferred first. */
     languages: readonly string[];
   };
 }
@@ -69,12 +71,12 @@ export interface Router {
     route: R,
     handler: (call: Call<R>) => Promise<FileAnswer>,
   ): void;
-  /** The handler answers the path of the page that comes next. */
+  /** The handler returns the path to redirect to. */
   redirect<R extends RouteDef & { redirect: true }>(
     route: R,
     handler: (call: Call<R>) => Promise<`/${string}`>,
   ): void;
-  /** Calls the bound verbs without HTTP for a page that is rendered for `request`. */
+  /** Calls the bound handlers without HTTP, for a page rendered for `request`. */
   clientFor<T extends Record<string, RouteDef>>(
     routes: T,
     request: FastifyRequest,
@@ -84,12 +86,12 @@ export interface Router {
 
 export interface RouterOptions extends GateOptions {
   rateLimits: RateLimits;
-  /** Called after each call by which a member changed something. */
+  /** Called after each request by which a member changed something. */
   recordWork: (userId: string) => Promise<void>;
   clientApiKey: string | undefined;
 }
 
-/** Ends when the connection closes before the answer is complete. */
+/** Aborts if the connection closes before the response is complete. */
 function closeSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -101,7 +103,10 @@ function closeSignal({ raw }: FastifyReply): AbortSignal {
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** Calls that wait for models, pages, other services and large uploads. They take no turns, so that quick calls don't wait for them. */
+/**
+ * Calls that wait for models, pages, other services and large uploads. They take no turns, so that quick calls don't
+ * wait for them.
+ */
 const SLOW: readonly (RateLimitName | undefined)[] = [
   'research',
   'connect',
@@ -116,7 +121,7 @@ const SLOW: readonly (RateLimitName | undefined)[] = [
   'importPosts',
   'uploadPicture',
 ];
-/** Fewer at once than there are database connections. */
+/** Lower than the number of database connections. */
 const QUICK_CALLS = { atOnce: 4, waiting: 100 };
 
 const changesMembersWork = (route: RouteDef): boolean =>
@@ -127,14 +132,14 @@ const tooManyAtOnce = () =>
     retryAfterSeconds: 5,
   });
 
-/** Binds contract routes to Fastify: who may call, how often, what comes in and what goes out. */
+/** Binds contract routes to Fastify: authorization, rate limits, validation and serialization. */
 export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
   const gate = createGate(options);
   const actors = new WeakMap<FastifyRequest, Actor>();
   const verbs = new Map<RouteDef, (call: Call<RouteDef>) => Promise<unknown>>();
   const openStreams = createOpenStreams();
   const closing = new AbortController();
-  // Streams have no end of their own; their readers continue at another process.
+  // Streams never end by themselves; clients reconnect to another process.
   app.addHook('preClose', async () => closing.abort());
   const turns = createTurns(QUICK_CALLS, tooManyAtOnce);
 
@@ -180,7 +185,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       schema: routeSchema(route),
       config: { admission: route.admission ?? 'call' },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      // Before the body is read, so that a stranger's large body costs nothing.
+      // Runs before the body is read, so that unauthorized large bodies cost nothing.
       onRequest: async (request) => {
         checkClientKey(route, request.headers, options.clientApiKey);
         const actor = await admit(route, request);

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()';
 
-/** The same for all answers, so they are made once: Fastify's own plugin makes them again for each. */
+/** Equal for all responses, so they are computed once, unlike in Fastify's own plugin. */
 function usualHeaders({ https }: { https: boolean }): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -27,12 +27,12 @@ function usualHeaders({ https }: { https: boolean }): Record<string, string> {
   return { ...Object.fromEntries(headers), 'permissions-policy': PERMISSIONS };
 }
 
-/** Headers of every answer. Pages replace the policy of content by their own. */
+/** Adds headers to every response. Pages set their own content security policy. */
 export function sendSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   const headers = usualHeaders(options);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // By the route: an address may also be written with the host in front.
+    // Checks the route, because the URL may also contain the host.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the built browser files: hashed ones for ever, the others for an hour. */
+/** Serves the built browser files: hashed ones are cached permanently, others for an hour. */
 export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) throw new Error('The web is not built. Run "npm run build" first.');
   await app.register(async (scope) => {

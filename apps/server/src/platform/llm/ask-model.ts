@@ -9,28 +9,28 @@ import { repairTurns, type SchemaChannel } from './object-output.ts';
 export interface RetryPolicy {
   /** If the service asks for a longer wait, the next model gets the request. */
   maxWaitMs: number;
-  /** Before the first retry, when the service doesn't say; doubles each time. */
+  /** Delay before the first retry, if the service names none; doubles each time. */
   backoffMs: number;
-  /** How long a request waits while all models that it may ask are busy. */
+  /** Maximum time that a request waits while all models it may ask are busy. */
   maxBusyMs: number;
 }
 
 export interface AskContext extends AttemptContext {
   retry: RetryPolicy;
-  /** Whether to try again after a time-out: only if no other model can take over. */
+  /** True to retry after a timeout, if no other model can take over. */
   retryTimeouts: boolean;
-  /** Models that refused a schema before; kept while the process lives. */
+  /** Models that refused a schema before, per process. */
   refusesSchemas: Set<string>;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Attempts per model by kind of failure. All other kinds would only fail again. */
+/** Attempts per model by kind of failure. Retrying other kinds is useless. */
 const attemptsFor: Partial<Record<CallFailureKind, number>> = { rate: 4, transient: 3, timeout: 2 };
 const longestBackoffMs = 30_000;
 
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal });
 
-/** Sends a request to one model until it answers or another attempt is pointless. */
+/** Sends a request to one model, with retries where useful. */
 export async function askModel<T>(
   config: ModelConfig,
   request: ModelRequest<T>,

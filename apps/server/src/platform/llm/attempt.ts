@@ -11,20 +11,20 @@ import { costOf, type ModelPrice } from './price.ts';
 interface Caller {
   generationId?: string;
   workspaceId?: string;
-  /** The task that the call plans. */
+  /** Task that the call plans. */
   planId?: string;
 }
 
 export interface CallContext extends Caller {
-  /** Leaves the last fifth of the calls at once to others, which also come first. */
+  /** Leaves the last fifth of the concurrent calls to others, which also take precedence. */
   isBatch?: boolean;
-  /** What all calls together may use; no call begins once it is used up. */
+  /** Limit of all calls together; no call begins once it is used up. */
   budget?: Budget;
-  /** What all calls of this day may use, of this run and others. */
+  /** Limit of all calls of this day, of this run and others. */
   day?: Budget;
-  /** The limits of single models. */
+  /** Limits of single models. */
   gate?: ModelGate;
-  /** Awaited before a call begins, with what the ledger will record of it. */
+  /** Awaited before a call begins, with the data that the ledger will record. */
   onCall?: ((call: BegunCall) => Promise<void>) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface BegunCall
   extends Pick<ModelRequest<unknown>, 'step' | 'instructions' | 'prompt'>,
     Pick<LedgerRow, 'provider' | 'model' | 'attempt' | 'startedAt'> {}
 
-/** One call to a model, whatever its outcome. `attempt` counts from 1 across all models that got the request. */
+/** A call to a model, successful or not. `attempt` counts from 1 across all models that got the request. */
 export interface LedgerRow extends Caller, TokenUsage {
   step: string;
   provider: Provider;
@@ -40,7 +40,7 @@ export interface LedgerRow extends Caller, TokenUsage {
   attempt: number;
   outcome: 'ok' | CallFailureKind;
   price: ModelPrice | null;
-  /** In millionths of a US dollar; null when the price or the usage is unknown. */
+  /** In millionths of a US dollar; null if the price or the usage is unknown. */
   cost: number | null;
   durationMs: number;
   startedAt: Date;
@@ -57,7 +57,7 @@ export interface AttemptContext {
   nextNumber: () => number;
 }
 
-/** Where calls wait for their place. */
+/** Queue in which calls wait for a free slot. */
 export interface CallQueue {
   add<T>(call: () => Promise<T>, options: { signal: AbortSignal }): Promise<T>;
 }
@@ -66,7 +66,7 @@ export type Attempt<T> =
   | { ok: true; text: string; object: T | undefined; usage: TokenUsage }
   | { ok: false; text: string; failure: CallFailure; problem?: string };
 
-/** Before the first call, or between two calls. */
+/** Result if the request was cancelled before the first call, or between two calls. */
 export const cancelled = {
   ok: false,
   text: '',
@@ -76,7 +76,7 @@ export const cancelled = {
 const usedUp = (kind: 'budget' | 'day-limit' | 'busy' | 'model-day-limit') =>
   ({ ok: false, text: '', failure: { kind, errorName: 'BudgetUsedUp' } }) as const;
 
-/** The provider refused these before a model read anything. */
+/** Failures of which the provider refused the call before a model read anything. */
 const REFUSED: ReadonlySet<CallFailureKind> = new Set([
   'rate',
   'auth',
@@ -86,7 +86,10 @@ const REFUSED: ReadonlySet<CallFailureKind> = new Set([
   'schema-refused',
 ]);
 
-/** Makes one call within the provider's concurrency limit. Writes the ledger and, on failure, a log line without content. */
+/**
+ * Makes one call within the provider's concurrency limit. Writes the ledger and, on failure, a log line without
+ * content.
+ */
 export async function attemptOnce<T>(
   config: ModelConfig,
   request: ModelRequest<T>,
@@ -174,13 +177,13 @@ export async function attemptOnce<T>(
       durationMs: Math.round(performance.now() - started),
     };
     if (failure && failure.kind !== 'cancelled') {
-      // The text of a cancelled call may still be kept as a draft.
+      // The text of a cancelled call may still be saved as a draft.
       if (hasText) request.onReset?.();
       const { provider, model, attempt } = row;
       log.warn({ step, provider, model, attempt, ...failure }, 'A model call failed');
     }
     const wasHeard = result.thinking !== '' || text !== '' || failure?.kind === 'cancelled';
-    // Nobody knows whether a call that failed without an answer is billed: the day counts it, an article doesn't.
+    // A call that failed without a response may be billed: the daily limit counts it, the article's doesn't.
     const mayBeBilled = wasHeard || failure === undefined || !REFUSED.has(failure.kind);
     await Promise.all([
       record(() => ledger(row)),
@@ -193,12 +196,12 @@ export async function attemptOnce<T>(
       : { ok: true, text, object: result.object, usage };
   }
 
-  /** Counts the tokens ourselves where the provider doesn't report them. */
+  /** Estimates token counts that the provider doesn't report. */
   function used({ text, thinking, usage }: CallResult<T>, wasRead: boolean): TokenUsage {
     return { inputTokens: wasRead ? inputTokens : 0, outputTokens: countTokens(thinking + text), ...usage };
   }
 
-  /** A ledger that can't be written must not fail the article. */
+  /** A failure to write the ledger must not fail the article. */
   async function record(write: () => void | Promise<void>): Promise<void> {
     try {
       await write();

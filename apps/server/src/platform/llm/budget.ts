@@ -1,17 +1,17 @@
 import type { TokenUsage } from '@inkstep/engine';
 import { costOf, type ModelPrice } from './price.ts';
 
-/** Input and output tokens, and their cost in millionths of a US dollar as far as prices are known. */
+/** Input and output tokens, and their cost in millionths of a US dollar if prices are known. */
 export interface Spent {
   tokens: number;
   cost: number;
 }
 
-/** What calls may use together. Running calls are not stopped when it is used up. */
+/** Shared limit of several calls. Running calls are not stopped when it is used up. */
 export interface Budget {
   /**
-   * Reserves before each call what it uses at most, thinking aside. Returns undefined when the call may not begin, otherwise a function to settle what it
-   * used, by our own count where the provider doesn't report it.
+   * Reserves a call's maximum usage, without thinking. Returns undefined if the call may not begin, otherwise a
+   * function that settles the actual usage, estimated if the provider doesn't report it.
    */
   begin(
     expected: TokenUsage,
@@ -21,7 +21,7 @@ export interface Budget {
 
 export const NOTHING: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
-/** Takes back what was reserved before if a further reservation fails. */
+/** Releases the earlier reservation if a further one fails. */
 export async function orUndo<T>(reservation: Promise<T> | undefined, undo: () => Promise<unknown>) {
   try {
     return await reservation;
@@ -68,8 +68,8 @@ export const spentBy = (usage: TokenUsage, price: ModelPrice | undefined): Spent
 });
 
 /**
- * For one article. `before` is what it has already used in another process. The input of a call is known before it
- * begins and must fit beside the running calls; only output may exceed the limit.
+ * Budget of one article. `before` is the usage in other processes. The input of a call is known before it begins and
+ * must fit beside running calls; only output may exceed the limit.
  */
 export function createBudget(most: Spent, before: Spent): Budget {
   let { tokens, cost } = before;

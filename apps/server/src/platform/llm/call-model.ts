@@ -11,9 +11,9 @@ import { sdkModel } from './sdk-model.ts';
 import { type Piece, thoughtSplitter } from './thoughts.ts';
 
 export interface CallTimeouts {
-  /** From the request to the first piece of text or thinking, response headers included. */
+  /** Time from the request to the first piece of text or thinking, including response headers. */
   firstTextMs: number;
-  /** Between two pieces. */
+  /** Time between two pieces. */
   gapMs: number;
   totalMs: number;
 }
@@ -27,29 +27,29 @@ export interface ModelCall<T> {
   config: ModelConfig;
   instructions?: string;
   turns: Turn[];
-  /** When given, the answer is an object. */
+  /** Makes the response an object. */
   output?: ObjectOutput<T> | undefined;
   maxOutputTokens: number;
   signal: AbortSignal;
   timeouts: CallTimeouts;
   onText?: ((delta: string) => void) | undefined;
-  /** The text so far was no part of the answer. */
+  /** Called if the text so far is not part of the response. */
   onReset?: (() => void) | undefined;
 }
 
 export interface CallResult<T> {
   text: string;
-  /** What the model said before its text, as far as the provider shows it. */
+  /** Thinking before the text, if the provider shows it. */
   thinking: string;
   object?: T;
   usage: TokenUsage;
-  /** Absent when the answer is complete. */
+  /** Absent if the response is complete. */
   failure?: CallFailure;
-  /** What is wrong with the shape of the answer, when that is the failure. */
+  /** Validation error of the object, if that is the failure. */
   problem?: string;
 }
 
-/** One streamed request without retries. Never rejects. */
+/** Makes one streamed request without retries. Never rejects. */
 export async function callModel<T = undefined>(call: ModelCall<T>): Promise<CallResult<T>> {
   const { config, output, signal, timeouts, onText, onReset } = call;
   const silence = watchSilence(timeouts);
@@ -109,7 +109,7 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
   }
 }
 
-/** Aborts when a model is silent for too long, before its first piece or after one. */
+/** Aborts if a model is silent for too long, before or after its first piece. */
 function watchSilence({ firstTextMs, gapMs }: CallTimeouts) {
   const silent = new AbortController();
   const abort = () => silent.abort(new DOMException('The model took too long', 'TimeoutError'));
@@ -131,8 +131,8 @@ const promptOf = ({ instructions, turns }: Pick<ModelCall<unknown>, 'instruction
   ] satisfies LanguageModelV4Prompt;
 
 /**
- * A count that the provider leaves out is unknown, not zero. The SDK fills in 0 for cached and reasoning tokens, so a 0
- * there counts as unknown.
+ * Missing counts are unknown, not zero. The SDK fills in 0 for cached and reasoning tokens, so a 0 there counts as
+ * unknown.
  */
 function tokenUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): TokenUsage {
   const counts = {

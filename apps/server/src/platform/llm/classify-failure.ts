@@ -2,12 +2,12 @@ import type { ModelFailureKind } from '@inkstep/engine';
 import { retryAfterMs } from './retry-after.ts';
 
 /**
- * `schema-refused`: the server accepts no JSON schema; the same call may work with the schema in the prompt.
- * `busy`, `model-day-limit`: the limit of this model is reached, so nothing was sent.
+ * `schema-refused`: the server accepts no JSON schema; the same call may work with the schema in the prompt. `busy`,
+ * `model-day-limit`: the limit of this model is reached, so nothing was sent.
  */
 export type CallFailureKind = ModelFailureKind | 'schema-refused' | 'busy' | 'model-day-limit';
 
-/** What may be logged about a failed call. Holds no prompt, no answer and no key. */
+/** Loggable facts of a failed call, without prompt, response and key. */
 export interface CallFailure {
   kind: CallFailureKind;
   errorName: string;
@@ -25,7 +25,7 @@ const schemaRefused = /response_?format|json_?schema|json_object|structured outp
 const settingErrors =
   /LoadAPIKey|LoadSetting|NoSuchModel|InvalidPrompt|InvalidArgument|UnsupportedFunctionality/;
 
-/** Classifies any error of the SDK: thrown ones, and those that arrive in the middle of a stream. */
+/** Classifies any error of the SDK, including those in the middle of a stream. */
 export function classifyFailure(error: unknown): CallFailure {
   const cause = lastAttempt(error);
   // Some servers send the status as the code of an error in the middle of a stream.
@@ -49,7 +49,7 @@ function kindOf(name: string, status: number | undefined, said: string, wait?: n
   if (settingErrors.test(name)) return 'not-configured';
   if (name === 'TimeoutError') return 'timeout';
   if (status === 413 || tooLong.test(said)) return 'context';
-  // Google mentions quota and billing in ordinary rate limits too, but then says how long to wait.
+  // Google mentions quota and billing in ordinary rate limits too, but then states a wait.
   if (status === 402 || (noCredit.test(said) && (status !== 429 || wait === undefined))) return 'quota';
   if (status === 401 || status === 403 || badKey.test(said)) return 'auth';
   if (status === 429) return 'rate';
@@ -59,7 +59,7 @@ function kindOf(name: string, status: number | undefined, said: string, wait?: n
   return schemaRefused.test(said) ? 'schema-refused' : 'not-configured';
 }
 
-/** A retry error wraps the real one. */
+/** Unwraps a retry error. */
 function lastAttempt(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return { message: textOf(error) };
   if ('lastError' in error && error.lastError) return lastAttempt(error.lastError);

@@ -19,7 +19,7 @@ const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
   cancelled: 'Cancelled.',
 };
 
-/** What happened and what to do next, for the user. */
+/** Message for the user: what happened and what to do next. */
 export function failureMessage(kind: ModelFailureKind, retryAfterMs = 0): string {
   if (kind !== 'rate') return messages[kind];
   const minutes = Math.ceil(retryAfterMs / 60_000);
@@ -27,7 +27,7 @@ export function failureMessage(kind: ModelFailureKind, retryAfterMs = 0): string
   return `The AI service has too much to do at the moment. Please try again in ${when}.`;
 }
 
-/** What a failure of a call is to callers. */
+/** Maps a call's failure to the kind that callers see. */
 export function knownKind(kind: CallFailureKind): ModelFailureKind {
   switch (kind) {
     case 'schema-refused':

@@ -4,17 +4,17 @@ import { checkedAddress, exemptions } from '../fetch/checked-address.ts';
 import { checkedLookup } from '../fetch/checked-lookup.ts';
 
 /**
- * Fetches from addresses that admins gave to models: reaches no private network except the given `host:port` pairs, follows no
- * redirect, and streams answers, which `GuardedFetch` does not.
+ * Fetches from model URLs configured by admins, protected against SSRF: reaches no private network except the given
+ * `host:port` pairs and follows no redirect. Streams responses, unlike `GuardedFetch`.
  */
 export function guardedModelFetch(allowHosts: readonly string[]): typeof fetch {
   const isExempt = exemptions(allowHosts);
   return async (input, init) => {
     const url = checkedAddress(input instanceof Request ? input.url : String(input), isExempt);
-    // Node's own fetch takes the dispatchers of its own version only.
+    // Node's own fetch only accepts dispatchers of its bundled version.
     const undici = await import('undici');
     const resolve = (hostname: string) => lookup(hostname, { all: true });
-    // One connection per request: no connection outlives the address checks that it was opened under.
+    // One connection per request, so that none outlives its address check.
     const dispatcher = new undici.Agent({
       connect: { lookup: checkedLookup(resolve, isExempt(url)) },
       pipelining: 0,

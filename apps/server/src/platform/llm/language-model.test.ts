@@ -35,7 +35,7 @@ interface Setup {
   waits: number[];
 }
 
-/** Fakes that give these answers in turn, the last one for ever, behind models of these formats in this order. */
+/** Fakes that give these responses in turn, repeating the last one, behind models of these formats in this order. */
 async function setUp(
   order: FormatName[],
   answers: Answer[] = [],
@@ -351,7 +351,7 @@ test('leaves the last fifth of the calls at once to others than batches, which a
   const answers = Array.from({ length: 6 }, (_, n) => ofBatch.generate(request({ prompt: `batch ${n}` })));
   await vi.waitFor(() => expect(asked()).toHaveLength(4));
 
-  // Others take the fifth place at once, and the next one that is free before the batch that has waited longer.
+  // Other calls take the fifth slot at once, and the next free one before a batch that has waited longer.
   answers.push(ofOther.generate(request({ prompt: 'other 0' })));
   await vi.waitFor(() => expect(asked()).toHaveLength(5));
   answers.push(ofOther.generate(request({ prompt: 'other 1' })));
@@ -360,7 +360,7 @@ test('leaves the last fifth of the calls at once to others than batches, which a
   await vi.waitFor(() => expect(asked()).toHaveLength(6));
   expect(asked().toSorted()).toEqual(['batch 0', 'batch 1', 'batch 2', 'batch 3', 'other 0', 'other 1']);
 
-  // Without others, four of five stay the most of batches.
+  // Without other calls, batches take at most four of five slots.
   for (const { prompt, answer } of waiting) if (prompt.startsWith('other')) answer();
   await vi.waitFor(() => expect(asked()).toHaveLength(7));
   expect(asked().at(-1)).toBe('batch 4');

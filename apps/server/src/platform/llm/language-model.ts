@@ -28,17 +28,17 @@ export interface LanguageModelOptions {
 const defaultLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500, maxBusyMs: 600_000 };
 const defaultTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
 
-/** Between two looks whether a busy model has a free place. */
+/** Pause before checking again if a busy model has a free slot. */
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Of the calls at once, those that batches may make. */
+/** Share of the concurrent calls that batches may make. */
 const BATCH_SHARE = 0.8;
 
-/** No other model could help. */
+/** Failures that no other model could avoid. */
 const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget', 'day-limit']);
 
-/** The model wasn't asked, so that other failures say more. */
+/** Failures before the model was asked, so that other failures are more informative. */
 const unasked = new Set<CallFailureKind>(['busy', 'model-day-limit']);
 
 const noModel: ModelFailure = {
@@ -46,7 +46,7 @@ const noModel: ModelFailure = {
   message: 'No AI model is set up. Ask the administrator to add one in Admin > AI Models.',
 };
 
-/** Creates the model port of each run. All runs share the queues of the providers. */
+/** Creates the model port of each run. All runs share the providers' queues. */
 export function createLanguageModel(options: LanguageModelOptions): (context: CallContext) => LanguageModel {
   const { models, concurrency = async () => Infinity, ledger, log, outages, wait = waitFor } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -139,11 +139,11 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
   });
 }
 
-/** Random, so that waiting requests don't ask for a free place together. */
+/** Random, so that waiting requests don't ask for a free slot together. */
 const busyPause = (round: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.5 + Math.random() / 2);
 
-/** When all models fail, the user sees the failure of the first one that was asked. */
+/** If all models fail, the user sees the failure of the first one that was asked. */
 function explained({ kind, retryAfterMs }: CallFailure): ModelFailure {
   const known = knownKind(kind);
   return { kind: known, message: failureMessage(known, retryAfterMs) };

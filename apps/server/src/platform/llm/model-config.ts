@@ -2,28 +2,28 @@ import type { ModelPrice } from './price.ts';
 
 export type Provider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
 
-/** One model that may be called. `name` is ours, `modelVersion` is the provider's id. */
+/** A configured model. `name` is ours, `modelVersion` is the provider's ID. */
 export interface ModelConfig {
   name: string;
   provider: Provider;
   modelVersion: string;
   baseUrl?: string;
   apiKey?: string;
-  /** Whether a compatible server accepts a JSON schema; otherwise the schema goes into the prompt. */
+  /** True if a compatible server accepts a JSON schema; otherwise the schema is added to the prompt. */
   structuredOutputs?: boolean;
-  /** For a `baseUrl` that an admin gave: the only private `host:port` pairs that it may lead to. */
+  /** For a `baseUrl` set by an admin: the only private `host:port` pairs that are allowed. */
   allowHosts?: readonly string[];
-  /** Absent when the price is unknown. */
+  /** Absent if the price is unknown. */
   price?: ModelPrice;
-  /** How many calls may run at once, over all processes. Absent: any number. */
+  /** Concurrent calls across all processes. Absent for no limit. */
   callsAtOnce?: number;
-  /** What its calls of a day may cost, in millionths of a US dollar. Absent: any amount. */
+  /** Daily cost limit in millionths of a US dollar. Absent for no limit. */
   dayCost?: number;
   /** Set after a failure until the next success. While `open`, other models are asked first. */
   outage?: 'open' | 'over';
 }
 
-/** The same for all processes and for all keys. */
+/** Equal in all processes and for all keys. */
 export const modelId = ({
   provider,
   baseUrl = '',
@@ -31,7 +31,7 @@ export const modelId = ({
 }: Pick<ModelConfig, 'baseUrl' | 'modelVersion'> & { provider: string }): string =>
   `${provider} ${baseUrl} ${modelVersion}`;
 
-/** Used unless configured otherwise. Model ids are only a first choice: the administrator can change them. */
+/** Defaults that the administrator can override. */
 export const providerDefaults = {
   openai: { baseUrl: 'https://api.openai.com/v1', modelVersion: 'gpt-5.4-mini' },
   anthropic: { baseUrl: 'https://api.anthropic.com/v1', modelVersion: 'claude-sonnet-5' },
@@ -51,7 +51,7 @@ export interface ModelSettings {
   OPENAI_COMPATIBLE_API_KEY?: string | undefined;
 }
 
-/** The models that the settings name, in order of preference. */
+/** Models from the environment, in order of preference. */
 export function modelsFromSettings(settings: ModelSettings): ModelConfig[] {
   const models: ModelConfig[] = [];
   const addKnown = (provider: keyof typeof providerDefaults, apiKey?: string, baseUrl?: string) => {

@@ -1,11 +1,11 @@
 import type { TokenUsage } from '@inkstep/engine';
 import type { ModelConfig } from './model-config.ts';
 
-/** The limits of single models, over all processes. */
+/** Limits of single models, across all processes. */
 export interface ModelGate {
   /**
-   * Counts a call before it begins, or says why it may not. Otherwise returns a function that settles what the call
-   * used and must be called once.
+   * Counts a call before it begins, or returns why it may not. Otherwise returns a function that settles the call's
+   * usage and must be called once.
    */
   enter(
     model: ModelConfig,

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import type { Turn } from './call-model.ts';
 
 /**
- * How the model learns the shape of its answer: from the schema in the request, from a request for any JSON with the
- * schema in the prompt, or from the prompt alone.
+ * Way of telling the model its response format: by the schema in the request, by requesting any JSON with the schema
+ * in the prompt, or by the prompt alone.
  */
 export type SchemaChannel = 'request' | 'json-and-prompt' | 'prompt';
 
 export interface ObjectOutput<T> {
   responseFormat: NonNullable<LanguageModelV4CallOptions['responseFormat']>;
-  /** To append to the prompt; empty when the request carries the schema. */
+  /** Text to append to the prompt; empty if the request carries the schema. */
   inPrompt: string;
-  /** Accepts JSON in a code fence or with words around it too. The problem is told in words for the model. */
+  /** Also accepts JSON in a code fence or with text around it. The problem is written for the model. */
   read(text: string): { object: T; problem?: undefined } | { object?: undefined; problem: string };
 }
 
-/** Has a model answer with an object. */
+/** Sets up a response as an object. */
 export async function objectOutput<T>(
   schema: z.ZodType<T>,
   channel: SchemaChannel,
@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The turns that show a model its own answer and ask for a corrected one. */
+/** Turns that show a model its own response and ask for a corrected one. */
 export function repairTurns(text: string, problem: string): Turn[] {
   const again = `Your last answer can't be used:\n${problem}\n\nAnswer again with only the corrected JSON.`;
   const turns: Turn[] = [{ role: 'user', text: again }];

@@ -1,6 +1,6 @@
 import type { TokenUsage } from '@inkstep/engine';
 
-/** The price of a million tokens, in whole millionths of a US dollar. */
+/** Price of a million tokens, in whole millionths of a US dollar. */
 export interface ModelPrice {
   input: number;
   /** Null: cached input costs as much as other input. */
@@ -11,8 +11,8 @@ export interface ModelPrice {
 }
 
 /**
- * What a call costs in whole millionths of a US dollar. For all providers, input includes cached tokens and output
- * includes thinking. Null when the price or a count is unknown.
+ * Cost of a call in whole millionths of a US dollar. For all providers, input includes cached tokens and output
+ * includes thinking. Null if the price or a count is unknown.
  */
 export function costOf(price: ModelPrice | undefined, usage: TokenUsage): number | null {
   const { inputTokens, cachedInputTokens = 0, outputTokens } = usage;

@@ -2,7 +2,7 @@ const seconds = /^\d+(\.\d+)?$/;
 /** google.rpc.RetryInfo in the body of an error. */
 const retryDelay = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
 
-/** How long the service asked us to wait, in milliseconds: its headers first, then Google's hint in the body. */
+/** Wait requested by the service, in milliseconds: its headers first, then Google's hint in the body. */
 export function retryAfterMs(
   headers: Readonly<Record<string, string>>,
   body = '',

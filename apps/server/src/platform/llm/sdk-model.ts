@@ -8,18 +8,17 @@ export interface SdkModel {
   model: LanguageModelV4;
   /** Tokens reserved for thinking before the answer; providers count them as output. */
   thinkingTokens: number;
-  /** It has ended thoughts that it hadn't opened. */
+  /** True if it has ended thoughts that it hadn't opened. */
   opensNoThoughts?: boolean;
   options?: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>;
 }
 
-/** Kept between calls: the first call to a model compiles its schemas. */
+/** Cached, because the first call to a model compiles its schemas. */
 const models = new LRUCache<string, SdkModel>({ max: 100 });
 
 /**
  * Loads a provider's package on first use. Key and URL are always passed, because the packages would otherwise read
- * them from the environment.
- * @throws LoadAPIKeyError when a provider that needs a key has none
+ * them from the environment. @throws LoadAPIKeyError if a provider that needs a key has none
  */
 export async function sdkModel(config: ModelConfig): Promise<SdkModel> {
   const { provider, modelVersion, baseUrl, apiKey, structuredOutputs, allowHosts } = config;
@@ -30,7 +29,7 @@ export async function sdkModel(config: ModelConfig): Promise<SdkModel> {
 }
 
 const thinkingTokens = 8192;
-/** Less for local servers, whose small context holds both prompt and answer. */
+/** Less for local servers, whose small context holds both prompt and response. */
 const localThinkingTokens = 4096;
 
 const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
@@ -39,7 +38,7 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
     return {
       model: createOpenAI(access(config, providerDefaults.openai.baseUrl))(config.modelVersion),
       thinkingTokens,
-      // The provider must not store articles, and a summary of the thinking needs a verified organisation.
+      // The provider must not store articles. A summary of the thinking needs a verified organization.
       options: { reasoning: 'low', providerOptions: { openai: { store: false, reasoningSummary: null } } },
     };
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callModel } from './call-model.ts';
 import type { Provider } from './model-config.ts';
 
-// What services send in the middle of a stream: the answer to every request is one such event.
+// Error events that services send in the middle of a stream, used as the response to every request.
 let event: unknown;
 let redirectTo: string | undefined;
 const paths: string[] = [];

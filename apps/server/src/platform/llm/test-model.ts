@@ -5,14 +5,14 @@ import type { ModelConfig } from './model-config.ts';
 
 const defaultTimeouts: CallTimeouts = { firstTextMs: 30_000, gapMs: 15_000, totalMs: 60_000 };
 
-/** For the admin, who can fix it. */
+/** Advice for the admin, who can fix it. */
 const ADVICE: Partial<Record<ModelFailureKind, string>> = {
   'not-configured': 'The provider refused the request. Check the model ID and the base URL.',
   auth: 'The provider refused the key. Check the key, and whether it may use this model.',
   quota: 'The account at the provider has no credit left. Check it there.',
 };
 
-/** Makes a tiny call to check whether a model can be used. Never rejects. */
+/** Checks by a tiny call if a model can be used. Never rejects. */
 export async function testModel(
   config: ModelConfig,
   timeouts: CallTimeouts = defaultTimeouts,
@@ -25,7 +25,7 @@ export async function testModel(
     signal: new AbortController().signal,
     timeouts,
   });
-  // Even an answer that was cut off proves that key, URL and model are right.
+  // Even a truncated response proves that key, URL and model are right.
   if (!failure || failure.kind === 'length') {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     return { success: true, message: `${config.modelVersion} answered in ${seconds} s.` };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { thoughtSplitter } from './thoughts.ts';
 
-/** The answer that remains, and all text that a watcher saw until then. */
+/** The final response, and all text that a watcher saw until then. */
 function split(chunks: readonly string[], waits = false): { text: string; seen: string } {
   const splitter = thoughtSplitter({ waits });
   let text = '';

@@ -1,13 +1,13 @@
-/** Text and thoughts that a part of an answer completes. */
+/** Text and thoughts completed by a chunk of a response. */
 export interface Piece {
   text: string;
   thought: string;
-  /** The text of all pieces before was a thought too. */
+  /** True if the text of all earlier pieces was a thought too. */
   wasThought?: boolean;
 }
 
 const NAMES = 'think|thinking|reasoning';
-/** Harmony names the channel of each message. An answer that begins with a channel is in this format. */
+/** Channel header of a Harmony message. A response that begins with it is in this format. */
 const OPENING = new RegExp(
   `^\\s*(?:<(${NAMES})(?:\\s[^<>]*)?>|(?=(?:<\\|start\\|>\\w{0,20})?<\\|channel\\|>))`,
   'i',
@@ -16,19 +16,17 @@ const FINAL = '<\\|channel\\|>\\s*final\\b[^<]*<\\|message\\|>';
 const closingOf = (name: string | undefined): RegExp => new RegExp(name ? `</${name}\\s*>` : FINAL, 'i');
 const CLOSING = new RegExp(`</(?:${NAMES})\\s*>|${FINAL}`, 'i');
 const MENTION = new RegExp(`<(?:${NAMES})\\b[^<>]*>`, 'i');
-/** Ends a message of Harmony. */
+/** End of a Harmony message. */
 const MESSAGE_END = /<\|(?:end|return|call)\|>/;
-/** The beginning of what may become one of the marks above. */
+/** Beginning of a possible tag. */
 const UNFINISHED = /<[^<>\n]{0,40}$|<\|channel\|>[^<]{0,40}(?:<\|?\w{0,8}\|?)?$/;
 const MAY_OPEN = /^\s*(?:<[^<>]{0,200}|<\|start\|>\w{0,20}(?:<[^<>]{0,12})?)?$/;
 const JSON_START = /^\s*(?:```\w*\s*)?\{/;
 
 /**
- * Splits a streamed answer into thoughts and text. Thoughts are tags at the start of the answer, closed or not, the channels
- * of Harmony, and all before a closing tag that nothing opened. Such a tag in code or JSON is text.
- *
- * With `waits`, no text comes before the closing tag or the end: for models that open no thoughts, since nothing shows
- * earlier that the text was one.
+ * Splits a streamed response into thoughts and text. Thoughts are tags at its start, closed or not, Harmony's
+ * channels, and everything before a closing tag without an opening one. Such a tag in code or JSON is text. `waits`
+ * holds text back until the closing tag or the end, for models that never open thoughts.
  */
 export function thoughtSplitter({ waits }: { waits: boolean }) {
   let state: 'start' | 'thought' | 'text' | 'ended' = 'start';

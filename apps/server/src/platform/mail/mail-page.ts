@@ -1,7 +1,7 @@
 import type { Language } from '@inkstep/contract';
 import type { Mail } from './mailer.ts';
 
-/** What a mail says, without its looks. Every text may hold what a person typed. */
+/** Content of an email, without its design. Any text may contain user input. */
 export interface MailPage {
   language: Language;
   subject: string;
@@ -10,11 +10,11 @@ export interface MailPage {
   action?: { label: string; url: string };
   /** Small print below the action. */
   notes?: readonly string[];
-  /** Why the person gets this mail, and where to change that. */
+  /** Explains why the user gets this email, and where to change that. */
   footer: string;
 }
 
-/** Colours and fonts of the product. Mail programs know no variables and often drop style sheets. */
+/** Product colors and fonts. Mail clients don't support variables and often drop style sheets. */
 const PAPER = '#FBFAF7';
 const CARD = '#FFFFFF';
 const INK = '#14171F';
@@ -47,7 +47,7 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 </tr></table>
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;color:${MUTED};word-break:break-all">${escapeHtml(url)}</p>`;
 
-/** One column that every mail program can show: tables, inline styles, nothing that is loaded from outside. */
+/** A single column that every mail client supports: tables, inline styles, no external resources. */
 const mailHtml = ({
   language,
   subject,
@@ -72,7 +72,7 @@ ${[...paragraphs.map(body), ...(action ? [button(action)] : []), ...notes.map(no
 </body></html>
 `;
 
-/** The same for programs and people that read plain text. */
+/** Plain-text version. */
 const mailText = ({ heading, paragraphs, action, notes = [], footer }: MailPage): string =>
   [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes, `--\n${footer}`]
     .join('\n\n')

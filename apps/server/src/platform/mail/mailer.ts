@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 
 export interface Mail {
   to: string;
-  /** Who gets the answer, if not the sender. */
+  /** Recipient of replies, if not the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -14,12 +14,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server, or the outbox, has taken the mail. */
+  /** Resolves when the mail server, or the outbox, has accepted the email. */
   send(mail: Mail): Promise<void>;
 }
 
 export interface MailerOptions {
-  /** Absent: mails become files in `outboxDir`. */
+  /** Absent to write emails as files to `outboxDir`. */
   smtpUrl: string | undefined;
   from: string;
   outboxDir: string;
@@ -28,9 +28,9 @@ export interface MailerOptions {
 
 type Deliver = (mail: Mail & { from: string }) => Promise<void>;
 
-// Somebody waits for the answer to the call that sends the mail.
+// Some callers wait for the email to be sent.
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
-// Texts of persons must never make the server read a file or an address.
+// User input must never make the server read a file or URL.
 const CONTENT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer {
@@ -58,14 +58,14 @@ const FAILURES: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server refused the sign-in. Check the user name and password in SMTP_URL',
 };
 
-/** What the server says may repeat the address or the text, and errors are logged: its codes say enough. */
+/** Server messages may repeat the address or the text, and errors are logged: codes are sufficient. */
 function refuse(error: unknown): never {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const codes = [code, responseCode].filter((known) => known !== undefined).join(', ');
   throw new Error(`${FAILURES[code ?? ''] ?? REFUSED} (${codes || 'no code'}).`);
 }
 
-/** One file for each mail, as it would have gone over the wire. */
+/** Writes one file per email, in its wire format. */
 function outboxDelivery(folder: string, log: Log): Deliver {
   return async (mail) => {
     const { createTransport } = await loadNodemailer();
@@ -83,5 +83,5 @@ function outboxDelivery(folder: string, log: Log): Deliver {
   };
 }
 
-/** Loaded with the first mail, since most starts send none. */
+/** Loaded with the first email, since most processes send none. */
 const loadNodemailer = () => import('nodemailer');

@@ -27,7 +27,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LONG_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
 /**
- * What Prometheus collects. Labels come from small fixed sets or from the admins' configuration, never from user input,
+ * Metrics for Prometheus. Labels come from small fixed sets or from the admins' configuration, never from user input,
  * whose values are unbounded.
  */
 export function createMetrics(sources: MetricsSources): Metrics {

@@ -10,11 +10,11 @@ const PATH = '/metrics';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Digests have the same length, so that the comparison takes constant time. */
+/** Compares digests of equal length, so that the comparison takes constant time. */
 const isToken = (given: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(given ?? ''), digest(token));
 
-/** On the API's port, for requests with the token. */
+/** Serves metrics on the API's port, for requests with the token. */
 export function answerMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isToken(bearerToken(request.headers), token)) {
@@ -32,7 +32,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** On its own port, which a firewall must protect. If there is a token, it's required too. */
+/** Serves metrics on a separate port, which a firewall must protect. A configured token is required too. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port, token }: { host: string; port: number; token: string | undefined },

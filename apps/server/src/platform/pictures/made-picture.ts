@@ -1,12 +1,12 @@
 /** One encoded size of a picture. */
 export interface PictureSize {
-  /** Such as `480.avif`. */
+  /** File name such as `480.avif`. */
   name: string;
   body: Uint8Array;
 }
 
 export interface MadePicture {
-  /** In pixels, of the largest size. */
+  /** Size of the largest one in pixels. */
   width: number;
   height: number;
   sizes: PictureSize[];

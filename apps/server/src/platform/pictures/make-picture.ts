@@ -2,7 +2,7 @@ import { FILE_LIMITS, PICTURE_WIDTHS, pictureWidths } from '@inkstep/contract';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { type MadePicture, PictureRefused, type PictureSize } from './made-picture.ts';
 
-// No other decoder ever gets a byte, whatever the bytes claim to be.
+// Blocks all other decoders, whatever format the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -13,7 +13,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// Each picture is another one, and one thread needs the least memory.
+// Pictures differ, so caching is useless, and one thread needs the least memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -24,12 +24,15 @@ const isAccepted = ({ format, compression }: Metadata): boolean =>
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0;
 /** WebP ends at 16383. */
 const TALLEST = 8192;
-/** Of the largest size: encoding AVIF takes about 70 bytes for each. */
+/** Pixels of the largest size: encoding AVIF takes about 70 bytes for each. */
 const MAX_PIXELS = 8_000_000;
 
 const OPTIONS = { limitInputPixels: FILE_LIMITS.picturePixels, failOn: 'error' } as const;
 
-/** Turned upright, without metadata, and encoded anew in all widths. An animation becomes its first frame. @throws PictureRefused */
+/**
+ * Rotates upright, removes metadata, and encodes all widths. An animation becomes its first frame. @throws
+ * PictureRefused
+ */
 export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
   const { data, info } = await decode(bytes, fitted(await check(bytes)));
   const { width, height, channels } = info;
@@ -50,7 +53,7 @@ interface Dimensions {
   height: number;
 }
 
-/** Reads the head of the file only. Answers what the picture measures upright. */
+/** Reads only the file's header. Returns the upright dimensions. */
 async function check(bytes: Uint8Array): Promise<Dimensions> {
   const metadata = await readHead(bytes);
   if (!isAccepted(metadata)) throw new PictureRefused('format');
@@ -69,7 +72,7 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** The largest size in which a picture is kept. */
+/** Largest dimensions in which a picture is stored. */
 export function fitted({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, WIDEST / width, TALLEST / height, Math.sqrt(MAX_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

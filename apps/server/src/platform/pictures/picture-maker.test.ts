@@ -48,14 +48,14 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   ]);
 }
 
-/** A segment of a JPEG after its first two bytes. */
+/** Inserts a segment after the first two bytes of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
-/** A GIF of so many frames of one pixel. */
+/** A GIF with that many frames of one pixel. */
 function gif(frames: number): Buffer {
   const head = Buffer.from('R0lGODlhAQABAIAAAP///wAAAA==', 'base64');
   const frame = Buffer.from('2c000000000100010000020244', 'hex');
@@ -121,7 +121,7 @@ describe('a file is refused', () => {
     ['a TIFF', () => draw().tiff().toBuffer()],
   ])('%s, before its decoder gets a byte', async (_name, make) => {
     const refused = await makePicture(await make()).catch((error: unknown) => error);
-    // What a decoder had read would be refused without a cause.
+    // A picture refused by a decoder has no cause.
     expect(refused).toMatchObject({ reason: 'format', cause: expect.any(Error) });
   });
 

@@ -2,18 +2,18 @@ import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from '../e
 import { type MadePicture, PictureRefused } from './made-picture.ts';
 import type { PictureReply } from './picture-process.ts';
 
-/** Too many pictures wait. */
+/** Thrown if too many pictures wait. */
 export class PicturesBusy extends Error {}
 
 export interface PictureMaker {
-  /** Decodes and encodes in a process of its own. @throws PictureRefused; PicturesBusy */
+  /** Decodes and encodes in a separate process. @throws PictureRefused; PicturesBusy */
   make(bytes: Uint8Array, job?: Omit<JobOptions, 'weight'>): Promise<MadePicture>;
   close(): Promise<void>;
 }
 
 const MB = 1_000_000;
 
-/** One picture at a time: decoded ones are large. */
+/** Processes one picture at a time: decoded ones are large. */
 export function createPictureMaker({ deadlineMs = 60_000, idleMs = 30_000 } = {}): PictureMaker {
   const pool = createProcessPool<{ bytes: Uint8Array }, PictureReply>({
     script: new URL('./picture-process.ts', import.meta.url),
@@ -33,7 +33,7 @@ export function createPictureMaker({ deadlineMs = 60_000, idleMs = 30_000 } = {}
       const weight = Math.max(1, Math.ceil(bytes.length / MB));
       const reply = await pool.run({ bytes }, { ...job, weight }).catch((error: unknown) => {
         if (error instanceof PoolBusy) throw new PicturesBusy(error.message, { cause: error });
-        // Too slow, or it took its process with it.
+        // It took too long, or crashed its process.
         if (error instanceof ProcessEnded) throw new PictureRefused('broken', { cause: error });
         throw error;
       });

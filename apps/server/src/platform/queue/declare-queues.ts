@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { RunnableJob } from './define-job.ts';
 
-/** Where the payload of a job goes that has failed for good. */
+/** Dead letter queue of a job's failed payloads. */
 export const givenUpQueue = (name: string): string => `${name}.given-up`;
 
-/** Makes the queues of a job, or brings those of an earlier release up to date. */
+/** Creates the queues of a job, or updates those of an earlier release. */
 export async function declareQueues<Ctx>(boss: PgBoss, job: RunnableJob<Ctx>): Promise<void> {
   const rules = {
     retryLimit: job.retries ?? 3,
@@ -20,7 +20,7 @@ export async function declareQueues<Ctx>(boss: PgBoss, job: RunnableJob<Ctx>): P
   await declare(boss, job.name, job.policy ?? 'standard', { ...rules, deadLetter });
 }
 
-/** Creating does nothing where the queue exists; its policy is fixed then, the rest is not. */
+/** Creating has no effect if the queue exists: its policy is fixed then, the rest is updated. */
 async function declare(
   boss: PgBoss,
   name: string,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
 export interface JobRun {
-  /** Of the job, the same in every attempt. */
+  /** ID of the job, the same in every attempt. */
   id: string;
-  /** Counts from 1. With the id it names one attempt, which fences its writes against an older one. */
+  /** Counts from 1. Together with the ID it identifies an attempt, which fences its writes against an older one. */
   attempt: number;
-  /** Ends with a cancel, with the time limit, when the claim is lost and when the process stops. */
+  /** Aborts when the job is cancelled, exceeds its time limit or loses its claim, and when the process stops. */
   signal: AbortSignal;
 }
 
@@ -13,20 +13,20 @@ interface JobRules {
   name: string;
   /** `exclusive` allows one waiting or running job per key, `short` one waiting job; others are refused at enqueue. */
   policy?: 'standard' | 'exclusive' | 'short';
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   retries?: number;
-  /** The first pause; it doubles up to a minute. */
+  /** First delay, which doubles up to a minute. */
   retryDelaySeconds?: number;
   timeLimitSeconds?: number;
-  /** How many run at once in one process, if not as many as the process is given. Each of them polls, at rest too. */
+  /** Maximum concurrent jobs in one process; defaults to the process's setting. Each slot polls even when idle. */
   concurrency?: number;
-  /** How many of one group run at once in all processes, so that each group gets its turn. */
+  /** Maximum concurrent jobs of one group across all processes, so that each group gets its turn. */
   atOnce?: { default: number; tiers: Record<string, number> };
-  /** The job whose places in each process, queue and rules it shares. It comes after that one and leaves it the last fifth. */
+  /** Job whose slots, queue and rules it shares, with lower priority, leaving that one the last fifth. */
   behind?: string;
 }
 
-/** A job as a worker sees it: what came from the queue is checked before use. */
+/** A job for workers: validates payloads from the queue before use. */
 export interface RunnableJob<Ctx> extends JobRules {
   perform(ctx: Ctx, payload: unknown, run: JobRun): Promise<void>;
   giveUp?(ctx: Ctx, payload: unknown): Promise<void>;
@@ -37,11 +37,11 @@ export interface Job<Ctx, Payload extends object> extends RunnableJob<Ctx> {
 }
 
 interface JobDefinition<Ctx, Payload extends object> extends JobRules {
-  /** Ids only: the rows may have changed by the time it runs. */
+  /** IDs only: rows may have changed by the time it runs. */
   schema: z.ZodType<Payload>;
-  /** Runs at least once, at times twice at once. A DomainError fails the job for good. */
+  /** Runs at least once, possibly twice concurrently. A DomainError fails the job permanently. */
   handler(ctx: Ctx, payload: Payload, run: JobRun): Promise<void>;
-  /** Runs when the job has failed for good, also when its worker died each time. Not after a cancel. */
+  /** Runs when the job has failed permanently, also if its worker died each time. Not after a cancel. */
   onGivenUp?(ctx: Ctx, payload: Payload): Promise<void>;
 }
 

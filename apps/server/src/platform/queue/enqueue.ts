@@ -8,8 +8,8 @@ export interface QueueCtx {
 }
 
 /**
- * Adds the job in the transaction that ctx holds, so that it exists if and only if the rest is
- * written. Returns its id, or undefined where the policy of the job allows none beside one of that key.
+ * Adds the job in ctx's transaction, so that it exists if and only if that commits. Returns its ID, or undefined if
+ * the job's policy forbids another one with that key.
  */
 export function enqueue<P extends object>(
   ctx: QueueCtx,
@@ -20,7 +20,7 @@ export function enqueue<P extends object>(
   return ctx.queue.send(ctx.db, job, payload, options);
 }
 
-/** A waiting job never runs; the signal of a running one ends within about three seconds. */
+/** Removes a waiting job; aborts the signal of a running one within about three seconds. */
 export function cancelJob(ctx: QueueCtx, job: { name: string }, id: string): Promise<void> {
   return ctx.queue.cancel(ctx.db, job, id);
 }

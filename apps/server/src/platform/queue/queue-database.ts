@@ -8,17 +8,17 @@ type BossDb = NonNullable<ConstructorOptions['db']>;
 
 export interface QueueDatabase {
   db: Database['db'];
-  /** For pg-boss: its statements persist, so that workers neither lose a job that they took nor the result of one. */
+  /** Retries statements, so that workers lose neither a claimed job nor its result. */
   forBoss: BossDb;
-  /** Waits until the database answers. */
+  /** Waits until the database is reachable. */
   untilBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connections of the queue beside those of requests. Statements no longer persist once the signal ends. */
+/** Separate connections for the queue. Statements are no longer retried once the signal aborts. */
 export function connectQueue(connection: DbConnection, log: Log, signal: AbortSignal): QueueDatabase {
   const name = 'inkstep-queue';
-  // The queue migrates its own tables.
+  // No timeout, because the queue migrates its own tables.
   const { db, pool, close } = connectDb(connection, { log, name, longestStatementMs: 0 });
   const notifications = createNotifications(connection, log, name);
   const executeSql = (text: string, values?: unknown[]) => persist(() => pool.query(text, values), signal);

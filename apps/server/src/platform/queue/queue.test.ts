@@ -22,7 +22,7 @@ const { db, connection } = await createTestDb();
 const log = pino({ level: 'silent' });
 const schema = z.object({ id: z.string() });
 
-/** What the handlers do is decided by each test, under the id in the payload. */
+/** Behavior of the handlers, set by each test under the ID in the payload. */
 const handlers = new Map<string, (run: JobRun) => Promise<void>>();
 const givenUp: string[] = [];
 const handler = (_ctx: Ctx, { id }: { id: string }, run: JobRun) =>
@@ -48,7 +48,7 @@ afterAll(() => queue.stop());
 
 const patience = { timeout: 15_000, interval: 20 };
 
-/** Registers a handler and returns its id and the runs that it saw. */
+/** Registers a handler and returns its ID and runs. */
 function handle(act: (run: JobRun) => Promise<void> = async () => undefined) {
   const id = randomUUID();
   const runs: JobRun[] = [];
@@ -244,11 +244,11 @@ describe('several processes', () => {
       await each.work({ db: fresh.db }, { concurrency: 5, alone: false });
 
     await vi.waitFor(() => expect(running.other).toBe(1), patience);
-    // What is sent now wakes up every worker.
+    // Sending a job wakes up every worker.
     await send('other');
     await vi.waitFor(() => expect(running.other).toBe(2), patience);
     expect(running.busy).toBeGreaterThan(0);
-    // Workers that look at the same moment may exceed the tier's two, but don't fill the ten places.
+    // Workers that claim jobs concurrently may exceed the tier's two, but don't fill the ten slots.
     expect(most).toBeLessThan(6);
     resolve();
     await Promise.all([one.queue.stop(), two.queue.stop()]);

@@ -20,17 +20,17 @@ import { BEHIND, groupBehind, nextTurn, renumberTurns } from './turns.ts';
 export interface EnqueueOptions {
   /** For a job of policy `exclusive` or `short`. */
   singletonKey?: string;
-  /** How long it waits before it is due. */
+  /** Delay before it is due. */
   afterSeconds?: number;
-  /** For a job with `atOnce`: whose turn it takes, and in which tier that owner is. */
+  /** For a job with `atOnce`: the owner whose turn it takes, and the owner's tier. */
   group?: { id: string; tier: string };
 }
 
 export interface Queue<Ctx = never> {
-  /** Needed before anything else. Several processes may start at once. */
+  /** Must be called first. Several processes may start concurrently. */
   start(): Promise<void>;
   work(ctx: Ctx, options: WorkOptions): Promise<void>;
-  /** Takes no new job, ends the signal of the running ones, which are tried again later, and waits. */
+  /** Stops claiming jobs, aborts running ones, which are retried later, and waits for them. */
   stop(): Promise<void>;
   send<P extends object>(
     db: Db,
@@ -41,13 +41,13 @@ export interface Queue<Ctx = never> {
   cancel(db: Db, job: { name: string }, id: string): Promise<void>;
   /** Deletes the jobs of a user or workspace, in any state, instead of keeping them for the usual two weeks. */
   deleteJobsOf(db: Db, owner: { userId: string; workspaceId: string }): Promise<void>;
-  /** Jobs by queue; some seconds old. */
+  /** Number of jobs by queue, cached for some seconds. */
   load(): Promise<QueueLoad[]>;
-  /** Makes a failed job due again. False if it isn't failed, or `blocked` if another one of its key waits or runs. */
+  /** Makes a failed job due again. False if it hasn't failed, `blocked` if another one with its key waits or runs. */
   retryFailed(db: Db, job: { name: string; id: string }): Promise<boolean | 'blocked'>;
-  /** Deletes a failed job. False if it isn't failed. */
+  /** Deletes a failed job. False if it hasn't failed. */
   dropFailed(db: Db, job: { name: string; id: string }): Promise<boolean>;
-  /** In this process, now. */
+  /** Number of jobs running in this process. */
   countRunning(): number;
 }
 
@@ -59,17 +59,17 @@ export interface QueueLoad {
 }
 
 export interface WorkOptions {
-  /** How many jobs of one kind run at once. */
+  /** Concurrent jobs of one kind. */
   concurrency: number;
-  /** No other process works on this database, so what is marked running died with the last one. */
+  /** True if no other process uses this database, so that jobs marked as running are orphaned. */
   alone: boolean;
 }
 
 const RULES = {
   perJobResults: true,
-  // New jobs announce themselves; retries that become due are found by polling.
+  // New jobs trigger notifications; due retries are found by polling.
   notifyPollingIntervalSeconds: 2,
-  // How soon a running job learns that it was cancelled.
+  // Delay until a running job learns that it was cancelled.
   heartbeatRefreshSeconds: 3,
 } as const;
 
@@ -99,7 +99,7 @@ export function createQueue<Ctx>(options: {
       const results = await Promise.all(taken.map(run)).finally(() => {
         atWork -= taken.length;
       });
-      // After a short job a worker would pause first, though more jobs may wait.
+      // After a short job a worker would pause, though more jobs may wait.
       boss.notifyWorker(worker);
       return results;
     });
@@ -208,10 +208,10 @@ export function createQueue<Ctx>(options: {
   };
 }
 
-/** Of the places of a process, those that jobs behind others may take. */
+/** Number of a process's slots for jobs of lower priority. */
 const placesBehind = (places: number): number => Math.max(1, Math.floor(places * 0.8));
 
-/** The job can't be changed by others until the transaction ends. */
+/** Locks a failed job until the transaction ends. */
 async function lockFailed(db: Db, { name, id }: { name: string; id: string }): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND id = ${id} AND state = 'failed' FOR UPDATE`,
@@ -219,10 +219,10 @@ async function lockFailed(db: Db, { name, id }: { name: string; id: string }): P
   return rowCount === 1;
 }
 
-// Beside the payload's own fields; a job's schema never sees it.
+// Stored beside the payload's own fields; a job's schema never sees it.
 const REQUEST_ID = '__requestId';
 const TRACEPARENT = '__traceparent';
-/** The name of a job in the queue of another one. */
+/** Name of a job that shares another one's queue. */
 const KIND = '__job';
 
 interface Unpacked {
@@ -248,7 +248,7 @@ function openBoss(db: QueueDatabase['forBoss'], log: Log): PgBoss {
     db,
     schedule: false,
     useListenNotify: true,
-    // How soon the missing heartbeat of a worker that died is noticed.
+    // Delay until the missing heartbeat of a dead worker is noticed.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
@@ -257,7 +257,7 @@ function openBoss(db: QueueDatabase['forBoss'], log: Log): PgBoss {
   return boss;
 }
 
-/** Jobs that are marked running although no process runs them become due at once. */
+/** Makes jobs due that are marked as running although no process runs them. */
 async function releaseLeftovers(boss: PgBoss, names: string[]): Promise<void> {
   const { rows } = await boss
     .getDb()

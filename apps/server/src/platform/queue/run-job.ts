@@ -6,7 +6,7 @@ import { observed } from '../observed.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { JobRun } from './define-job.ts';
 
-/** Runs one attempt and says how it ended: done, to be tried again, or failed for good. */
+/** Runs one attempt and returns its result: completed, to be retried, or failed permanently. */
 export async function runJob(
   { taken, traceparent }: { taken: TakenJob<unknown>; traceparent: string | undefined },
   { tracing, ...running }: Running & { tracing: Tracing | undefined },
@@ -24,7 +24,7 @@ export async function runJob(
   return result;
 }
 
-/** Limits jobs that end connections themselves. */
+/** Limits retries, because a job itself may end connections. */
 const MAX_RESUMPTIONS = 20;
 
 interface Running {
@@ -65,7 +65,7 @@ async function runAttempt(
   }
 }
 
-/** An attempt that lost the database continues as soon as it is back, rather than after the pause of the next attempt. */
+/** An attempt that lost the database continues as soon as it is back, instead of after the retry delay. */
 async function resuming(
   perform: () => Promise<void>,
   { log, about, untilBack, signal }: { about: object; signal: AbortSignal } & Omit<Running, 'stopping'>,

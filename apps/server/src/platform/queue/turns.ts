@@ -3,18 +3,18 @@ import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/connect.ts';
 
 /*
- * Groups take turns: the priority of a job is how many jobs of its group come before it, as a negative number. So the first job of
- * every group comes before the second one of any. Among equals, the one that got its priority first is first: a group whose job
- * has just ended comes after the others, and before those that come later.
+ * Groups take turns: a job's priority is minus the number of earlier jobs in its group, so the first job of every group
+ * precedes the second one of any. Among equals, the one that got its priority first wins: a group whose job has just
+ * ended comes after the others, but before groups that arrive later.
  */
 
-/** The priority of jobs that come after all others of their queue starts here. */
+/** First priority of jobs that come after all others in their queue. */
 export const BEHIND = -1_000_000;
 
-/** A group of its own, so that what comes behind takes no turn of the rest. */
+/** A separate group, so that lower-priority jobs take no turns of the others. */
 export const groupBehind = (groupId: string): string => `${groupId}:behind`;
 
-/** How many jobs of the group wait or run. */
+/** Number of waiting and running jobs of the group. */
 export async function nextTurn(db: Db, name: string, groupId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::integer AS count FROM pgboss.job
@@ -22,7 +22,7 @@ export async function nextTurn(db: Db, name: string, groupId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Moves up the waiting jobs of a group once one of its jobs has ended, in their present order. */
+/** Moves up a group's waiting jobs in order once one of its jobs has ended. */
 export async function renumberTurns(
   boss: PgBoss,
   { name, groupId, ended }: { name: string; groupId: string; ended: string },

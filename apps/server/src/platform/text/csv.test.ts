@@ -10,7 +10,7 @@ async function written(rows: Cell[][]): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A strict reader: everything is quoted, lines end with CRLF. */
+/** Strict parser: everything is quoted, lines end with CRLF. */
 function parse(file: string): string[] {
   const cells = [...file.slice(1).matchAll(/"((?:[^"]|"")*)"\r\n/g)];
   expect(cells.map(([all]) => all).join('')).toBe(file.slice(1));

@@ -1,7 +1,7 @@
-/** A Markdown heading of the first level; its text may end with closing marks. Linear, however long the line is. */
+/** A Markdown heading of level 1, including optional closing marks. Runs in linear time. */
 export const HEADING = /^ {0,3}#[ \t]+(\S.*)$/m;
 
-/** Without the marks that close a heading. Marks that touch a word are part of it, as in `C#`. */
+/** Removes the marks that close a heading. Marks adjacent to a word are part of it, as in `C#`. */
 export function withoutClosingMarks(heading: string): string {
   const text = heading.trimEnd();
   let end = text.length;

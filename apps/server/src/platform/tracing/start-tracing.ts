@@ -25,7 +25,7 @@ import { traceStatements } from './trace-statements.ts';
 import type { Tracing } from './tracing.ts';
 
 export interface TracingSettings {
-  /** Where spans are sent, such as http://localhost:4318/v1/traces. */
+  /** URL of the collector, such as http://localhost:4318/v1/traces. */
   url: string;
   sampler: string | undefined;
   ratio: number;

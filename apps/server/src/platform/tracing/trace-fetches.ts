@@ -7,8 +7,8 @@ interface Outgoing {
 }
 
 /**
- * A span for each outgoing request of a request or job, with only the host: paths and queries contain user input and keys.
- * No trace header is sent, because most requests go to third-party servers. Returns a function that stops it.
+ * Creates a span for each outgoing request of a request or job, with only the host: paths and queries contain user
+ * input and keys. Sends no trace header, because most requests go to third parties. Returns a function that stops it.
  */
 export function traceFetches(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();

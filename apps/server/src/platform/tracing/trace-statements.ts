@@ -6,7 +6,7 @@ type Query = (...args: unknown[]) => unknown;
 const VERB = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/;
 const TABLE = /\b(?:from|into|update|join)\s+"?([\w.]+)"?/i;
 
-/** `SELECT tasks`: what a statement does, without its values. */
+/** Summary such as `SELECT tasks`, without values. */
 function summaryOf(statement: unknown): string {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text;
   if (typeof text !== 'string') return 'query';
@@ -15,7 +15,10 @@ function summaryOf(statement: unknown): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** A span for each statement of a request or job, but not for the queue's polling. Returns a function that stops it. */
+/**
+ * Creates a span for each statement of a request or job, but not for the queue's polling. Returns a function that
+ * stops it.
+ */
 export function traceStatements(tracer: Tracer): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const query = prototype.query;

@@ -73,7 +73,7 @@ it('keeps none of the files that were read', async () => {
   async function* files() {
     for (let number = 1; number <= 20; number++) {
       yield file(`${number}.bin`, contentOf());
-      // A collection takes long where many modules are loaded.
+      // Garbage collection is slow with many modules loaded.
       if (number % 10 === 0) most = Math.max(most, countHeld());
     }
   }

@@ -29,7 +29,7 @@ export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerato
 /** Requests the next file or chunk once the previous one was read. */
 async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile>, signal: AbortSignal): Promise<void> {
   for await (const { path, content, changedAt } of files) {
-    // The library keeps its sources until the end of the ZIP; a source that was read holds nothing.
+    // The library keeps its sources until the end of the ZIP; a consumed stream holds no data.
     const source = new PassThrough();
     zip.addReadStream(source, path, { mtime: changedAt });
     for await (const part of typeof content === 'string' ? [content] : content) {

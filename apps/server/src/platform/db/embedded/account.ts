@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** The account that PostgreSQL runs under; empty if it is ours. */
+/** OS account that runs PostgreSQL; empty for our own. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -10,8 +10,8 @@ export interface Account {
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root: root uses the owner of the data, or the account `nobody` if root owns it. Other
- * users run it under their own account.
+ * PostgreSQL refuses to run as root: root uses the data's owner, or `nobody` if that is root. Other users run it
+ * under their own account.
  */
 export function chooseAccount(folders: string[]): Account {
   if (process.getuid?.() !== 0) return {};
@@ -22,7 +22,7 @@ export function chooseAccount(folders: string[]): Account {
   return NOBODY;
 }
 
-/** Tries it, which also covers access lists and mount options. */
+/** Tries access, which covers access lists and mount options. */
 export function canEnter(account: Account, folder: string): boolean {
   const tried = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' });
   return tried.status === 0;

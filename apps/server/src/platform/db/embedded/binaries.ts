@@ -7,7 +7,7 @@ import type { Home } from './home.ts';
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The folder with `initdb`, `pg_ctl` and `postgres`, ready to be run by the home's account. */
+/** Folder with `initdb`, `pg_ctl` and `postgres`, executable by the home's account. */
 export function provideBinaries(home: Home): string {
   const installed = installedPackage();
   if (canEnter(home.account, path.join(installed, 'native/bin')) && linkLibraries(installed)) {

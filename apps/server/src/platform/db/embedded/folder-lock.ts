@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 
 /**
- * Ensures that only one process uses the folder. The lock is a listening socket, which the system releases however the
- * process ends. Returns the function that releases it, or undefined if another process holds it.
+ * Ensures that only one process uses the folder, by a listening socket, which the system releases however the process
+ * ends. Returns the function that releases it, or undefined if another process holds it.
  */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   const address = lockAddress(folder);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Log } from '../../log.ts';
 import { type Account, canEnter, chooseAccount, handOver } from './account.ts';
 
-/** For data of a folder that only root may enter. */
+/** Used if only root may enter the data folder. */
 const SHARED_DIR = '/var/lib/inkstep';
 
 export interface Home {
