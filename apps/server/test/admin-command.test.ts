@@ -37,7 +37,7 @@ interface Ended {
   said: string;
 }
 
-/** What `npm run admin` says: its output when it succeeds, else its errors. */
+/** Runs `npm run admin` and returns its output on success, else its errors. */
 async function admin(env: Record<string, string>, ...args: string[]): Promise<Ended> {
   const settings = { ...childEnv(), DATA_DIR: folder, SECRET_KEY: TEST_SECRET_KEY, ...env };
   try {

@@ -8,7 +8,7 @@ import type { TestApp } from './build-app.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
 
-/** Admin calls about accounts, and the state they leave. */
+/** Admin requests about accounts, and their effects. */
 export function adminOfUsers(db: Db, app: TestApp) {
   const person = (overrides: Parameters<typeof buildUser>[1] = {}) =>
     buildUser(db, { password: PASSWORD, ...overrides });
@@ -33,7 +33,7 @@ export function adminOfUsers(db: Db, app: TestApp) {
         .where(eq(users.id, userId));
       return row;
     },
-    /** What was recorded about a user: an entry has its actor, and what was before and after. */
+    /** Audit rows about a user, with the actor and the values before and after. */
     async recorded({ actor: { userId } }: BuiltUser) {
       const rows = await db
         .select()
@@ -42,7 +42,7 @@ export function adminOfUsers(db: Db, app: TestApp) {
         .orderBy(asc(auditEvents.id));
       return rows.map(({ action, actorId, before, after }) => ({ action, actorId, before, after }));
     },
-    /** As after ten minutes without the password. */
+    /** Simulates that the password was entered ten minutes ago. */
     forgetConfirmation: ({ actor: { userId } }: BuiltUser) =>
       db
         .update(sessions)

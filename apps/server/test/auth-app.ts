@@ -45,12 +45,12 @@ interface CallOptions {
 export interface AuthApp {
   db: Db;
   auth: Auth;
-  /** Everything that was logged, as one text. */
+  /** The complete log as one text. */
   logged(): string;
-  /** Takes the mails of the app that works on the queue. */
+  /** Receives the emails of the app that works on the queue. */
   smtp: SmtpServer;
   queue: AuthCtx['queue'];
-  /** Times that a connection of the pool was taken, which every statement does. */
+  /** Number of times that a connection was taken from the pool, once per statement. */
   statements(): number;
   post(url: string, options?: CallOptions): Promise<AuthAnswer>;
   get(url: string, options?: CallOptions): Promise<AuthAnswer>;
@@ -61,15 +61,15 @@ export interface AuthApp {
 interface AuthAppOptions {
   /** Factor on all limits; large unless a test is about them. */
   scale?: number;
-  /** Has a mail server in its configuration, so that users must confirm their addresses. */
+  /** Configures a mail server, so that users must confirm their addresses. */
   confirms?: boolean;
-  /** Works on the queue, so that mails are sent. */
+  /** Works on the queue, so that emails are sent. */
   work?: boolean;
-  /** Instead of the real one. */
+  /** Replaces the real queue. */
   queue?: AuthCtx['queue'];
 }
 
-/** The account routes with everything real: what one process of the service is for accounts. */
+/** One process of the service with the account routes, without fakes. */
 export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptions = {}): Promise<AuthApp> {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });

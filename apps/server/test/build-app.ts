@@ -18,28 +18,28 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  /** Its JSON. */
+  /** Parsed JSON. */
   body: unknown;
 }
 
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
-  /** The typed client of a person, or of nobody. */
+  /** Typed client of a user, or of a visitor. */
   as(person?: BuiltUser): Client<Routes>;
-  /** Any request at all, for input that the client would not send. */
+  /** Sends any request, for input that the client would not send. */
   send(person: BuiltUser | undefined, method: Method, url: string, body?: unknown): Promise<Answer>;
-  /** Serves on a free loopback port, for what needs a real connection. Answers the address. */
+  /** Serves on a free loopback port, for tests that need a real connection. Returns the URL. */
   listen(): Promise<string>;
-  /** Everything that was logged, as one text. */
+  /** The complete log as one text. */
   logged(): string;
 }
 
 interface Options {
   env?: Record<string, string>;
-  /** Made of the service's parts, for models with other waits than the usual ones. */
+  /** Built from the service's parts, for models with shorter waits. */
   languageModel?: (parts: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'queue'>) => Deps['languageModel'];
-  /** Made of the service's parts, for a Reddit with other waits than the usual ones. */
+  /** Built from the service's parts, for a Reddit client with shorter waits. */
   reddit?: (parts: Pick<Deps, 'config' | 'pool'>) => Deps['reddit'];
   /** Works on the queue too. */
   work?: boolean;
@@ -47,10 +47,10 @@ interface Options {
 
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Also where it is used for accounts. */
+/** Also replaces it in the account ports. */
 const withReddit = (reddit: Deps['reddit']) => ({ reddit, ...createPorts({ reddit }) });
 
-/** The whole service on a test's own database: everything real, and nothing that leaves the machine. */
+/** The whole service on a test's own database, without mocks and without leaving the machine. */
 export async function buildTestApp(testDb: TestDb, options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-app-'));
   const lines: string[] = [];

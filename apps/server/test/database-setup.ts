@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that every test file gets a copy of. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'silent' });
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-test-'));

@@ -43,7 +43,7 @@ describe('[SHELL-41] every list', () => {
     totalPages: z.number(),
     limit: z.number(),
   });
-  /** As documented: short ones, without pages. */
+  /** Documented as short lists without pages. */
   const PLAIN = ['listCategories', 'listTags', 'listAllCategories', 'listAllTags'];
   const lists = Object.entries<RouteDef>(routes).filter(
     ([name]) => name.startsWith('list') && !PLAIN.includes(name),

@@ -14,7 +14,7 @@ afterEach(async () => {
   running.clear();
 });
 
-/** Articles wait with their outline, in the order in which workers begin them, until they are let go. */
+/** Articles waiting with their outline, in the order in which workers began them. */
 const begun: { topic: string; letGo: () => void }[] = [];
 const models = await startFakeModels({
   answer(call) {

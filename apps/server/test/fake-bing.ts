@@ -1,6 +1,6 @@
 import { answersJson, answersStatus, type Behaviour, startFakeService } from './fake-service.ts';
 
-/** The OpenSearch format, with arrays behind it that nobody reads. */
+/** OpenSearch format, with trailing arrays that are ignored. */
 export const completesInBing =
   (searches: Readonly<Record<string, readonly string[]>>): Behaviour =>
   (asked, response) => {

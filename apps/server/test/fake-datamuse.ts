@@ -1,6 +1,6 @@
 import { answersJson, answersStatus, type Behaviour, startFakeService } from './fake-service.ts';
 
-/** Words of a similar meaning, by vocabulary: `en`, or `es` for whoever asks for it. */
+/** Words of similar meaning, by vocabulary: `en` or `es`. */
 export const knowsWords =
   (words: Readonly<Record<string, readonly string[]>>): Behaviour =>
   (asked, response) => {

@@ -1,6 +1,6 @@
 import { answersJson, answersStatus, type Behaviour, startFakeService } from './fake-service.ts';
 
-/** Objects with a phrase each, or the OpenSearch format for whoever asks for `type=list`. */
+/** Objects with a phrase each, or the OpenSearch format for `type=list`. */
 export const completesInDuckDuckGo =
   (searches: Readonly<Record<string, readonly string[]>>, usual: 'objects' | 'list' = 'objects'): Behaviour =>
   (asked, response) => {

@@ -4,16 +4,16 @@ import { startServer } from '../src/platform/fetch/fixtures/loopback-server.ts';
 export interface Asked {
   url: URL;
   headers: IncomingHttpHeaders;
-  /** Parsed JSON of what was sent, if anything. */
+  /** Parsed JSON of the request body, if any. */
   body: unknown;
 }
 
 export type Behaviour = (asked: Asked, response: ServerResponse) => void;
 
-/** A service elsewhere that does what a test says. */
+/** An external service whose responses a test sets. */
 export interface FakeService extends AsyncDisposable {
   baseUrl: string;
-  /** In the order in which it was asked. */
+  /** Requests in order. */
   asked: Asked[];
   behave(behaviour: Behaviour): void;
 }
@@ -32,7 +32,7 @@ export const answersText =
     response.end(text);
   };
 
-/** A page for people, with status 200, in place of an answer. */
+/** An HTML page with status 200 instead of a response. */
 export const answersPage: Behaviour = answersText(
   '<html><body>Our systems have detected unusual traffic.</body></html>',
   'text/html; charset=utf-8',
@@ -44,10 +44,10 @@ export const answersStatus =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 
-/** Takes the request and says nothing. */
+/** Accepts the request and never responds. */
 export const hangs: Behaviour = () => {};
 
-/** Sends the head and never the end of the body. */
+/** Sends the headers and never ends the body. */
 export const hangsInBody: Behaviour = (_asked, response) => {
   response.setHeader('content-type', 'application/json');
   response.write('{"organic":[');
@@ -59,7 +59,7 @@ export const dropsConnection: Behaviour = (_asked, response) => {
 
 export const answersTooMuch: Behaviour = answersText(`["${'x'.repeat(2_100_000)}"]`);
 
-/** One after the other; the last one stays. */
+/** Uses each behavior once; repeats the last one. */
 export function inTurn(...behaviours: [Behaviour, ...Behaviour[]]): Behaviour {
   const waiting = [...behaviours];
   return (asked, response) =>

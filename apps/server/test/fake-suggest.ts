@@ -5,14 +5,14 @@ type Behaviour = (query: string, response: ServerResponse, request: IncomingMess
 
 export interface FakeSuggest extends AsyncDisposable {
   baseUrl: string;
-  /** Paths with their query, in the order in which they were asked for. */
+  /** Requested paths with their query, in order. */
   paths: string[];
   behave(behaviour: Behaviour): void;
 }
 
 const JSON_TYPE = 'text/javascript; charset=UTF-8';
 
-/** Suggestions by query, in the shape of the client `firefox`, behind the guard that some answers carry. */
+/** Suggestions by query, in the format of the client `firefox`, with the prefix that some responses have. */
 export const suggests =
   (searches: Readonly<Record<string, readonly string[]>>): Behaviour =>
   (query, response, request) => {
@@ -32,7 +32,7 @@ export const answersText =
     response.end(text);
   };
 
-/** The page for people that stands in for an answer when too much was asked. */
+/** The "unusual traffic" page in place of a response. */
 export const showsTrafficPage: Behaviour = answersText(
   '<html><body>Our systems have detected unusual traffic from your computer network.</body></html>',
   'text/html; charset=utf-8',
@@ -48,10 +48,10 @@ export const answersStatus =
     response.writeHead(status, headers).end();
   };
 
-/** Takes the request and says nothing. */
+/** Accepts the request and never responds. */
 export const hangs: Behaviour = () => {};
 
-/** Sends the head and never the end of the body. */
+/** Sends the headers and never ends the body. */
 export const hangsInBody: Behaviour = (query, response) => {
   response.setHeader('content-type', JSON_TYPE);
   response.write(`["${query}",`);

@@ -8,7 +8,7 @@ export interface FakeItem {
   instanceOf?: string;
 }
 
-/** The action API: errors come with status 200, and an empty map comes as a list. */
+/** The action API: errors have status 200, and an empty map is an array. */
 export const knowsItems =
   (items: readonly FakeItem[], names: Readonly<Record<string, string>> = {}): Behaviour =>
   (asked, response) => {
@@ -41,7 +41,7 @@ export const knowsItems =
     })(asked, response);
   };
 
-/** The first claim says that the value is not known. */
+/** The first claim has an unknown value. */
 const claims = (id: string) => [
   { mainsnak: { snaktype: 'somevalue', property: 'P31' }, rank: 'normal' },
   {

@@ -3,13 +3,13 @@ import { startServer } from '../src/platform/fetch/fixtures/loopback-server.ts';
 
 export interface FakePage {
   title: string;
-  /** HTML, as the search gives it. */
+  /** HTML, as the search returns it. */
   snippet?: string;
-  /** `standard` unless said. */
+  /** Defaults to `standard`. */
   type?: string;
   description?: string;
   extract?: string;
-  /** The item of Wikidata about the same thing. */
+  /** Wikidata item of the same subject. */
   item?: string;
 }
 
@@ -26,12 +26,12 @@ export interface FakeWikipedia extends AsyncDisposable {
   baseUrl: string;
   paths: string[];
   userAgents: Set<string>;
-  /** Pages in the order in which any search finds them. */
+  /** Pages in the order of every search. */
   pages: FakePage[];
-  /** Titles that are like any page, in their order. */
+  /** Titles of similar pages, in order. */
   alike: string[];
   outage: Outage;
-  /** The most requests that were open at the same time. */
+  /** Highest number of concurrent requests. */
   mostAtOnce: number;
 }
 
@@ -73,7 +73,7 @@ function summarise(pages: readonly FakePage[], path: string, response: ServerRes
   });
 }
 
-/** The search of the action API and the summaries of the REST API. */
+/** The action API's search and the REST API's summaries. */
 export async function startFakeWikipedia(): Promise<FakeWikipedia> {
   let open = 0;
   const server = await startServer((request, response) => {

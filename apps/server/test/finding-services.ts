@@ -3,9 +3,9 @@ import type { CrossrefItem, OpenAlexItem } from './finding-shapes.ts';
 
 export interface CitingArticle {
   title: string;
-  /** HTML, as the search gives it. */
+  /** HTML, as the search returns it. */
   snippet?: string;
-  /** Addresses that it cites. */
+  /** Cited URLs. */
   links?: string[];
 }
 
@@ -19,7 +19,7 @@ const page =
     );
   };
 
-/** An encyclopedia, two catalogues of papers and a site of pages. They know nothing until a test says otherwise. */
+/** Fakes of Wikipedia, OpenAlex, Crossref and a website. They return nothing until a test sets their content. */
 export async function startFindingServices() {
   let articles: CitingArticle[] = [];
   let works: OpenAlexItem[] = [];
@@ -96,9 +96,9 @@ export async function startFindingServices() {
     knows(known: { articles?: CitingArticle[]; works?: OpenAlexItem[]; items?: CrossrefItem[] }) {
       ({ articles = [], works = [], items = [] } = known);
     },
-    /** What the site does unless a test says otherwise. */
+    /** The website's default behavior. */
     serve: served,
-    /** A page that can be read, and its address. */
+    /** Publishes a readable page and returns its URL. */
     publish(path: string, title: string, text: string): string {
       texts.set(path, { title, text });
       return `${site.baseUrl}${path}`;

@@ -1,16 +1,16 @@
-/** A work as OpenAlex answers it, of which few fields are read. */
+/** A work in OpenAlex's format, of which few fields are read. */
 export interface OpenAlexItem {
   id: string;
   [field: string]: unknown;
 }
 
-/** An item as Crossref answers it. */
+/** An item in Crossref's format. */
 export interface CrossrefItem {
   DOI: string;
   [field: string]: unknown;
 }
 
-/** Shape of api.openalex.org/works. */
+/** Format of api.openalex.org/works. */
 export const openAlexWork = (overrides: Partial<OpenAlexItem> = {}): OpenAlexItem => ({
   id: 'https://openalex.org/W2741809807',
   doi: 'https://doi.org/10.7717/peerj.4375',
@@ -52,7 +52,7 @@ export const openAlexWork = (overrides: Partial<OpenAlexItem> = {}): OpenAlexIte
   ...overrides,
 });
 
-/** Shape of api.crossref.org/works. */
+/** Format of api.crossref.org/works. */
 export const crossrefItem = (overrides: Partial<CrossrefItem> = {}): CrossrefItem => ({
   DOI: '10.1021/acs.jafc.0c01234',
   URL: 'https://doi.org/10.1021/acs.jafc.0c01234',

@@ -14,28 +14,28 @@ import type { FormatName } from './fake-models/call.ts';
 import { type FakeModels, startFakeModels } from './fake-models/start-fake-models.ts';
 import type { TestDb } from './test-db.ts';
 
-/** The key that the service has for its model: it must turn up nowhere else. */
+/** API key of the service's model, which must not appear anywhere else. */
 export const MODEL_KEY = 'sk-sentinel-4711';
-/** How services are asked depends on their models, so each has one that its package knows. */
+/** A model that the provider's package knows, since requests depend on the model. */
 export const modelVersion = (provider: FormatName): string =>
   provider === 'openai-compatible' ? 'llama' : providerDefaults[provider].modelVersion;
 export const patience = { timeout: 60_000, interval: 20 };
 
-/** Models that make the outline at once and write the sections slowly, so that there is a middle to stop in. */
+/** Models that write the outline at once and sections slowly, so that a run can be stopped in between. */
 export const startSlowWriters = (): Promise<FakeModels> =>
   startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 150 }) });
 
-/** Where the models of all services of a test are, which admins may only give with the operator's leave. */
+/** Hosts of all fake models, which operators must allow for admins. */
 const modelHosts: string[] = [];
 
-/** A person with a task that is ready to generate. */
+/** A user with a task that is ready to generate. */
 export interface Case {
   person: BuiltUser;
   client: Client<Routes>;
   params: { id: string };
 }
 
-/** The whole service, and looks at what a run leaves in the database. */
+/** The whole service with access to the rows of runs. */
 export async function buildGenerationApp(
   testDb: TestDb,
   { work, env = {} }: { work: boolean; env?: Record<string, string> },
@@ -66,12 +66,12 @@ export async function buildGenerationApp(
     ...service,
     db,
 
-    /** Whether models are waited for only briefly: for those that never answer. */
+    /** True for short model timeouts, with models that never respond. */
     waitBriefly(briefly: boolean): void {
       impatient = briefly;
     },
 
-    /** Replaces the models of the service, in this order, and forgets their outages. */
+    /** Replaces the service's models, in this order, and clears their outages. */
     async useModel(fakes: FakeModels, ...providers: FormatName[]): Promise<void> {
       const order = providers.length > 0 ? providers : ['openai-compatible' as const];
       await db.delete(modelOutages);
@@ -111,7 +111,7 @@ export async function buildGenerationApp(
 
     taskOf: async ({ client, params }: Case) => (await client.getTask({ params })).task,
 
-    /** The evidence of the task's article, as it is stored. */
+    /** Stored evidence of the task's article. */
     async evidenceOf({ params }: Case) {
       const [row] = await db
         .select(getTableColumns(articleEvidence))
@@ -122,7 +122,7 @@ export async function buildGenerationApp(
       return row;
     },
 
-    /** Every model call of the task's run, in the order in which they ended. */
+    /** Model calls of the task's run, in the order in which they ended. */
     ledgerOf: async (task: Case) =>
       db
         .select()
@@ -130,7 +130,7 @@ export async function buildGenerationApp(
         .where(eq(modelCalls.generationId, (await runOf(task)).id))
         .orderBy(asc(modelCalls.id)),
 
-    /** The person's articles of the month and what became of them. */
+    /** The user's reservations of the month and their states. */
     reservationsOf: ({ person }: Case) =>
       db
         .select({ id: usageReservations.id, state: usageReservations.state })

@@ -8,10 +8,10 @@ import { startFakeSuggest } from './fake-suggest.ts';
 import { startFakeWikidata } from './fake-wikidata.ts';
 import { startFakeWikipedia } from './fake-wikipedia.ts';
 
-/** Nothing listens there, so whoever asks is refused at once. */
+/** Nothing listens there, so every request is refused at once. */
 export const NOWHERE = 'http://127.0.0.1:9';
 
-/** Every source of keywords, where nobody can be reached. */
+/** All keyword sources, unreachable. */
 export const UNREACHABLE_SOURCES: SourceSettings = {
   SUGGEST_BASE_URL: NOWHERE,
   BING_BASE_URL: NOWHERE,
@@ -26,7 +26,7 @@ export const UNREACHABLE_SOURCES: SourceSettings = {
   PUBLIC_URL: 'https://inkstep.example',
 };
 
-/** All of the services, that know nothing until a test says otherwise; the paid one speaks as Serper. */
+/** All keyword services as fakes, without content until a test sets it; the paid one is Serper. */
 export async function startKeywordServices() {
   const [suggest, bing, duckduckgo, wikipedia, wikidata, datamuse, serper] = await Promise.all([
     startFakeSuggest(),

@@ -1,6 +1,6 @@
 import type { AnswerCache } from '../src/platform/cache/answer-cache.ts';
 
-/** Remembers without a database, for as long as it is held. */
+/** Caches in memory. */
 export function createMemoryCache(): AnswerCache {
   const answers = new Map<string, unknown>();
   return {

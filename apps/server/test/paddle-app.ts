@@ -10,18 +10,18 @@ type Plan = 'pro' | 'max';
 
 export interface PaddleApp extends TestApp {
   fake: FakePaddle;
-  /** Someone who bought a plan: on trial, or past it. */
+  /** A user who bought a plan, in or after the trial. */
   subscriber(options?: {
     plan?: Plan;
     card?: string;
     trial?: boolean;
     password?: string;
   }): Promise<Subscriber>;
-  /** Begins a checkout and pays it; answers the subscription's id. */
+  /** Starts and pays a checkout; returns the subscription's ID. */
   buy(person: BuiltUser, plan: Plan, card?: string): Promise<string>;
   /** Moves the end of the period at Paddle, with its event. */
   endPeriodIn(subscriptionId: string, minutes: number): Promise<void>;
-  /** Requests to the API since the last call, as `METHOD /path`. */
+  /** API requests since the last call, as `METHOD /path`. */
   newCalls(): string[];
 }
 
@@ -29,7 +29,7 @@ export interface Subscriber extends BuiltUser {
   subscriptionId: string;
 }
 
-/** The service beside a fake Paddle, whose webhooks it receives. */
+/** The service with a fake Paddle, whose webhooks it receives. */
 export async function buildPaddleApp(testDb: TestDb, { work = false } = {}): Promise<PaddleApp> {
   const fake = await startFakePaddle();
   const app = await buildTestApp(testDb, { env: { ...fake.env, PUBLIC_URL: 'https://inkstep.test' }, work });

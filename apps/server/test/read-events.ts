@@ -18,7 +18,7 @@ const field = (block: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2);
 
-/** Reads the event stream of a task's run over a connection of its own, which ends when the reader does. */
+/** Reads the event stream of a task's run over a separate connection, which closes with the reader. */
 export async function* readEvents({
   origin,
   taskId,
@@ -46,7 +46,7 @@ export async function* readEvents({
   }
 }
 
-/** The texts of the sections as a browser holds them after one more event. */
+/** Applies an event to the sections' texts, like a browser. */
 export function applyEvent(texts: Map<string, string>, event: GenerationEvent): void {
   if (event.type === 'section') texts.set(event.id, '');
   if (event.type !== 'delta') return;

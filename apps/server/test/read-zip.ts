@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The texts in a zip, by their paths. */
+/** Texts in a ZIP, by path. */
 export const readZip = (zip: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]));

@@ -11,14 +11,14 @@ import type { TestDb } from './test-db.ts';
 
 export interface RedditApp extends TestApp {
   fake: FakeReddit;
-  /** Pauses between tries, in milliseconds. Nobody waited for them, nor for answers that do not come. */
+  /** Delays between attempts in milliseconds, which are skipped, like those of hanging responses. */
   pauses: number[];
-  /** A person whose account is connected, with tokens that the fake knows. */
+  /** A user with a connected account, whose tokens the fake knows. */
   connected(overrides?: { expiresInSeconds?: number }): Promise<BuiltUser>;
   connectionOf(person: BuiltUser): Promise<typeof redditConnections.$inferSelect | undefined>;
 }
 
-/** The service beside a fake Reddit, which has to keep to Reddit's rules. After each test both are as at the start. */
+/** The service with a fake Reddit that checks its API rules. Both are reset after each test. */
 export async function buildRedditApp(testDb: TestDb, given?: FakeReddit): Promise<RedditApp> {
   const { db } = testDb;
   const fake = given ?? (await startFakeReddit());

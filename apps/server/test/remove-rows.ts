@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/connect.ts';
 
-/** Empties what statistics count, the audit log included, which refuses it otherwise. */
+/** Empties the tables behind statistics, including the audit log, which normally rejects deletes. */
 export async function removeRows(db: Db): Promise<void> {
   await db.execute(sql`ALTER TABLE audit_events DISABLE TRIGGER audit_events_append_only`);
   await db.execute(sql`

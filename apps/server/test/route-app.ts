@@ -18,13 +18,13 @@ export interface Answer {
 }
 
 export interface RouteApp {
-  /** The typed client of a person, or of nobody. */
+  /** Typed client of a user, or of a visitor. */
   as(person?: Actor): Client<Routes>;
-  /** Any request at all, for input that the client would not send. */
+  /** Sends any request, for input that the client would not send. */
   send(person: Actor | undefined, method: Method, url: string, body?: unknown): Promise<Answer>;
 }
 
-/** Routes without accounts and allowances: a person's bearer token is their id. */
+/** Routes without accounts and rate limits: a user's bearer token is their ID. */
 export function buildRouteApp(mount: (router: Router) => void): RouteApp {
   const known = new Map<string, Actor>();
   const app = Fastify({ bodyLimit: 256 * 1024 });

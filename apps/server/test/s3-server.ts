@@ -2,7 +2,7 @@ import { startFauxqs } from 'fauxqs';
 import { afterAll } from 'vitest';
 import type { S3Settings } from '../src/platform/files/s3-store.ts';
 
-/** An S3 server with one empty bucket, for the tests of a file. It keeps objects in memory and takes any credentials. */
+/** An S3 server with one empty bucket. It keeps objects in memory and accepts any credentials. */
 export async function startS3Server(): Promise<S3Settings> {
   const bucket = 'inkstep';
   const server = await startFauxqs({

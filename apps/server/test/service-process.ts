@@ -8,15 +8,15 @@ import { findProgram } from './find-program.ts';
 const NOWHERE = 'http://127.0.0.1:9';
 
 export interface ServiceProcess {
-  /** Where it answers. Rejects when it ends before it does. */
+  /** Base URL once it is ready. Rejects if the process ends before. */
   origin: Promise<string>;
-  /** Ends it without a word, as a power cut does. */
+  /** Kills it with SIGKILL, like a power failure. */
   kill(): Promise<void>;
 }
 
 /**
- * The service in a process of its own, on the database or the data folder that the environment names. One that is
- * alone need not wait to see whether runs that began have a living writer.
+ * Starts the service in a separate process, on the database or data folder of the environment. With `alone` it need
+ * not check if interrupted runs have a living writer.
  */
 export function spawnService(env: Record<string, string>, ...words: 'alone'[]): ServiceProcess {
   const started = findProgram('service').then(

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
 export interface ReceivedMail {
-  /** Of the envelope. */
+  /** Sender in the envelope. */
   from: string;
   to: string[];
   mail: Email;
@@ -14,13 +14,13 @@ export interface ReceivedMail {
 export interface SmtpServer extends AsyncDisposable {
   url: string;
   received: ReceivedMail[];
-  /** From now on mails are refused with this text; undefined takes them again. */
+  /** Refuses emails with this text from now on; undefined accepts them again. */
   refuse(answer: string | undefined): void;
-  /** The next unread mail to the address. Waits long enough for a whole generation on a busy machine. */
+  /** Waits for the next unread email to the address, long enough for a whole generation on a busy machine. */
   mailTo(address: string): Promise<Email>;
 }
 
-/** A mail server on a loopback port that keeps what it is given. */
+/** A mail server on a loopback port that keeps received emails. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const given = new Set<ReceivedMail>();

@@ -1,6 +1,6 @@
 import type { ModelCall } from './fake-models/call.ts';
 
-/** The step that a call is for, named as in the ledger. */
+/** Step of a call, as named in the ledger. */
 export function stepOf({ prompt }: ModelCall): string {
   const [, task, id] = /^(Write|Fix) the section with the id "(s\d+)"/.exec(prompt) ?? [];
   if (task !== undefined) return `${task === 'Fix' ? 'repair' : 'section'}:${id}`;

@@ -12,7 +12,7 @@ export interface TestDb extends Database {
 
 const log = pino({ level: 'silent' });
 
-/** A migrated, empty database of its own, gone when the test file ends. Call it at the top of the file. */
+/** A migrated, empty database, deleted when the test file ends. Call it at the top of the file. */
 export async function createTestDb({ template = TEMPLATE } = {}): Promise<TestDb> {
   const postgres = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -4,7 +4,7 @@ import type { RunnableJob } from '../src/platform/queue/define-job.ts';
 import { createQueue, type Queue } from '../src/platform/queue/queue.ts';
 import type { TestDb } from './test-db.ts';
 
-/** Takes jobs of these kinds and keeps them, until the test works on it. */
+/** Accepts jobs of these kinds and keeps them until the test runs them. */
 export async function createTestQueue<Ctx>(
   { connection }: TestDb,
   jobs: RunnableJob<Ctx>[],

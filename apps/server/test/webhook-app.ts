@@ -21,7 +21,7 @@ export const WEBHOOK = '/api/subscription/webhook';
 export const inSeconds = () => Math.floor(Date.now() / 1000);
 export const signed = (body: string, seconds = inSeconds()) => signWebhook(WEBHOOK_SECRET, body, seconds);
 
-/** The service, and what tests of its webhook send and look up. */
+/** The service, with helpers for tests of its webhook. */
 export async function buildWebhookApp(testDb: TestDb) {
   const { db } = testDb;
   const { app, deps, logged } = await buildTestApp(testDb, { env: { ...PADDLE_ENV, CLIENT_API_KEY: 'key' } });
@@ -37,7 +37,7 @@ export async function buildWebhookApp(testDb: TestDb) {
   }
   const send = async (event: SentEvent) => (await post(JSON.stringify(event))).status;
 
-  /** A user whose checkout was paid, and the event that says so. */
+  /** A user with a paid checkout, and its event. */
   async function subscriber(given: object = {}) {
     const person = await buildUser(db);
     const transactionId = await buildCheckout(db, person.actor.workspaceId);
@@ -57,7 +57,7 @@ export async function buildWebhookApp(testDb: TestDb) {
     post,
     send,
     subscriber,
-    /** The same, once the event has arrived. */
+    /** Like `subscriber`, after the event has arrived. */
     async subscribed(given: object = {}) {
       const found = await subscriber(given);
       expect(await send(found.created)).toBe(200);
@@ -75,7 +75,7 @@ export async function buildWebhookApp(testDb: TestDb) {
       const [row] = await db.select().from(payments).where(eq(payments.transactionId, id));
       return row;
     },
-    /** Of this database, for a lock. */
+    /** Number of sessions of this database that wait for a lock. */
     async waitingSessions() {
       const { rows } = await db.execute<{ waiting: number }>(sql`
         SELECT count(*)::int AS waiting FROM pg_stat_activity

@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/connect.ts';
 
 const TASKS_OF_A_WORKSPACE = 100;
 
-/** Articles with what people and runs leave around them: sources, versions, evidence, runs, ledger, audit log, jobs. */
+/** Creates articles with all dependent rows: sources, versions, evidence, runs, ledger, audit log, jobs. */
 export async function fillDatabase(
   db: Db,
   { articles, paragraphs }: { articles: number; paragraphs: readonly string[] },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { listStoredTables, quoted } from '../../src/platform/backup/stored-tables.ts';
 import type { DbConnection } from '../../src/platform/db/connect.ts';
 
-/** The number of rows in each table and a sum over their contents, which doesn't depend on the order of rows. */
+/** Number of rows per table and a checksum of their contents, independent of the rows' order. */
 export async function tableSums(connection: DbConnection): Promise<Record<string, string>> {
   const client = new pg.Client(connection);
   await client.connect();

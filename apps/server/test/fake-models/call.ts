@@ -1,4 +1,4 @@
-/** What a fake model is asked and what it may answer, whichever wire format carries it. */
+/** A request to a fake model and its possible responses, independent of the wire format. */
 
 export type FormatName = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
 
@@ -8,7 +8,7 @@ export interface ModelCall {
   format: FormatName;
   model: string;
   instructions: string;
-  /** Everything but the instructions, turn after turn. */
+  /** All turns except the instructions. */
   prompt: string;
   /** Taken from the request's response format or, for servers that drop it, from the prompt. */
   schema?: JsonSchema;
@@ -16,7 +16,7 @@ export interface ModelCall {
   stream: boolean;
 }
 
-/** Refused before an answer begins, with the status and body that the real service sends. */
+/** Refusals before the response starts, with the status and body of the real service. */
 export type Refusal =
   | 'rate-limit'
   | 'server-error'
@@ -27,7 +27,7 @@ export type Refusal =
   | 'unknown-model'
   | 'schema-refused';
 
-/** Goes wrong once the answer has begun; `text` is what is still sent of it. */
+/** Faults after the response has started; `text` is what is still sent. */
 export type StreamFault = 'hang-mid-stream' | 'cut' | 'broken-chunk' | 'error-mid-stream' | 'end-early';
 
 export type Fault =
@@ -43,11 +43,11 @@ export interface Usage {
   output: number;
 }
 
-/** Text, an object that is sent as JSON, or something that goes wrong. */
+/** Text, an object that is sent as JSON, or a fault. */
 export type Answer = string | object | Fault;
 
 export const isFault = (answer: Answer): answer is Fault =>
   typeof answer === 'object' && 'fault' in answer && typeof answer.fault === 'string';
 
-/** About four characters a token, as English has it. */
+/** About four characters per token, as in English. */
 export const countTokens = (text: string): number => Math.ceil(text.length / 4);

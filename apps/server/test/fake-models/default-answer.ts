@@ -7,8 +7,8 @@ const sentencesInParagraph = 4;
 const sentencesUnderHeading = 16;
 
 /**
- * What a well-behaved model would say: an object of the asked shape, or cited prose of the asked length times the
- * factor. No two sections tell the same.
+ * Response of a well-behaved model: an object of the requested shape, or cited prose of the requested length times
+ * the factor. No two sections are the same.
  */
 export function defaultAnswer({ instructions, prompt, schema }: ModelCall, lengthFactor = 1): Answer {
   const { words = usualWords, ...rest } = readMaterial(instructions, prompt);
@@ -43,7 +43,7 @@ function answers(material: Asked): string {
     .join('\n\n');
 }
 
-/** What the passages say, each in turn and cited, between advice. Every section has another sentence of a passage. */
+/** Sentences of the passages in turn, with citations, between generic advice. Sections take different sentences. */
 function sentencesOf(material: Asked): string[] {
   const cited = citedSentences(material);
   const sentences: string[] = [];
@@ -73,7 +73,7 @@ const ends = ['pays off', 'is worth it', 'needs a plan', 'takes patience', 'come
 const beginnings = 'cal mar ten sol vin per lor bas nim fal dor gam hul rit'.split(' ');
 const endings = 'low den rik tam ber nos vel pim gor lash'.split(' ');
 
-/** A word that no other sentence of the article has keeps runs of words from coming back. */
+/** A unique word per sentence, which prevents repeated phrases. */
 function ownWord(section: number, index: number): string {
   const number = section * 97 + index;
   const at = <T>(list: readonly T[], every: number) => list[Math.floor(number / every) % list.length];

@@ -12,7 +12,7 @@ import {
 import type { WireFormat } from './wire-format.ts';
 
 export interface Pace {
-  /** Before the first event of a stream. */
+  /** Delay before the first event of a stream. */
   firstTokenMs: number;
   /** Zero sends the whole stream at once. */
   tokensPerSecond: number;
@@ -23,7 +23,7 @@ export interface Pace {
 const charactersOfToken = 4;
 const unfinished = 'Part of an answer that never came to its';
 
-/** Answers one call, or fails at it in the way that was asked for. Resolves when nothing more will be sent. */
+/** Responds to one call, or fails in the requested way. Resolves when nothing more will be sent. */
 export async function deliver(
   call: ModelCall,
   format: WireFormat,
@@ -96,7 +96,7 @@ export async function deliver(
   }
 }
 
-/** The pieces of a text, each at its time: late timers are made up for, so the pace holds over the whole. */
+/** Paces the pieces of a text. Late timers are compensated, so the average pace is exact. */
 async function* paced(text: string, { tokensPerSecond, chunkDelayMs }: Pace): AsyncGenerator<string> {
   const characters = text.match(/[^]/gu) ?? [];
   const tokens = tokensPerSecond > 0 ? (tokensPerSecond * chunkDelayMs) / 1000 : charactersOfToken;

@@ -4,7 +4,7 @@ import type { Material } from './material.ts';
 interface Place {
   /** Name of the property, or of the list that holds the value. */
   key: string;
-  /** Position in the nearest list, and how long that list is. */
+  /** Position in the nearest list, and the length of that list. */
   index: number;
   of: number;
 }
@@ -12,7 +12,7 @@ interface Place {
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** A plausible value of any JSON schema; names of properties decide what the texts look like. */
+/** A plausible value of any JSON schema; property names determine the texts. */
 export function fillSchema(root: JsonSchema, material: Material): unknown {
   return fill(root, { key: '', index: 0, of: 1 });
 

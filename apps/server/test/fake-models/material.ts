@@ -1,16 +1,16 @@
-/** What a fake writer learns from a request: the records of its data block and what it is asked for. */
+/** Facts that a fake writer extracts from a request: the records of its data block and the task. */
 export interface Material {
   passages: { id: string; sentences: string[] }[];
-  /** What the article is about: the given keyphrases, or else frequent pairs of words. Never empty. */
+  /** Subject of the article: the given keyphrases, or else frequent pairs of words. Never empty. */
   phrases: string[];
   topics: string[];
-  /** Questions to answer, those of the section to write before those of the article. */
+  /** Questions to answer, the section's before the article's. */
   questions: string[];
-  /** How many words are asked for, when it is said. */
+  /** Requested number of words, if stated. */
   words: number | undefined;
-  /** Number of the section to write, 0 when it is something else. */
+  /** Number of the section to write, 0 for other requests. */
   section: number;
-  /** How many sections the body of an outline should have, when it is said. */
+  /** Requested number of body sections, if stated. */
   bodySections: number | undefined;
 }
 
@@ -72,7 +72,7 @@ function numberIn(pattern: RegExp, where: string): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** Pairs of neighbouring longer words, the most frequent first. */
+/** Pairs of adjacent longer words, most frequent first. */
 function frequentPairs(source: string): string[] {
   const words = source.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   const counts = new Map<string, number>();

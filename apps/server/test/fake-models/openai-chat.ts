@@ -27,7 +27,7 @@ const count = ({ input, output }: Usage) => ({
 });
 const reasons = { stop: 'stop', length: 'length', 'content-filter': 'content_filter' } as const;
 
-/** A server without structured outputs learns the shape from the prompt, as a model would. */
+/** Finds the schema in the prompt, for servers without structured outputs. */
 function schemaInPrompt(prompt: string): JsonSchema | undefined {
   const line = prompt.split('\n').find((text) => text.startsWith('{') && text.includes('"properties"'));
   return line === undefined ? undefined : z.record(z.string(), z.unknown()).parse(JSON.parse(line));

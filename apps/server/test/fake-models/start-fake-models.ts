@@ -8,7 +8,7 @@ import { googleGenerate } from './google-generate.ts';
 import { openAiChat } from './openai-chat.ts';
 import { openAiResponses } from './openai-responses.ts';
 
-/** Its list of models is not shown for this key. */
+/** Listing models fails with this key. */
 export const REFUSED_KEY = 'sk-refused-key-0000';
 export const OFFERED = ['small-1', 'large-2'];
 
@@ -16,31 +16,31 @@ const formats = [openAiResponses, openAiChat, anthropicMessages, googleGenerate]
 
 export interface RecordedCall extends ModelCall {
   path: string;
-  /** The key that came with the call. */
+  /** Key of the request. */
   key: string | undefined;
-  /** Both in milliseconds of `performance.now()`. */
+  /** Times in milliseconds of `performance.now()`. */
   startedAt: number;
   endedAt?: number;
-  /** The caller hung up before the answer was complete. */
+  /** True if the client disconnected before the response was complete. */
   aborted: boolean;
 }
 
 export interface FakeModelOptions extends Partial<Pace> {
   port?: number;
-  /** Another pace for some of the calls. */
+  /** Different pace for some of the calls. */
   paceOf?: (call: ModelCall) => Partial<Pace>;
-  /** Undefined leaves the answer to `defaultAnswer`. `index` counts the calls from 0. A promise lets the caller wait. */
+  /** Undefined uses `defaultAnswer`. `index` counts the calls from 0. A promise lets the client wait. */
   answer?: (call: ModelCall, index: number) => Answer | undefined | Promise<Answer | undefined>;
 }
 
 export interface FakeModels {
-  /** Base addresses, one for each wire format. */
+  /** Base URLs, one for each wire format. */
   urls: Record<FormatName, string>;
   calls: RecordedCall[];
   close(): Promise<void>;
 }
 
-/** Models of four wire formats behind one loopback port, which answer at once unless a pace is given. */
+/** Models of four wire formats on one loopback port, which respond at once unless a pace is given. */
 export async function startFakeModels(options: FakeModelOptions = {}): Promise<FakeModels> {
   const { port = 0, firstTokenMs = 0, tokensPerSecond = 0, chunkDelayMs = 20 } = options;
   const calls: RecordedCall[] = [];

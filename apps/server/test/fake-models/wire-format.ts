@@ -1,6 +1,6 @@
 import type { Finish, FormatName, ModelCall, Refusal, Usage } from './call.ts';
 
-/** One answer in a service's own words: whole, or as the events of a stream in the order of these functions. */
+/** A response in a service's own format: whole, or as stream events in the order of these functions. */
 export interface WireAnswer {
   whole(text: string, finish: Finish, usage: Usage): unknown;
   open(usage: Usage): string;
@@ -12,14 +12,14 @@ export interface WireAnswer {
 
 export interface WireFormat {
   name: FormatName;
-  /** Where the service's routes begin. */
+  /** Base path of the service's routes. */
   base: string;
   accepts: (path: string) => boolean;
-  /** @throws ZodError when the request is not one that the service takes */
+  /** @throws ZodError for a request that the service would reject */
   read(body: unknown, path: string): ModelCall;
   /** The header that carries the key, without its scheme. */
   key(headers: NodeJS.Dict<string | string[]>): string | undefined;
-  /** What the service answers that is asked for its models. */
+  /** Response to a request for the list of models. */
   list(models: readonly string[]): unknown;
   answer(call: ModelCall): WireAnswer;
   refuse(refusal: Refusal): { status: number; body: unknown };

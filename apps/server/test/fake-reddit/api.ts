@@ -39,7 +39,7 @@ function comments(content: RedditContent, id: string): Reply {
   return found ? { body: [listing([found]), listing(content.comments)] as object } : refusal(404);
 }
 
-/** Calls with a bearer token. */
+/** Requests with a bearer token. */
 export function answerApi(content: RedditContent, username: string, call: RedditCall): Reply {
   if (call.path === '/api/v1/me') {
     return { body: { name: username, id: 'abc12', is_suspended: false, over_18: false, link_karma: 7 } };

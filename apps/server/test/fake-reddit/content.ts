@@ -2,7 +2,7 @@ import { comment, more, post, subreddit, type Thing } from './things.ts';
 
 export interface RedditContent {
   subreddits: Thing[];
-  /** The same for every keyword. */
+  /** Equal for every keyword. */
   posts: Record<'hot' | 'top' | 'new', Thing[]>;
   comments: Thing[];
 }
@@ -35,7 +35,7 @@ const fresh = post('fresh4', {
   permalink: '/r/Coffee/comments/fresh4/new_kettle_day/',
 });
 
-/** A little of everything that comes: what may be shown, and what has to be left out. */
+/** Samples of all content: some that may be shown, and some that must be left out. */
 export const usualContent = (): RedditContent => ({
   subreddits: [
     subreddit('Coffee'),

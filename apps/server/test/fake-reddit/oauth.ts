@@ -6,12 +6,12 @@ export const CLIENT = { id: 'fake-client-id', secret: 'fake-client-secret-sentin
 const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
 
 export interface OAuthState {
-  /** What the person does on Reddit's page. */
+  /** Decision of the user on Reddit's page. */
   consent: 'allow' | 'deny';
-  /** The one address that is registered; when absent, the first that is asked for. */
+  /** The registered redirect URI; defaults to the first one requested. */
   redirectUri: string | undefined;
   expiresInSeconds: number;
-  /** Whether a refresh answers another refresh token. */
+  /** True if a refresh returns another refresh token. */
   rotates: boolean;
   codes: Map<string, string>;
   accessTokens: Set<string>;
@@ -30,7 +30,7 @@ export const newOAuthState = (): OAuthState => ({
 
 const newToken = (kind: string): string => `${kind}-sentinel-${randomBytes(12).toString('hex')}`;
 
-/** Reddit's page, on which the person has decided already. A request that is wrong never leads back. */
+/** Reddit's consent page with the user's decision already made. An invalid request never redirects back. */
 export function authorize(state: OAuthState, { query }: RedditCall): Reply {
   const redirectUri = query.get('redirect_uri') ?? '';
   state.redirectUri ??= redirectUri;

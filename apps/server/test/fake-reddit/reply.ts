@@ -8,7 +8,7 @@ export interface RedditCall {
   form: URLSearchParams;
 }
 
-/** `hang` takes the request and says nothing; `reset` breaks the connection. */
+/** `hang` never responds; `reset` breaks the connection. */
 export type Reply =
   | { status?: number; headers?: Record<string, string>; body?: string | object }
   | 'hang'

@@ -2,7 +2,7 @@ import type { RedditCall } from './reply.ts';
 
 const USER_AGENT = /^web:inkstep:[\d.]+ \(by \/u\/\w+\)$/;
 
-/** What Reddit asks of every program and our client must never forget. */
+/** Yields violations of Reddit's API rules. */
 export function* brokenRules({ method, path, query, headers, form }: RedditCall): Generator<string> {
   if (path === '/api/v1/authorize') return;
   const say = (rule: string) => `${method} ${path}: ${rule}`;

@@ -6,25 +6,25 @@ import { accessToken, authorize, CLIENT, newOAuthState, type OAuthState, revokeT
 import { deliver, invalidToken, type RedditCall, type Reply } from './reply.ts';
 import { brokenRules } from './rules.ts';
 
-/** Another answer than the usual one; undefined leaves it to the fake. */
+/** A different response; undefined for the usual one. */
 type Behaviour = (call: RedditCall) => Reply | undefined;
 
 export interface FakeReddit extends AsyncDisposable {
   url: string;
-  /** Settings that point a service here. */
+  /** Environment variables that point a service here. */
   env: Record<string, string>;
   oauth: OAuthState;
   content: RedditContent;
-  /** Calls in the order in which they came. */
+  /** Requests in order. */
   calls: RedditCall[];
-  /** Of Reddit's rules for programs. */
+  /** Violations of Reddit's API rules. */
   broken: string[];
   username: string;
-  /** Called when somebody begins to wait in vain. */
+  /** Called when a request starts to hang. */
   onHang: () => void;
   behave(behaviour: Behaviour): void;
   callsTo(path: string): RedditCall[];
-  /** As it was at the start; tokens that were given stay good. */
+  /** Restores the initial state; issued tokens stay valid. */
   reset(): void;
 }
 
@@ -40,7 +40,7 @@ async function readCall(request: IncomingMessage): Promise<RedditCall> {
   };
 }
 
-/** The pages for consent and the API of Reddit behind one loopback port. */
+/** Reddit's consent pages and API on one loopback port. */
 export async function startFakeReddit({ port = 0 } = {}): Promise<FakeReddit> {
   let behaviour: Behaviour = () => undefined;
 

@@ -64,7 +64,7 @@ export function comment(id: string, body: string, replies: readonly Thing[] = []
   return { kind: 't1', data: { ...data, ...more } };
 }
 
-/** Comments that did not come along; with a count of 0 the mark of a thread that goes on elsewhere. */
+/** Placeholder for omitted comments; with a count of 0 for a thread that continues on another page. */
 export const more = (count: number): Thing => ({
   kind: 'more',
   data:

@@ -39,5 +39,5 @@ const BRAVE_ANSWER = {
 };
 
 export const answersAsBrave = answersJson(BRAVE_ANSWER);
-/** Blocks without results are left out. */
+/** Blocks without results are omitted. */
 export const braveFindsNothing = answersJson({ type: 'search', query: { original: 'qwertz' } });

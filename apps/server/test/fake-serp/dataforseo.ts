@@ -52,6 +52,6 @@ export const answersAsDataForSeo = answersJson(
   }),
 );
 export const dataForSeoFindsNothing = answersJson(envelope(20_000, { status: 40_102, result: null }));
-/** HTTP says 200 all the same. */
+/** The HTTP status is 200 anyway. */
 export const dataForSeoSays = (status: number) => answersJson(envelope(status, null));
 export const dataForSeoTaskSays = (status: number) => answersJson(envelope(20_000, { status, result: null }));

@@ -1,4 +1,6 @@
-/** What every fake search service lists, each in its own shape. Texts contain HTML, and one result isn't a web page. */
+/**
+ * Results of every fake search service, each in its own format. Texts contain HTML, and one result isn't a web page.
+ */
 export const SERP = {
   pages: [
     {

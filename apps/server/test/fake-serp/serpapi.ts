@@ -35,7 +35,7 @@ const SERPAPI_ANSWER = {
 };
 
 export const answersAsSerpApi = answersJson(SERPAPI_ANSWER);
-/** No failure, although there is an error. */
+/** Not a failure, although there is an `error`. */
 export const serpApiFindsNothing = answersJson({
   search_metadata: metadata,
   search_information: { organic_results_state: 'Fully empty' },

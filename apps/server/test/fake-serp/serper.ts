@@ -30,5 +30,5 @@ export const SERPER_ANSWER = {
 };
 
 export const answersAsSerper = answersJson(SERPER_ANSWER);
-/** Nothing but what is always there. */
+/** Only the fields that are always present. */
 export const serperFindsNothing = answersJson({ searchParameters: { q: 'qwertz' }, organic: [] });

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/connect.ts';
 
-/** A row that nobody else can write. It is let go at the end of its scope. */
+/** A row locked against writers. Released at the end of its scope. */
 export interface HeldRow extends AsyncDisposable {
-  /** Whether somebody tries. */
+  /** True if a writer is waiting. */
   isWanted(): Promise<boolean>;
-  /** Sends away those who try, as if they had died before, and lets go. */
+  /** Terminates waiting writers, as if they had been killed before, and unlocks the row. */
   release(): Promise<void>;
-  /** Lets go, so that those who try continue. */
+  /** Unlocks the row, so that waiting writers continue. */
   letGo(): Promise<void>;
 }
 
-/** The first statement locks the row; what the others do is seen once it is let go. */
+/** The first statement locks the row; changes of the others are visible once it is released. */
 export async function holdRow(db: Db, ...statements: [SQL, ...SQL[]]): Promise<HeldRow> {
   const locked = Promise.withResolvers<number>();
   const done = Promise.withResolvers<void>();

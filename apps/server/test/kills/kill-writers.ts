@@ -9,16 +9,15 @@ import { buildStoppedRun, type StoppedRun } from './stopped-run.ts';
 import { until } from './until.ts';
 
 export interface KillHouse extends AsyncDisposable {
-  /** A run that nobody disturbs: what all others have to come to. */
+  /** Outcome of an uninterrupted run, which all others must match. */
   undisturbed: Outcome;
   /**
-   * Brings one run to each moment, kills the writer of all of them at once with SIGKILL, starts it again and waits for
-   * the end of all runs.
+   * Brings one run to each moment, kills their writers at once with SIGKILL, restarts, and waits for all runs to end.
    */
   killAt(moments: readonly Moment[]): Promise<{ moment: Moment; outcome: Outcome }[]>;
 }
 
-/** A service in a process of its own and its model, both on `databaseUrl`; nobody else works there. */
+/** A service in a separate process and its model; the only users of `databaseUrl`. */
 export async function openKillHouse(db: Db, databaseUrl: string): Promise<KillHouse> {
   let runs: StoppedRun[] = [];
   const fakes = await startFakeModels({

@@ -1,10 +1,10 @@
-/** Where a run stands when its writer is killed; every step before has its answer and is stored. */
+/** State of a run when its writer is killed. The responses of all earlier steps are stored. */
 export interface Moment {
-  /** As the ledger names it. */
+  /** Step as named in the ledger. */
   step: string;
   /**
-   * Half of its answer has come; all of it has come but nothing is stored; it is stored; or, after the last step, the
-   * article is about to be.
+   * Half of its response has arrived; all of it has arrived but nothing is stored; it is stored; or, after the last
+   * step, the article is about to be stored.
    */
   at: 'answering' | 'answered' | 'stored' | 'ending';
 }
@@ -18,7 +18,7 @@ const place = (step: string): number => {
   return KINDS.indexOf(CLOSING.includes(step) ? 'closing' : kind) * 1000 + Number(section.slice(1));
 };
 
-/** Steps as they are made to follow each other here, although many of them could go on at the same time. */
+/** Sequential order of the steps, although many of them could run concurrently. */
 export const inOrder = (steps: Iterable<string>): string[] => [...steps].sort((a, b) => place(a) - place(b));
 
 /** Every moment of a run with these steps. */

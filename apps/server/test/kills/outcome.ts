@@ -11,33 +11,36 @@ import { stepOf } from '../step-of.ts';
 import { inOrder } from './moment.ts';
 import type { StoppedRun } from './stopped-run.ts';
 
-/** What a run has left behind, and what it cost. */
+/** Stored results and cost of a run. */
 export interface Outcome {
   state: string | undefined;
-  /** How many writers took it. */
+  /** Number of writers that took it. */
   writers: number | undefined;
-  /** Of the task. */
+  /** The task's current step. */
   step: number | undefined;
   versions: number | undefined;
   text: string | null | undefined;
-  /** Of the month, and what became of each unit that was ever held. */
+  /** Usage of the month, and the states of all reservations. */
   used: number | undefined;
   units: string[];
-  /** Steps whose whole answer the model gave more than once. */
+  /** Steps for which the model sent a full response more than once. */
   paidTwice: string[];
-  /** Steps of the ledger, but for calls that were lost with their writer. */
+  /** Steps in the ledger, except lost calls. */
   ledger: string[];
-  /** Steps of calls that the model has seen and the ledger has not. */
+  /** Steps of calls that the model received and the ledger lacks. */
   untold: string[];
-  /** The other way round. A call is stored before it is made, so a lost one may never have reached the model. */
+  /**
+   * Steps of calls that the ledger has and the model never received. A call is stored before it is made, so a lost
+   * one may never have reached the model.
+   */
   invented: string[];
-  /** Input tokens of the ledger without those that the model counted for one answer of each step. */
+  /** Input tokens in the ledger beyond those of one response per step. */
   tokensBeyond: number;
-  /** Rows that only a run that goes on needs. */
+  /** Number of rows that only an active run needs. */
   leftovers: number;
 }
 
-/** What the first list has more often than the second. */
+/** Items that the first list has more often than the second. */
 function without(list: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return list.filter((item) => {

@@ -17,25 +17,25 @@ import { type HeldRow, holdRow } from './held-row.ts';
 import type { Moment } from './moment.ts';
 import { until } from './until.ts';
 
-/** Sections that are too short are mended, so there are repairs to be killed in. */
+/** Sections that are too short are repaired, so that repairs can be interrupted too. */
 const LENGTH_FACTOR = 0.6;
 
-/** A run that comes no further than one moment until its writer was killed. */
+/** A run that stops at one moment until its writer was killed. */
 export interface StoppedRun {
   moment: Moment | undefined;
   person: BuiltUser;
   taskId: string;
   start(origin: string): Promise<void>;
-  /** Whether the call is one of this run's. */
+  /** True if the call belongs to this run. */
   isOwn(call: ModelCall): boolean;
   answer(call: ModelCall): Promise<Answer>;
-  /** Whether the run is where it is to be killed. */
+  /** True once the run has reached the moment. */
   isThere(calls: readonly RecordedCall[]): Promise<boolean>;
-  /** To be called once the writer is dead. Safe to call again. */
+  /** Call it once the writer is dead. Idempotent. */
   goOn(): Promise<void>;
 }
 
-/** `steps` are all of a run in their order; without a moment the run goes through. */
+/** `steps` are all steps of a run in order; without a moment the run completes. */
 export async function buildStoppedRun(
   db: Db,
   steps: readonly string[],
@@ -75,7 +75,7 @@ export async function buildStoppedRun(
     return found.length > 0;
   };
 
-  /** A prompt is kept beside its call, which does not wait for that. */
+  /** A prompt is stored without the call waiting for it. */
   const isKept = async (step: string) => {
     const kept = await db
       .select({ id: generationPrompts.id })

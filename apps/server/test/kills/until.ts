@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const LONGEST_MS = 60_000;
 const BETWEEN_LOOKS_MS = 50;
 
-/** Looks again and again until it is so. */
+/** Polls until the condition holds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + LONGEST_MS;
   while (!(await isSo())) {

@@ -1,6 +1,6 @@
 const name = String.raw`(?:"?public"?\.)?"?(\w+)"?`;
 
-/** What breaks the version before, which runs beside the new one during an upgrade. The first group is the table. */
+/** Statements that break the previous version, which runs during an upgrade. The first group is the table. */
 const BREAKING: readonly { what: string; pattern: RegExp }[] = [
   { what: 'removes a table', pattern: new RegExp(`DROP TABLE (?:IF EXISTS )?${name}`, 'i') },
   { what: 'removes a column', pattern: new RegExp(`ALTER TABLE ${name} DROP COLUMN`, 'i') },
@@ -51,7 +51,7 @@ export interface BreakingChange {
   statement: string;
 }
 
-/** What in a migration breaks the version before or holds it up. Tables that it creates itself are free. */
+/** Statements of a migration that break or block the previous version. Tables that it creates itself are exempt. */
 export function breakingChanges(migration: string): BreakingChange[] {
   const created = new Set(
     [...migration.matchAll(new RegExp(`CREATE TABLE (?:IF NOT EXISTS )?${name}`, 'gi'))].map(

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { migrationsFolder } from '../../src/platform/db/migrate.ts';
 import { breakingChanges } from './breaking-changes.ts';
 
-/** The first migration that had to leave the version before it running. */
+/** First migration that had to keep the previous version running. */
 const FIRST = '0006';
 
 /**
- * Statements that break the version before on purpose, by the start of each. A migration that takes something away must
- * also refuse versions that still need it: COMMENT ON TABLE drizzle.__drizzle_migrations IS 'needs <migrations>'.
+ * Statements that break the previous version on purpose, by their start. A migration that removes something must also
+ * refuse versions that need it: COMMENT ON TABLE drizzle.__drizzle_migrations IS 'needs <migrations>'.
  */
 const EXCEPTIONS: Readonly<Record<string, { statement: string; reason: string }[]>> = {
   '0009_list_audit_events': [

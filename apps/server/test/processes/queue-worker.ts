@@ -5,7 +5,7 @@ import { connectDb, type Db } from '../../src/platform/db/connect.ts';
 import { defineJob } from '../../src/platform/queue/define-job.ts';
 import { createQueue } from '../../src/platform/queue/queue.ts';
 
-/** Notes each attempt in the table `attempts`; the first one then hangs until its process is killed. */
+/** Records each attempt in the table `attempts`; the first one then hangs until its process is killed. */
 export const noteAttempt = defineJob({
   name: 'note-attempt',
   schema: z.object({ id: z.string() }),

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { connectDb } from '../../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 
-// Starts the database of a data folder and says which rows it was promised, until it is killed.
+// Starts the database of a data folder and prints the committed rows until it is killed.
 const dataDir = process.argv[2] ?? '';
 const log = pino({ level: 'silent' });
 const postgres = await startEmbeddedPostgres({ dataDir, log });

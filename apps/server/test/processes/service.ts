@@ -3,7 +3,7 @@ import { readConfig } from '../../src/config.ts';
 import { buildDeps, forJobs } from '../../src/deps.ts';
 import { ensureFirstAdmin } from '../../src/identity/index.ts';
 
-// The service without its pages, for tests that kill it. Prints its URL when it answers.
+// The service without its pages, for tests that kill it. Prints its URL once it is ready.
 const config = readConfig();
 const deps = await buildDeps(config);
 await ensureFirstAdmin(deps);

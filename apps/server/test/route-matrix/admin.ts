@@ -29,7 +29,7 @@ const prompt = { id: 'metadata' };
 const promptText =
   'Title: {{mostTitle}}. Description: {{leastDescription}} to {{mostDescription}}. In {{language}}.';
 
-/** A prompt with two stored texts, as the admin sees it. */
+/** A prompt with two stored versions, as the admin sees it. */
 async function editedPrompt({ db }: Scene) {
   const versions = [1, 2].map((version) => ({ ...prompt, version, text: promptText }));
   await db.insert(promptVersions).values(versions).onConflictDoNothing();

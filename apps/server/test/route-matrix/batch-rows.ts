@@ -2,7 +2,7 @@ import { buildBatch, buildPlannedItem } from '../../src/batches/factory.ts';
 import { buildSubscription } from '../../src/billing/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
-/** The owner has the plan; others are told that it is missing before anything else. */
+/** Gives the owner the plan; others are refused because they lack it. */
 async function ofOwner({ db, owner }: Scene) {
   const { workspaceId, userId } = owner.actor;
   await buildSubscription(db, workspaceId, { planType: 'max' });
@@ -30,7 +30,7 @@ async function failedBatch(scene: Scene) {
   return { params: { id: batch.id } };
 }
 
-/** For the owner alone, who has the plan. */
+/** For the owner, who has the plan. */
 const withPlan = (status = 200) => ({ ...forSignedIn(status), other: 403, admin: 403 });
 
 export const batchRows = {

@@ -7,7 +7,7 @@ async function invoice({ db, owner }: Scene) {
   return { params: { id: await buildPayment(db, { workspaceId, invoiceNumber: '325-10566' }) } };
 }
 
-/** Payments aren't configured here, which every permitted caller is told. */
+/** Payments aren't configured here, so every permitted caller gets that error. */
 export const billingRows = {
   subscriptionStatus: { expected: forSignedIn() },
   subscriptionUsage: { expected: forSignedIn() },

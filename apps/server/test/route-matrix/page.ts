@@ -4,7 +4,7 @@ import { startFakeReddit } from '../fake-reddit/start-fake-reddit.ts';
 import { PIXEL } from './file-rows.ts';
 import { REDDIT_TOKEN } from './reddit.ts';
 
-/** A page and a Reddit that the calls of the matrix can read, and what lets a service reach them. */
+/** A page and a Reddit for the requests of the matrix, with the settings to reach them. */
 export async function startPage(): Promise<{ url: string; env: Record<string, string> }> {
   const server = await startServer((request, response) => {
     if (request.url === '/pixel.gif') {

@@ -3,7 +3,7 @@ import { forAdmins, forEverybody, type Rows, type Scene } from './row.ts';
 
 const event = async ({ db }: Scene) => ({ params: { id: await buildPaymentEvent(db) } });
 
-/** Payments aren't configured here; who sends a webhook is told by its signature alone. */
+/** Payments aren't configured here; a webhook is authenticated by its signature alone. */
 export const paymentEventRows = {
   paymentWebhook: { expected: forEverybody(503), call: () => ({ body: {} }) },
   paymentSetup: { expected: forAdmins() },

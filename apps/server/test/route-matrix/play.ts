@@ -15,7 +15,7 @@ export type RouteName = keyof Routes;
 
 export type CallInput = Parameters<typeof buildRequest>[1];
 
-/** A call that is made out and not sent yet. */
+/** A request that is prepared and not sent yet. */
 export interface Play {
   route: RouteDef;
   row: Row<RouteDef>;
@@ -24,14 +24,14 @@ export interface Play {
   input: CallInput;
 }
 
-/** Part of a session of the owner, which no one else may read. */
+/** Part of the owner's sessions, which no one else may read. */
 export const ADDRESS = '203.0.113.77';
 /** Part of everything in the owner's workspace, which only its members may read. */
 export const NAME = 'Coffee of the owner';
 
 const yesterday = () => new Date(Date.now() - 86_400_000);
 
-/** People, and what the route's row makes for the call. */
+/** Creates the users, and the rows that the route's request needs. */
 export async function prepare(
   { deps }: Pick<TestApp, 'deps'>,
   name: RouteName,

@@ -1,7 +1,7 @@
 import { buildRedditConnection } from '../../src/library/reddit/factory.ts';
 import { forEverybody, forSignedIn, type Rows, type Scene } from './row.ts';
 
-/** A token that the Reddit of the matrix takes. */
+/** A token that the matrix's Reddit accepts. */
 export const REDDIT_TOKEN = 'access-of-the-matrix';
 
 const connected = ({ db, secrets, account }: Scene) =>

@@ -3,11 +3,11 @@ import type { BuiltUser } from '../../src/identity/factory.ts';
 import type { Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 
-/** `disabled` and `ended` are the owner: with an account that is not active, and with a session that has ended. */
+/** `disabled` and `ended` are the owner with an inactive account, and with a session that has ended. */
 export const CALLERS = ['visitor', 'owner', 'other', 'admin', 'disabled', 'ended'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** They name the owner's workspace in the header: two members of it, and a user who is none. */
+/** Callers who select the owner's workspace by the header: two members and a non-member. */
 export const GUESTS = ['editor', 'viewer', 'stranger'] as const;
 export type Guest = (typeof GUESTS)[number];
 
@@ -37,32 +37,32 @@ export function expectedOf(route: RouteDef, { expected }: Row<RouteDef>, who: Ca
   return refusalOf(route, who) ?? (route.auth === 'member' ? expected.owner : expected.other);
 }
 
-/** What stands before a call. */
+/** State before a request. */
 export interface Scene {
   db: Db;
   secrets: Secrets;
-  /** Whose task, profile or session the call is about. */
+  /** Owner of the task, profile or session in the request. */
   owner: BuiltUser;
-  /** Whose account the call is about: the caller's, or for a visitor the owner's. Its password is `PASSWORD`. */
+  /** Account in the request: the caller's, or for a visitor the owner's. Its password is `PASSWORD`. */
   account: BuiltUser;
-  /** Address of a page that can be read. */
+  /** URL of a readable page. */
   pageUrl: string;
 }
 
 export const PASSWORD = 'Correct-Horse-7-Sentinel';
 
 export interface Row<R extends RouteDef> {
-  /** The status that each caller is answered. */
+  /** Expected status per caller. */
   expected: Record<Caller, number>;
-  /** Makes what the call needs. It is right in every respect, so that a refusal is about the caller. */
+  /** Creates the required rows and returns a valid input, so that a refusal depends on the caller only. */
   call?: (scene: Scene) => Input<R> | Promise<Input<R>>;
-  /** What is sent to a route that takes the bytes of a file. */
+  /** Body of a route that takes a file's bytes. */
   file?: Buffer;
-  /** Leaves something for its caller although it is a GET, as documented clients want it. */
+  /** True for a documented GET that stores something for its caller. */
   changesOwn?: true;
-  /** What its parameters name belongs to nobody: any caller may add to it. */
+  /** True if the parameters name a shared object: any caller may add to it. */
   isShared?: true;
-  /** Waits for a worker. */
+  /** True if it waits for a worker. */
   work?: true;
 }
 
@@ -77,7 +77,7 @@ export const forEverybody = (status = 200): Row<RouteDef>['expected'] => ({
   ended: status,
 });
 
-/** About the caller alone, so that another person and an admin get their own. */
+/** Concerns only the caller, so that other users and admins get their own data. */
 export const forSignedIn = (status = 200): Row<RouteDef>['expected'] => ({
   ...forEverybody(status),
   visitor: 401,
@@ -85,13 +85,13 @@ export const forSignedIn = (status = 200): Row<RouteDef>['expected'] => ({
   ended: 401,
 });
 
-/** For admins alone, whosever it is about. */
+/** Only for admins, regardless of the owner. */
 export const forAdmins = (status = 200): Row<RouteDef>['expected'] => ({
   ...forSignedIn(403),
   admin: status,
 });
 
-/** About something of the owner, which nobody else gets to know of, admins included. */
+/** Concerns something of the owner, whose existence is hidden from all others including admins. */
 export const forOwner = (status = 200): Row<RouteDef>['expected'] => ({
   ...forSignedIn(status),
   other: 404,

@@ -19,7 +19,7 @@ import { generationRows, taskRows } from './tasks.ts';
 import { transferRows } from './transfer-rows.ts';
 import { userRows } from './users.ts';
 
-/** What each caller is answered by each route. A new route gets its row here. */
+/** Expected responses by route and caller. Add a row for each new route. */
 export const rows: Rows = {
   ...accountRows,
   ...ownDataRows,

@@ -11,7 +11,7 @@ const page = await startPage();
 const testDb = await createTestDb();
 const app = await buildTestApp(testDb, page);
 
-/** Calls that change nothing although they are no GET, and why. */
+/** Requests that change nothing although they aren't GET, with the reason. */
 const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
   tryPrompt: 'is refused here, as there is no model',
   reconcileSubscription: 'is refused here, as payments are not set up',
@@ -22,7 +22,7 @@ const CHANGES_NOTHING: Partial<Record<RouteName, string>> = {
   offeredModels: 'reads the list of a provider, whose key must not be in the URL',
 };
 
-/** Calls that only read, but data of others. */
+/** Requests that only read, but other users' data. */
 const READS_DATA_OF_OTHERS: readonly RouteName[] = ['exportAuditEvents', 'getUser'];
 
 const ofAdmins = Object.entries<RouteDef>(routes).filter(([, { auth }]) => auth === 'admin');

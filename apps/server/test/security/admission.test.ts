@@ -14,7 +14,7 @@ await app.ready();
 const ask = (url: string, remoteAddress: string) =>
   app.inject({ method: 'GET', url, remoteAddress, headers: { 'accept-encoding': 'br' } });
 
-/** By what is quickest: how many were answered until the first refusal. */
+/** Returns the number of responses until the first refusal. */
 async function exhaust(ip: string, url = '/api/openapi.json'): Promise<number> {
   for (let made = 0; made <= ADMISSION.unitsPerMinute; made += 1)
     if ((await ask(url, ip)).statusCode === 429) return made;

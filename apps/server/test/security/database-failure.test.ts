@@ -16,7 +16,7 @@ const page = await startPage();
 const app = await buildTestApp(await createTestDb(), page);
 const { pool } = app.deps;
 
-/** An error as PostgreSQL makes it, whose texts hold the statement and what was in it. */
+/** A PostgreSQL error whose texts contain the statement and its values. */
 const failure: unknown = await pool
   .query("SELECT 'SENTINEL text' AS secret_column, 'SENTINEL value'::uuid")
   .catch((error: unknown) => error);
@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type SocketConnection = Extract<DbConnection, { host: string }>;
 
-/** A socket that leads to the database while it is open. */
+/** A socket that forwards to the database while it is open. */
 async function roadTo(connection: DbConnection) {
   const { host, port, ...rest } = connection as SocketConnection;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-road-'));
@@ -61,10 +61,10 @@ async function roadTo(connection: DbConnection) {
 }
 
 const routeOf = (name: RouteName): RouteDef => routes[name];
-/** Somebody whom the call doesn't refuse before it asks the database. */
+/** A caller whom the request doesn't refuse before its first query. */
 const callerOf = (name: RouteName) => (rows[name].expected.owner === 403 ? 'admin' : 'owner');
-/** Visits of a browser are told on the page that they lead to. */
-/** They read files and settings alone. Payments are not set up here, which is what their calls answer first. */
+/** Browser navigations show errors on the page that they redirect to. */
+/** Routes that only read files and settings. Payments are not configured here, which is checked first. */
 const WITHOUT_DATABASE: readonly RouteName[] = [
   'mailState',
   'subscriptionPlans',

@@ -19,7 +19,7 @@ const { db, pool } = testDb;
 const app = await buildTestApp(testDb, page);
 const written = await watchWrites(pool);
 
-/** What nobody sets for themselves, in the spellings of the wire and of the tables. */
+/** Fields that users must not set, in the spellings of API and tables. */
 const PRIVILEGES: Readonly<Record<string, unknown>> = {
   id: randomUUID(),
   userId: randomUUID(),
@@ -48,7 +48,7 @@ const PRIVILEGES: Readonly<Record<string, unknown>> = {
   paddle_customer_id: 'ctm_1',
 };
 
-/** Where such a name is an ordinary field: an address to sign in with, a hint of the task's page. */
+/** Routes with an ordinary field of such a name: an email address to sign in with, a hint of the task's page. */
 const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   register: ['email'],
   login: ['email'],

@@ -8,11 +8,11 @@ import { parseInput } from '../../src/platform/http/check-input.ts';
 import { buildTestApp } from '../build-app.ts';
 import { createTestDb } from '../test-db.ts';
 
-/** How the texts of the library begin, whatever the schema. */
+/** Beginnings of the library's messages, independent of the schema. */
 const OF_THE_LIBRARY =
   /^Invalid (?:input|option|string|key|value|number|ISO|UUID|URL|email|union|discriminator)|^Too (?:small|big)|^Unrecognized|\b(?:expected|received)\b/;
 
-/** One after another in the place of every field. */
+/** Values to try in every field. */
 const WRONG = [
   undefined,
   null,

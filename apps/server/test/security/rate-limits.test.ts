@@ -33,7 +33,7 @@ interface Caller {
   headers?: Record<string, string>;
 }
 
-/** A call that does nothing: allowances are counted before anybody looks at what it says. */
+/** A request without effect: allowances are charged before its input is read. */
 function call({ app }: TestApp, route: RouteDef, { person, ip = newIp(), headers }: Caller) {
   const { url } = buildRequest(route, { params: { id: randomUUID() } }, {});
   return app.inject({
@@ -54,7 +54,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof call>>, windowSeconds: 
   expect(wait).toBeLessThanOrEqual(windowSeconds);
 }
 
-/** Those that processes count together. The webhook's is no matter of the database, which may be slow. */
+/** Allowances shared by all processes. The webhook's is counted per process, because the database may be slow. */
 const limited = Object.entries<RouteDef>(routes).flatMap(([name, route]) =>
   route.rateLimit && route.rateLimit !== 'webhook' ? [{ name, route, ...RATE_LIMITS[route.rateLimit] }] : [],
 );

@@ -17,7 +17,7 @@ const me = (options: Parameters<typeof app.get>[1]) => app.get('/api/auth/me', o
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 describe('[AUTH-09] a refused sign-in', () => {
-  /** Processor time: the hash of a password is nearly all of it, and other processes have no part in it. */
+  /** CPU time: dominated by the password hash and independent of other processes. */
   async function processorTime(email: string): Promise<number> {
     const before = process.cpuUsage();
     const { status, body } = await logIn(email, 'Wrong-Horse-7');
