@@ -104,7 +104,7 @@ describe('a worker that is killed in the middle of an article', () => {
     expect(await db.select().from(usageReservations)).toMatchObject([{ id: run?.id, state: 'kept' }]);
     expect(await db.$count(generationEvents)).toBe(0);
 
-    // What the browser saw is what the model said, once each.
+    // The browser got each text of the model once.
     const said = new Map(slow.calls.map((call) => [sectionOf(call), defaultAnswer(call)]));
     expect(texts.size).toBe(new Set(steps).size - 2);
     for (const [section, text] of texts)

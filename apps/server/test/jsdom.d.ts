@@ -1,5 +1,5 @@
 declare module 'jsdom' {
-  /** What tests use of it: reading XML as strictly as browsers do. */
+  /** Declares only the parser, which reads XML as strictly as browsers. */
   export class JSDOM {
     constructor(html: string);
     window: { DOMParser: typeof DOMParser };

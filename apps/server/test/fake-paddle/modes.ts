@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { describeError, PaddleError } from './paddle-error.ts';
 
-/** How the API answers. */
+/** Behavior of the API. */
 export type Mode = 'usual' | 'rate-limited' | 'html-502' | 'server-error' | 'refuse-key';
 
 export const sendError = (reply: FastifyReply, error: PaddleError): FastifyReply =>

@@ -31,7 +31,7 @@ interface Notification {
 }
 
 export interface Webhooks {
-  /** Where events go. Undefined sends none. */
+  /** URL of the webhook. Undefined sends none. */
   url: string | undefined;
   switches: Switches;
   /** In the order in which they were answered. */

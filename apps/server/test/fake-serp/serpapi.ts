@@ -35,7 +35,7 @@ const SERPAPI_ANSWER = {
 };
 
 export const answersAsSerpApi = answersJson(SERPAPI_ANSWER);
-/** Not a failure, although there is an `error`. */
+/** A success, although there is an `error`. */
 export const serpApiFindsNothing = answersJson({
   search_metadata: metadata,
   search_information: { organic_results_state: 'Fully empty' },

@@ -43,7 +43,7 @@ describe('a writer that is killed', () => {
         moment,
         ...house.undisturbed,
         writers: 2,
-        // What was in flight is all that may be paid for again.
+        // Only the interrupted call may be paid for again.
         paidTwice: moment.at === 'answered' ? [moment.step] : [],
       });
     }

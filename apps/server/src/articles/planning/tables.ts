@@ -46,7 +46,7 @@ export const articlePlans = pgTable(
      * Fencing token: incremented when a planner takes the plan or it restarts. Writes with an older one are rejected.
      */
     lease: integer('lease').notNull().default(0),
-    /** Until then no other planner takes it. Its planner renews it. */
+    /** End of its planner's lease, which the planner renews. */
     leasedUntil: moment('leased_until'),
     /** Newest model call, recorded as lost if its planner is killed. */
     asked: jsonb('asked').$type<LostCall>(),

@@ -47,7 +47,7 @@ export interface Lease {
 
 const unsettled = (generationId: string) =>
   and(eq(generations.id, generationId), eq(generations.state, 'generating'));
-/** Not cancelled: workers may write to it. */
+/** Excludes cancelled runs, to which workers must not write. */
 const running = (generationId: string) => and(unsettled(generationId), isNull(generations.cancelledAt));
 const cancelled = (generationId: string) => and(unsettled(generationId), isNotNull(generations.cancelledAt));
 export const held = ({ generationId, lease }: Lease) =>

@@ -9,7 +9,7 @@ const FORM = /^[\w-]{43}$/;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a browser stays known after a sign-in, and after opening a mailed link. */
+/** Lifetime of a known browser after a sign-in, and after opening an emailed link. */
 const SECONDS = { signedIn: 180 * DAY, unlocked: 60 * MINUTE };
 
 const hashIn = (cookies: Cookies): string | undefined => {

@@ -47,7 +47,7 @@ async function* readTasks(ctx: Ctx, filter: AdminTaskFilter): AsyncGenerator<Adm
 export function exportTasks(ctx: Ctx, admin: { userId: string }, filter: AdminTaskFilter): FileAnswer {
   const origin = currentOrigin();
   const { status = null, search } = filter;
-  // Not the search term, which may be an email address.
+  // Omits the search term, which may be an email address.
   const record = (sent: { rows: number; complete: boolean }) =>
     withOrigin(origin, () =>
       recordEvent(ctx, {

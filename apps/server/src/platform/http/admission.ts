@@ -21,7 +21,7 @@ export interface Admission {
  * since a statement per request would cost more than the request. Register it before all routes.
  */
 export function createAdmission(app: FastifyInstance, { scale }: { scale: number }): Admission {
-  // Not below 1, because the most expensive request must fit into the allowance.
+  // At least 1, because the most expensive request must fit into the allowance.
   const limiter: RateLimiterAbstract = createLocalRateLimiter(Math.max(1, scale), {
     calls: ADMISSION.unitsPerMinute,
     windowSeconds: 60,

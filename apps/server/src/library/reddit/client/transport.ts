@@ -18,7 +18,7 @@ export interface RedditRequest {
   signal?: AbortSignal | undefined;
   /** The user whose share of the rate limit is charged. */
   userId?: string;
-  /** Not counted, and sent even if the rate limit is used up. */
+  /** True to send it uncounted, even if the rate limit is used up. */
   uncounted?: boolean;
   /** A single attempt with this timeout. */
   onlyTryMs?: number;

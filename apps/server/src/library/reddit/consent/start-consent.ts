@@ -13,7 +13,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 
 const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-// That many random bits need neither salt nor a slow hash.
+// 256 random bits need neither salt nor a slow hash.
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const CONSENT_SECONDS = 600;
