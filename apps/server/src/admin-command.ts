@@ -1,6 +1,6 @@
-import { explain } from './explain.ts';
 import { HelpWanted, readCommand } from './operations/users/operator/read-command.ts';
 import { DomainError } from './platform/errors.ts';
+import { explain } from './startup-error.ts';
 
 // npm run admin -- <command>
 try {

@@ -33,17 +33,17 @@ import {
   userRoutes,
 } from './operations/index.ts';
 import { type Admission, createAdmission } from './platform/http/admission.ts';
-import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { inputCompiler } from './platform/http/check-input.ts';
 import { followRequests, type Requests } from './platform/http/draining.ts';
-import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
-import { followOrigins, requestId } from './platform/http/follow-origins.ts';
+import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-responses.ts';
 import { answerHealth } from './platform/http/health.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
+import { logAnswers } from './platform/http/response-log.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { followOrigins, requestId } from './platform/http/track-origins.ts';
 import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 import {
   blogRoutes,

@@ -1,6 +1,5 @@
 import packageJson from '../package.json' with { type: 'json' };
 import { readConfig } from './config.ts';
-import { explain } from './explain.ts';
 import { checkBackup } from './platform/backup/check-backup.ts';
 import type { Manifest } from './platform/backup/manifest.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
@@ -11,6 +10,7 @@ import { createSecrets } from './platform/crypto/secrets.ts';
 import { joinDatabase, openDatabase } from './platform/db/open-database.ts';
 import { SetupError } from './platform/errors.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import { explain } from './startup-error.ts';
 
 // npm run backup -- <file>, and npm run restore -- <file>
 const [verb, file] = process.argv.slice(2);

@@ -14,7 +14,7 @@ import { connectDb, type Database, type DbConnection } from './platform/db/conne
 import { migrateDb } from './platform/db/migrate.ts';
 import { createNotifications, type Notifications } from './platform/db/notifications.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
-import { persistent } from './platform/db/persist.ts';
+import { persistent } from './platform/db/retry-while-unreachable.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import type { FileStore } from './platform/files/file-store.ts';

@@ -1,4 +1,4 @@
-import type { AnswerCache } from '../src/platform/cache/answer-cache.ts';
+import type { AnswerCache } from '../src/platform/cache/response-cache.ts';
 
 /** Caches in memory. */
 export function createMemoryCache(): AnswerCache {

@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { inputCompiler } from '../src/platform/http/check-input.ts';
-import { answerErrors } from '../src/platform/http/error-answers.ts';
+import { answerErrors } from '../src/platform/http/error-responses.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRouter, type Router } from '../src/platform/http/router.ts';
 import { mayAccess } from '../src/workspaces/index.ts';

@@ -6,12 +6,12 @@ export { createLanguageModels } from './language-models.ts';
 
 export { type ModelsCtx, preferredModel } from './configured-models.ts';
 export { failureCode } from './failure-code.ts';
+export { modelFor, type UserModelCtx } from './get-user-model.ts';
 export { type LanguageModels } from './language-models.ts';
 export { type CallRow, insertLostCalls, type LostCall, listCalls, sumCalls } from './ledger/queries.ts';
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';
 export { addModel, changeModel, listAdminModels, orderModels, removeModel } from './manage/manage-models.ts';
 export { listOffered, testModel } from './manage/reach-models.ts';
-export { modelFor, type UserModelCtx } from './model-for.ts';
 export { listModelPrices, removePlannedPrice, setModelPrice } from './prices/model-prices.ts';
 export { editedPrompts } from './prompts/edited-prompts.ts';
 export {

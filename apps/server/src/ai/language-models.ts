@@ -1,13 +1,13 @@
 import type { LanguageModel } from '@inkstep/engine';
 import type { Db } from '../platform/db/connect.ts';
 import { countProcesses } from '../platform/db/notifications.ts';
-import { persist } from '../platform/db/persist.ts';
+import { persist } from '../platform/db/retry-while-unreachable.ts';
+import { observed } from '../platform/diagnostics.ts';
 import type { CallContext } from '../platform/llm/attempt.ts';
 import { jointBudget } from '../platform/llm/budget.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../platform/llm/language-model.ts';
 import type { ModelConfig } from '../platform/llm/model-config.ts';
 import { inOrder } from '../platform/llm/model-gate.ts';
-import { observed } from '../platform/observed.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { hasModelCall, insertModelCall } from './ledger/queries.ts';

@@ -27,17 +27,16 @@ export { replaceSources } from './brief/sources/replace-sources.ts';
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
 export { PLAN_CHANNEL, type PlanningCtx } from './planning/context.ts';
 export { estimatePlan } from './planning/estimate-plan.ts';
-export { letPlanBegin } from './planning/let-begin.ts';
 export { listPlans } from './planning/list-plans.ts';
 export { failPlan, planArticle } from './planning/plan-article.ts';
 export { startPlan } from './planning/start-plan.ts';
+export { letPlanBegin } from './planning/start-waiting-plan.ts';
 export { type PlanInput } from './planning/tables.ts';
 export type { ClusterPorts } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
 export { describeText } from './text/describe-text.ts';
 export { saveArticle } from './text/save-article.ts';
 export { type ArticleChecks } from './text/tables.ts';
-export { listPromptRows, type SentPrompt } from './writing/asked-prompts/queries.ts';
 export { EVENTS_CHANNEL, type GenerationCtx } from './writing/context.ts';
 export { estimateRun, requireAffordable } from './writing/cost/estimate-run.ts';
 export { getLedger } from './writing/cost/get-ledger.ts';
@@ -48,6 +47,7 @@ export { beginReservedRun } from './writing/run/begin-run.ts';
 export { cancelRun, cancelRuns } from './writing/run/cancel-run.ts';
 export { endDeletedRun, failRun } from './writing/run/end-run.ts';
 export { type RunCostLimit, runGeneration } from './writing/run/run-generation.ts';
+export { listPromptRows, type SentPrompt } from './writing/sent-prompts/queries.ts';
 export { getWriter } from './writing/watch/estimate-duration.ts';
 
 // Tables for queries of later rooms.

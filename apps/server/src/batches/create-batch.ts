@@ -1,8 +1,8 @@
 import { type BatchMode, BatchSettings, type BatchTask } from '@inkstep/contract';
 import { requireBatchPlan, withinQuota } from '../billing/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { type DescribeCtx, describeBatch } from './present/describe-batch.ts';
 import { insertBatch } from './queries.ts';
-import { type DescribeCtx, describeBatch } from './shown/describe-batch.ts';
 
 export interface BatchInput {
   name?: string | undefined;

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db/connect.ts';
+import { presentBatch } from './present/present-batch.ts';
+import { presentRows } from './present/present-row.ts';
+import { listShownItems } from './present/queries.ts';
 import { findShownBatch, listBatchIds } from './queries.ts';
-import { presentBatch } from './shown/present-batch.ts';
-import { presentRows } from './shown/present-row.ts';
-import { listShownItems } from './shown/queries.ts';
 
 /** All batches of a workspace with their rows, oldest first. Their texts are in their tasks. */
 export async function* eachBatch(ctx: { db: Db }, { workspaceId }: { workspaceId: string }) {

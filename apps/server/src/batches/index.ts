@@ -3,8 +3,8 @@
 export { cancelBatches } from './delete-batch.ts';
 export { exportBatches } from './export-batches.ts';
 export { planBatchArticleJob, writeBatchArticleJob } from './jobs.ts';
+export { findEndedBatch } from './present/queries.ts';
 export { batchRoutes } from './routes.ts';
-export { findEndedBatch } from './shown/queries.ts';
 
 // Tables for queries of later rooms.
 

@@ -9,11 +9,11 @@ import { openArticle } from './open-article.ts';
 import { orderRows } from './plan/order-rows.ts';
 import { planBatch } from './plan/plan-batch.ts';
 import { updateRow } from './plan/update-row.ts';
+import { describeRows } from './present/describe-batch.ts';
+import { getBatch } from './present/get-batch.ts';
+import { listBatches } from './present/list-batches.ts';
 import { retryBatch } from './run/retry-batch.ts';
 import { startBatch } from './run/start-batch.ts';
-import { describeRows } from './shown/describe-batch.ts';
-import { getBatch } from './shown/get-batch.ts';
-import { listBatches } from './shown/list-batches.ts';
 import { updateBatch } from './update-batch.ts';
 import { streamBatch } from './watch/stream-batch.ts';
 

@@ -7,8 +7,8 @@ import type { Actor } from '../platform/http/actor.ts';
 import { BATCH_CHANNEL } from './context.ts';
 import type { BatchInput } from './create-batch.ts';
 import { alreadyStarted, requireVersion } from './policy.ts';
+import { type DescribeCtx, describeBatch } from './present/describe-batch.ts';
 import { type BatchRecord, type Changes, lockBatch, updateBatchRow } from './queries.ts';
-import { type DescribeCtx, describeBatch } from './shown/describe-batch.ts';
 
 /**
  * Input and settings only change before the start. Afterwards only the name does, and once the batch has ended its

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/connect.ts';
 import { jsonFile, jsonListFile } from '../platform/zip/json-file.ts';
 import type { ZippedFile } from '../platform/zip/write-zip.ts';
 import { eachResource } from './get-resource.ts';
-import { listPresets } from './profiles/get-preset.ts';
+import { listPresets } from './profiles/get-profile.ts';
 
 /** Export files of a workspace's profiles and resources. */
 export async function* exportLibrary(

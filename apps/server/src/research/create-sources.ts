@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createAnswerCache } from '../platform/cache/answer-cache.ts';
+import { createAnswerCache } from '../platform/cache/response-cache.ts';
 import { createBing } from './bing/client.ts';
 import type { IdeationCtx } from './context.ts';
 import { createDatamuse } from './datamuse/client.ts';

@@ -18,8 +18,8 @@ import { taskIdeaRoutes } from '../articles/brief/research/routes.ts';
 import { buildUser } from '../identity/factory.ts';
 import { buildResource } from '../library/factory.ts';
 import { cachedAnswers } from '../platform/cache/tables.ts';
+import type { IdeationDeps } from './get-sources.ts';
 import { autocompleteRoutes } from './routes.ts';
-import type { IdeationDeps } from './sources-of.ts';
 
 const { db } = await createTestDb();
 const suggest = await startFakeSuggest();

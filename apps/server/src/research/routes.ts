@@ -1,7 +1,7 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../platform/http/router.ts';
 import { autocomplete } from './autocomplete.ts';
-import { type IdeationDeps, ideationCtx } from './sources-of.ts';
+import { type IdeationDeps, ideationCtx } from './get-sources.ts';
 
 export function autocompleteRoutes(router: Router, deps: IdeationDeps): void {
   const ctx = ideationCtx(deps);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/connect.ts';
-import { persist } from '../../platform/db/persist.ts';
+import { persist } from '../../platform/db/retry-while-unreachable.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { orUndo, spentBy } from '../../platform/llm/budget.ts';
 import type { ModelGate } from '../../platform/llm/model-gate.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
-import { checkedAddress, exemptions } from '../../platform/fetch/checked-address.ts';
 import { AddressRefused } from '../../platform/fetch/fetch-refused.ts';
+import { checkedAddress, exemptions } from '../../platform/fetch/parse-public-url.ts';
 import type { ModelsCtx } from '../configured-models.ts';
 
 export const invalid = (path: string, message: string): DomainError =>

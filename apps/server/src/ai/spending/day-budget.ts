@@ -1,7 +1,7 @@
 import type { ModelFailure } from '@inkstep/engine';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { persist } from '../../platform/db/persist.ts';
+import { persist } from '../../platform/db/retry-while-unreachable.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
 import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';

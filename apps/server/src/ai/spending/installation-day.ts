@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts';
-import { persist } from '../../platform/db/persist.ts';
+import { persist } from '../../platform/db/retry-while-unreachable.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
 import type { Log } from '../../platform/log.ts';

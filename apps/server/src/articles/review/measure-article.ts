@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { checkBasis } from '../brief/making/check-basis.ts';
 import { getBrief } from '../brief/making/get-brief.ts';
-import type { KeptArticle } from '../text/kept/keep-typed.ts';
+import type { KeptArticle } from '../text/kept/merge-kept-parts.ts';
 import { findArticle } from '../text/queries.ts';
 import type { ArticleChecks } from '../text/tables.ts';
 import { evidenceOf } from './evidence-of.ts';

@@ -11,7 +11,7 @@ import { setSectionLocks } from './sections/set-section-locks.ts';
 import { getVersion } from './versions/find-version.ts';
 import { listVersions } from './versions/list-versions.ts';
 import { restoreVersion } from './versions/restore-version.ts';
-import { setAside } from './versions/set-aside.ts';
+import { setAside } from './versions/store-conflicting-text.ts';
 
 interface Call {
   actor: { userId: string; workspaceId: string };

@@ -5,7 +5,7 @@ import { describeText } from './describe-text.ts';
 import { enqueueScore } from './jobs.ts';
 import { articleChanged, articleInProgress } from './policy.ts';
 import { insertArticle, isGenerating, lockArticle, updateArticle } from './queries.ts';
-import { keepVersion } from './versions/keep-version.ts';
+import { keepVersion } from './versions/store-version.ts';
 
 /**
  * Saves the user's text and returns the article's version; the score follows in the background. Requires the task's lock.

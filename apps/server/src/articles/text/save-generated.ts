@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { evidenceOf } from '../review/evidence-of.ts';
 import { deleteUnusedEvidence, insertEvidence } from '../review/queries.ts';
 import { describeText } from './describe-text.ts';
-import type { KeptArticle } from './kept/keep-typed.ts';
+import type { KeptArticle } from './kept/merge-kept-parts.ts';
 import { insertArticle, lockArticle, updateArticle } from './queries.ts';
 import type { ArticleChecks } from './tables.ts';
-import { keepVersion } from './versions/keep-version.ts';
 import { deleteSurplus, insertVersion } from './versions/queries.ts';
+import { keepVersion } from './versions/store-version.ts';
 
 type Written = KeptArticle & { checks: ArticleChecks | null };
 interface Owner {

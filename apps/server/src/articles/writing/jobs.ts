@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { GenerationCtx } from './context.ts';
 import { endDeletedRun, failRun } from './run/end-run.ts';
-import { giveUpDraft, keepDraft } from './run/keep-draft.ts';
 import { runGeneration } from './run/run-generation.ts';
+import { giveUpDraft, keepDraft } from './run/save-cancelled-draft.ts';
 
 const GIVEN_UP = 'The article could not be written, although it was tried several times. Please try again.';
 

@@ -6,8 +6,8 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { BATCH_CHANNEL } from '../context.ts';
 import { changedElsewhere, startedMeanwhile } from '../policy.ts';
+import { type DescribeCtx, describeRows } from '../present/describe-batch.ts';
 import { listItems, lockBatch, setPositions } from '../queries.ts';
-import { type DescribeCtx, describeRows } from '../shown/describe-batch.ts';
 
 /** @throws DomainError NOT_FOUND, PLAN_REQUIRED; CONFLICT unless these are exactly the rows of the batch */
 export async function orderRows(

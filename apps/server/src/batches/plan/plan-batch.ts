@@ -12,9 +12,9 @@ import { ideaTitles } from '../input/idea-titles.ts';
 import { readInputs } from '../input/read-inputs.ts';
 import { PLAN_JOB } from '../job-names.ts';
 import { alreadyStarted, requireVersion } from '../policy.ts';
+import { describeBatch } from '../present/describe-batch.ts';
 import { findBatch, listItems, lockBatch, updateBatchRow } from '../queries.ts';
 import { requirePlanCost } from '../run/require-cost.ts';
-import { describeBatch } from '../shown/describe-batch.ts';
 import { matchItems } from './match-items.ts';
 import { storeItems } from './store-items.ts';
 

@@ -7,8 +7,8 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { BATCH_CHANNEL } from '../context.ts';
 import { notPlanned, startedMeanwhile, stillPlanning } from '../policy.ts';
+import { type DescribeCtx, describeRows } from '../present/describe-batch.ts';
 import { findItem, lockBatch, updateItem } from '../queries.ts';
-import { type DescribeCtx, describeRows } from '../shown/describe-batch.ts';
 import { updateTaskPlan } from './queries.ts';
 
 interface RowKey {

@@ -1,8 +1,8 @@
 import { estimatePlan, estimateRun, letPlanBegin, type RunCostLimit } from '../../articles/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { BatchCtx } from '../context.ts';
+import { usualBrief } from '../present/row-costs.ts';
 import { type BatchRecord, findBatchById, findSpent, lockBatchById } from '../queries.ts';
-import { usualBrief } from '../shown/row-costs.ts';
 import { listPlanningCosts, listRunningCosts } from './queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;

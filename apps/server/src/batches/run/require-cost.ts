@@ -1,8 +1,8 @@
 import { estimatePlan, estimateRun, getBrief, makeBrief, requireAffordable } from '../../articles/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
+import { usualBrief } from '../present/row-costs.ts';
 import { type BatchRecord, findSpent } from '../queries.ts';
-import { usualBrief } from '../shown/row-costs.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
 

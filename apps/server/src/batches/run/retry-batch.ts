@@ -6,9 +6,9 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { storedPlanInput } from '../plan/queries.ts';
 import { alreadyStarted, nothingFailed } from '../policy.ts';
+import { stateOf } from '../present/present-row.ts';
+import { listShownItems } from '../present/queries.ts';
 import { lockBatch, updateItem } from '../queries.ts';
-import { stateOf } from '../shown/present-row.ts';
-import { listShownItems } from '../shown/queries.ts';
 import { requireCost } from './require-cost.ts';
 import { begin, type StartCtx, type Started } from './start-batch.ts';
 

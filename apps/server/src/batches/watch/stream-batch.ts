@@ -4,8 +4,8 @@ import { EVENTS_CHANNEL, PLAN_CHANNEL } from '../../articles/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../platform/http/event-stream.ts';
 import { BATCH_CHANNEL, type BatchCtx } from '../context.ts';
+import { type DescribeCtx, describeBatch, describeRows } from '../present/describe-batch.ts';
 import { findBatch } from '../queries.ts';
-import { type DescribeCtx, describeBatch, describeRows } from '../shown/describe-batch.ts';
 
 /** At most two events a second. */
 const PAUSE_MS = 500;

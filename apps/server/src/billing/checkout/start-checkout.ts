@@ -10,7 +10,7 @@ import { isLasting, PaddleFailure } from '../paddle/paddle-failure.ts';
 import { hasTrial } from '../paddle/prices.ts';
 import { findSubscription } from '../subscription/queries.ts';
 import type { Buying } from './buying.ts';
-import { customerOf } from './customer-of.ts';
+import { customerOf } from './get-or-create-customer.ts';
 import {
   deleteCheckout,
   deleteCheckoutFailure,

@@ -4,9 +4,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PaddleEvent } from '../paddle/entities.ts';
 import type { ApplyCtx } from './apply-subscription.ts';
-import { keptPayload } from './kept-payload.ts';
 import { placeEvent } from './place-event.ts';
 import { insertEvent, limitStatements, setPlaced } from './queries.ts';
+import { keptPayload } from './redact-payload.ts';
 
 export type ReceiveCtx = Omit<ApplyCtx, 'db'> & { db: Db; log: Log };
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
+import { observed } from '../../platform/diagnostics.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { observed } from '../../platform/observed.ts';
 import { billingNotConfigured } from '../not-configured.ts';
 import { PaddleEvent } from '../paddle/entities.ts';
 import { type ReceiveCtx, receiveEvent } from './receive-event.ts';
-import { findSignatureFault } from './signature.ts';
+import { findSignatureFault } from './verify-signature.ts';
 
 /** Paddle waits five seconds, and then sends the event again. */
 export const LONGEST_MS = 4_000;

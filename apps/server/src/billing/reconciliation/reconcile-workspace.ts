@@ -3,8 +3,8 @@ import { everyPage } from './every-page.ts';
 import { placePricedEvents } from './place-priced-events.ts';
 import { listOfWorkspace, listOpenCheckouts } from './queries.ts';
 import { skipUnknown } from './reconcile.ts';
-import { takeOver } from './take-over.ts';
-import { takeOverCheckout, takeOverPayments } from './take-over-payments.ts';
+import { takeOverCheckout, takeOverPayments } from './store-payments.ts';
+import { takeOver } from './store-subscription-state.ts';
 
 const CHECKOUT_DAYS = 90;
 

@@ -5,8 +5,8 @@ import { everyPage } from './every-page.ts';
 import { placePricedEvents } from './place-priced-events.ts';
 import { listLive, listOpenCheckouts, type StoredSubscription } from './queries.ts';
 import { readEvents } from './read-events.ts';
-import { takeOver } from './take-over.ts';
-import { takeOverCheckout } from './take-over-payments.ts';
+import { takeOverCheckout } from './store-payments.ts';
+import { takeOver } from './store-subscription-state.ts';
 
 const LIVE = 'active,trialing,past_due,paused';
 const OPEN_CHECKOUT_DAYS = 3;

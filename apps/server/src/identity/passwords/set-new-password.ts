@@ -7,7 +7,7 @@ import { readToken, takeToken } from '../one-time-token.ts';
 import { staleSignIn } from '../policy.ts';
 import { findPasswordHash, lockUser } from '../queries.ts';
 import type { Client } from '../sessions/issue-session.ts';
-import { admit, type SignedIn, withUser } from '../sign-in/admit.ts';
+import { admit, type SignedIn, withUser } from '../sign-in/complete-sign-in.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { replacePassword } from './replace-password.ts';

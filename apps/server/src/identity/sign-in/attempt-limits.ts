@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@inkstep/contract';
+import { createGrowingDelay } from '../../platform/backoff.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { createGrowingDelay } from '../../platform/growing-delay.ts';
 import { callerNetwork } from '../../platform/http/client-address.ts';
 import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
 

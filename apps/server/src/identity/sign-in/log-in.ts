@@ -8,8 +8,8 @@ import { inactive } from '../policy.ts';
 import { findPasswordHash, findUserByEmail, lockForSignIn } from '../queries.ts';
 import { recordRefusal } from '../refusals/record-refusal.ts';
 import type { Client } from '../sessions/issue-session.ts';
-import { admit, type SignedIn, withUser } from './admit.ts';
 import type { SignInAttempt } from './attempt-limits.ts';
+import { admit, type SignedIn, withUser } from './complete-sign-in.ts';
 
 const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
 

@@ -8,7 +8,7 @@ import { readToken, takeToken } from '../one-time-token.ts';
 import { staleSignIn } from '../policy.ts';
 import { lockForSignIn } from '../queries.ts';
 import type { Client } from '../sessions/issue-session.ts';
-import { admit, type SignedIn, withUser } from '../sign-in/admit.ts';
+import { admit, type SignedIn, withUser } from '../sign-in/complete-sign-in.ts';
 import { wrongCode } from './policy.ts';
 import { takeAnyCode } from './take-code.ts';
 

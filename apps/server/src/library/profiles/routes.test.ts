@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { MAX_PRESETS } from './create-preset.ts';
+import { MAX_PRESETS } from './create-profile.ts';
 import { buildPreset } from './factory.ts';
 import { presetRoutes } from './routes.ts';
 import { presets } from './tables.ts';

@@ -2,9 +2,9 @@ import { routes } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { createPreset, MAX_PRESETS } from './create-preset.ts';
-import { getPreset, listPresets } from './get-preset.ts';
-import { deletePreset, updatePreset } from './update-preset.ts';
+import { createPreset, MAX_PRESETS } from './create-profile.ts';
+import { getPreset, listPresets } from './get-profile.ts';
+import { deletePreset, updatePreset } from './update-profile.ts';
 
 export function presetRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.listPresets, async ({ actor, query }) => {

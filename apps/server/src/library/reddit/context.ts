@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { AnswerCache } from '../../platform/cache/response-cache.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';

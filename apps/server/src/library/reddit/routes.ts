@@ -1,5 +1,5 @@
 import { routes } from '@inkstep/contract';
-import { createAnswerCache } from '../../platform/cache/answer-cache.ts';
+import { createAnswerCache } from '../../platform/cache/response-cache.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { disconnectReddit } from './connection/disconnect-reddit.ts';
 import { getStatus } from './connection/get-status.ts';

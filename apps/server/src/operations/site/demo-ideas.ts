@@ -1,5 +1,5 @@
 import { DemoIdeas, TEXT_LIMITS } from '@inkstep/contract';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { AnswerCache } from '../../platform/cache/response-cache.ts';
 import type { Log } from '../../platform/log.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { detectKeywordLanguage, findFreeIdeas } from '../../research/index.ts';

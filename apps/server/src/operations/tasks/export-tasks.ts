@@ -1,7 +1,7 @@
 import type { AdminTask, AdminTaskFilter } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileAnswer } from '../../platform/http/file-response.ts';
 import type { Log } from '../../platform/log.ts';
 import { currentOrigin, withOrigin } from '../../platform/origin.ts';
 import { type Cell, csvFile } from '../../platform/text/csv.ts';

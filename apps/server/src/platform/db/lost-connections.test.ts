@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { connectDb, createClient, type Db } from './connect.ts';
-import { persistent } from './persist.ts';
+import { persistent } from './retry-while-unreachable.ts';
 import { isLostStatement } from './sql-state.ts';
 import { inTransaction } from './transaction.ts';
 

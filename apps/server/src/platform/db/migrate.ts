@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { SetupError } from '../errors.ts';
-import { persist } from './persist.ts';
+import { persist } from './retry-while-unreachable.ts';
 import { isDatabaseAway } from './sql-state.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');

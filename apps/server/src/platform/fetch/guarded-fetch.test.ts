@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Resolve } from './checked-lookup.ts';
 import { AddressRefused } from './fetch-refused.ts';
 import { testCertificate } from './fixtures/certificate.ts';
 import { connectionAttemptsDuring } from './fixtures/connection-attempts.ts';
 import { type LoopbackServer, startServer } from './fixtures/loopback-server.ts';
 import { createGuardedFetch, type GuardedFetchOptions, type GuardedRequest } from './guarded-fetch.ts';
+import type { Resolve } from './public-lookup.ts';
 
 setDefaultCACertificates([...getCACertificates('default'), testCertificate.cert]);
 

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { addAbortListener } from 'node:events';
-import { checkedAddress, exemptions } from './checked-address.ts';
-import { checkedLookup, type Resolve } from './checked-lookup.ts';
 import { AddressRefused, FetchRefused } from './fetch-refused.ts';
+import { checkedAddress, exemptions } from './parse-public-url.ts';
+import { checkedLookup, type Resolve } from './public-lookup.ts';
 import { acceptedEncodings, readBody } from './read-body.ts';
 
 const maxRedirects = 5;

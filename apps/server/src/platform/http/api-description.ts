@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { type KeptBody, keptBody, sendKept } from './kept-body.ts';
+import { type KeptBody, keptBody, sendKept } from './cached-body.ts';
 import { ownScripts } from './own-scripts.ts';
 
 const DOCS = '/api/docs';

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { plainProblem } from './plain-problem.ts';
+import { plainProblem } from './validation-message.ts';
 
 const MAX_PROBLEMS = 20;
 

@@ -2,7 +2,7 @@ import { ApiError, type Client, ERROR_STATUS, type RouteDef } from '@inkstep/con
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { parseInput } from './check-input.ts';
-import { refusalOf } from './error-answers.ts';
+import { refusalOf } from './error-responses.ts';
 
 type Part = 'params' | 'query' | 'body';
 export type RouteInput = { [P in Part]?: unknown };

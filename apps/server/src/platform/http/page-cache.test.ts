@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createNotifications } from '../db/notifications.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { KeptBody } from './kept-body.ts';
+import type { KeptBody } from './cached-body.ts';
 import { createPageCache, type PageKey, purgePages } from './page-cache.ts';
 
 const { db, connection } = await createTestDb();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/connect.ts';
 import { type Notifications, notify } from '../db/notifications.ts';
-import type { KeptBody } from './kept-body.ts';
+import type { KeptBody } from './cached-body.ts';
 
 /**
  * Content of a page, named so that a change can purge the page: its own path; `blog` for lists and feeds; `post:<id>`

@@ -4,7 +4,7 @@ import type { Client, Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkoutHosts } from './checkout-pages.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors } from './error-responses.ts';
 import { servePages, type WebBuild } from './pages.ts';
 
 const SCRIPT = 'document.title="x"';

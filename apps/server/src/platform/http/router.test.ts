@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { describeApi } from './api-description.ts';
 import { inputCompiler } from './check-input.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors } from './error-responses.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { createRouter, type Router } from './router.ts';
 

@@ -9,7 +9,7 @@ import { callerNetwork } from './client-address.ts';
 import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
-import { type FileAnswer, sendFile } from './file-answer.ts';
+import { type FileAnswer, sendFile } from './file-response.ts';
 import { accessOf, bearerToken, createGate, type GateOptions } from './gate.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createOpenStreams } from './open-streams.ts';

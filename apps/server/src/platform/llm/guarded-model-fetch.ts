@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { RequestInit as UndiciInit } from 'undici';
-import { checkedAddress, exemptions } from '../fetch/checked-address.ts';
-import { checkedLookup } from '../fetch/checked-lookup.ts';
+import { checkedAddress, exemptions } from '../fetch/parse-public-url.ts';
+import { checkedLookup } from '../fetch/public-lookup.ts';
 
 /**
  * Fetches from model URLs configured by admins, protected against SSRF: reaches no private network except the given

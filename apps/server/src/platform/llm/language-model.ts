@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from '@inkstep/engine';
 import PQueue from 'p-queue';
-import { persist } from '../db/persist.ts';
+import { persist } from '../db/retry-while-unreachable.ts';
 import { isLostStatement } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { askModel, type RetryPolicy, waitFor } from './ask-model.ts';

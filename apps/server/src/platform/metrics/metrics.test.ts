@@ -4,7 +4,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { observed } from '../observed.ts';
+import { observed } from '../diagnostics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const TOKEN = 'Sentinel-token-of-metrics';

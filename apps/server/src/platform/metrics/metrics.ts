@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  type JobSeen,
+  type ModelCallSeen,
+  observed,
+  type RunSeen,
+  type WebhookSeen,
+} from '../diagnostics.ts';
 import type { Log } from '../log.ts';
-import { type JobSeen, type ModelCallSeen, observed, type RunSeen, type WebhookSeen } from '../observed.ts';
 import type { Queue } from '../queue/queue.ts';
 import { VERSION } from '../version.ts';
 

@@ -1,7 +1,7 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { connectDb, type Database, type DbConnection } from '../db/connect.ts';
 import { createNotifications } from '../db/notifications.ts';
-import { persist } from '../db/persist.ts';
+import { persist } from '../db/retry-while-unreachable.ts';
 import type { Log } from '../log.ts';
 
 type BossDb = NonNullable<ConstructorOptions['db']>;

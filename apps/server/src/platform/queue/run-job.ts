@@ -1,8 +1,8 @@
 import type { JobResult, Job as TakenJob } from 'pg-boss';
 import { isLostStatement } from '../db/sql-state.ts';
+import { observed } from '../diagnostics.ts';
 import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { observed } from '../observed.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { JobRun } from './define-job.ts';
 

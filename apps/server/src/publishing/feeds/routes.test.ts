@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { answerErrors } from '../../platform/http/error-answers.ts';
+import { answerErrors } from '../../platform/http/error-responses.ts';
 import { purgePages } from '../../platform/http/page-cache.ts';
 import { buildPost } from '../factory.ts';
 import { posts } from '../tables.ts';

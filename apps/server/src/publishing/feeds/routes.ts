@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Admission } from '../../platform/http/admission.ts';
-import { type KeptBody, keptBody, sendKept } from '../../platform/http/kept-body.ts';
+import { type KeptBody, keptBody, sendKept } from '../../platform/http/cached-body.ts';
 import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
 import { findPublished } from '../readers/queries.ts';
 import { pathOf } from './addresses.ts';

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ImportCtx, TransferCtx } from './context.ts';
 import { createConverter } from './convert/converter.ts';
+import { takePost } from './import-post.ts';
 import { ImportRefused } from './import-refused.ts';
-import { createPictureTaker } from './picture-taker.ts';
+import { createPictureTaker } from './picture-importer.ts';
 import { createImportProgress, ImportOvertaken } from './progress.ts';
 import { endImport, findImport, setItems } from './queries.ts';
 import { openSource } from './sources/open-source.ts';
-import { takePost } from './take-post.ts';
 import { deleteStrayUploads, deleteUpload, fetchUpload } from './upload.ts';
 
 /**

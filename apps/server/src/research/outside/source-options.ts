@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { AnswerCache } from '../../platform/cache/response-cache.ts';
 import { Findings, type KeywordQuery } from '../keyword-source.ts';
 import { fetchJson, parseAs } from './fetch-json.ts';
 import { withPause } from './pause.ts';

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { AnswerCache } from '../../platform/cache/response-cache.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Findings, KeywordSource } from '../keyword-source.ts';
 import { withoutHtml } from '../outside/open-search.ts';

@@ -7,8 +7,8 @@ import { describeText } from '../describe-text.ts';
 import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
 import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
-import { keepVersion } from './keep-version.ts';
 import { findVersionRow } from './queries.ts';
+import { keepVersion } from './store-version.ts';
 
 /** Makes a version the article's current text, with its evidence. The replaced text becomes a version. */
 export const restoreVersion = (ctx: QueueCtx, key: TaskKey, versionId: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { articleLanguage } from '../../../identity/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
-import { keepingLocked } from '../../text/sections/keeping-locked.ts';
+import { keepingLocked } from '../../text/sections/with-locked-sections.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { findMedianDuration } from '../queries.ts';

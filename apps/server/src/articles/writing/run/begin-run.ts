@@ -6,12 +6,12 @@ import { articleLanguage, requireConfirmedEmail } from '../../../identity/index.
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
-import { deletePromptsOf } from '../asked-prompts/queries.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireAffordable } from '../cost/estimate-run.ts';
 import { generateArticleJob } from '../jobs.ts';
 import { requireSource } from '../policy.ts';
 import { insertGeneration } from '../queries.ts';
+import { deletePromptsOf } from '../sent-prompts/queries.ts';
 
 interface NewRun {
   taskId: string | null;

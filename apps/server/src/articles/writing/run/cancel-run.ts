@@ -1,8 +1,8 @@
 import { hasShownText, returnReservation } from '../../../billing/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
+import { observed } from '../../../platform/diagnostics.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { observed } from '../../../platform/observed.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
 import { keepDraftJob } from '../jobs.ts';

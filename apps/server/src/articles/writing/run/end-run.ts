@@ -4,10 +4,10 @@ import { type AnnounceCtx, announceArticle, announceFailure } from '../../../ide
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { observed } from '../../../platform/observed.ts';
+import { observed } from '../../../platform/diagnostics.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { openForReview } from '../../brief/queries.ts';
-import { type KeptArticle } from '../../text/kept/keep-typed.ts';
+import { type KeptArticle } from '../../text/kept/merge-kept-parts.ts';
 import { saveGenerated } from '../../text/save-generated.ts';
 import { type ArticleChecks } from '../../text/tables.ts';
 import { EVENTS_CHANNEL } from '../context.ts';

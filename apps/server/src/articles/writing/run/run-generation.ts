@@ -3,11 +3,11 @@ import { type ArticleBrief, type Checkpoints, writeArticle } from '@inkstep/engi
 import { articleLimit, editedPrompts, failureCode, sumCalls } from '../../../ai/index.ts';
 import { createBudget } from '../../../platform/llm/budget.ts';
 import { measureArticle } from '../../review/measure-article.ts';
-import { keepTyped } from '../../text/kept/keep-typed.ts';
-import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
-import { recordLostCalls } from '../asked-prompts/record-lost-calls.ts';
+import { keepTyped } from '../../text/kept/merge-kept-parts.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
 import { holdsRun, insertStep, type Lease, listSteps, takeLease } from '../queries.ts';
+import { recordLostCalls } from '../sent-prompts/record-lost-calls.ts';
+import { keepPrompts } from '../sent-prompts/store-prompts.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { createRunLog } from './run-log.ts';
 

@@ -4,7 +4,7 @@ import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { type Choice, chooseKept } from '../../text/kept/choose-kept.ts';
-import { keepingLocked } from '../../text/sections/keeping-locked.ts';
+import { keepingLocked } from '../../text/sections/with-locked-sections.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { isRunning } from '../queries.ts';

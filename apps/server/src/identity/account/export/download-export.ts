@@ -1,5 +1,5 @@
 import { notFound } from '../../../platform/errors.ts';
-import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import type { FileAnswer } from '../../../platform/http/file-response.ts';
 import { requireConfirmed } from '../../confirm-identity.ts';
 import type { AccountCtx } from '../context.ts';
 import { findExport, findPiece, type Lease } from './queries.ts';

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { actorOf, type By, type UsersCtx } from '../context.ts';
 import type { Account } from '../queries.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
+import { keepAnAdmin } from './require-other-admin.ts';
 
 export interface UserChange {
   role?: 'user' | 'admin' | undefined;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Admin, UsersCtx } from '../context.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
+import { keepAnAdmin } from './require-other-admin.ts';
 
 function otherAddress(): DomainError {
   const message = 'Enter the email address of the account';

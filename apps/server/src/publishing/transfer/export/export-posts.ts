@@ -2,7 +2,7 @@ import { type Picture, parsePicturePath } from '@inkstep/contract';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';
-import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import type { FileAnswer } from '../../../platform/http/file-response.ts';
 import { writeZip, type ZippedFile } from '../../../platform/zip/write-zip.ts';
 import type { TransferCtx } from '../context.ts';
 import { type Converter, createConverter } from '../convert/converter.ts';

@@ -1,8 +1,8 @@
-import type { AnswerCache } from '../../../platform/cache/answer-cache.ts';
-import { createAnswerCache } from '../../../platform/cache/answer-cache.ts';
+import type { AnswerCache } from '../../../platform/cache/response-cache.ts';
+import { createAnswerCache } from '../../../platform/cache/response-cache.ts';
 import { type Answer, askSource } from '../../ask-source.ts';
 import { DEADLINE_MS } from '../../context.ts';
-import { sourcesOf } from '../../sources-of.ts';
+import { sourcesOf } from '../../get-sources.ts';
 import { OutsideCandidates, outsideCandidate } from '../candidate.ts';
 import type { FindingCtx } from '../context.ts';
 import { createCrossref } from '../crossref/client.ts';

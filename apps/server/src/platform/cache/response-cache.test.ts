@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDb } from '../../../test/test-db.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache } from './response-cache.ts';
 import { cachedAnswers } from './tables.ts';
 
 const { db } = await createTestDb();

@@ -1,7 +1,7 @@
 import { keepArticle, returnReservation } from '../../../billing/index.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { measureArticle } from '../../review/measure-article.ts';
-import { keepTyped } from '../../text/kept/keep-typed.ts';
+import { keepTyped } from '../../text/kept/merge-kept-parts.ts';
 import { saveDraft } from '../../text/save-generated.ts';
 import type { GenerationCtx } from '../context.ts';
 import { findCancelledRun, findRunWithEvents, listSteps } from '../queries.ts';

@@ -9,7 +9,7 @@ import type { ConvertedPost } from './convert/convert-post.ts';
 import type { Converter } from './convert/converter.ts';
 import { type PicturePlace, replacePictures } from './convert/find-pictures.ts';
 import { fitPost } from './fit-post.ts';
-import type { PictureTaker } from './picture-taker.ts';
+import type { PictureTaker } from './picture-importer.ts';
 import type { ItemReport } from './progress.ts';
 import {
   ensureCategory,

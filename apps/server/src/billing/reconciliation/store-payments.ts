@@ -5,7 +5,7 @@ import type { PaddleTransaction } from '../paddle/entities.ts';
 import type { ReconcileCtx } from './context.ts';
 import { everyPage } from './every-page.ts';
 import { findStored } from './queries.ts';
-import { takeOver } from './take-over.ts';
+import { takeOver } from './store-subscription-state.ts';
 
 /** Stores transactions and refunds of a customer. */
 export async function takeOverPayments(ctx: ReconcileCtx, customerId: string): Promise<void> {

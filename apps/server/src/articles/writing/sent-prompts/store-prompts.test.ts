@@ -11,9 +11,9 @@ import { modelCalls } from '../../../ai/tables.ts';
 import { takeLease } from '../queries.ts';
 import { runGeneration } from '../run/run-generation.ts';
 import { generationPrompts, generations } from '../tables.ts';
-import { keepPrompts } from './keep-prompts.ts';
 import { listPromptRows } from './queries.ts';
 import { recordLostCalls } from './record-lost-calls.ts';
+import { keepPrompts } from './store-prompts.ts';
 
 const app = await buildGenerationApp(await createTestDb(), { work: true });
 const { db, deps } = app;

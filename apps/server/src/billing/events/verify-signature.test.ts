@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signatureOf, signWebhook } from '../../../test/fake-paddle/sign-webhook.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildWebhookApp, inSeconds, signed, WEBHOOK } from '../../../test/webhook-app.ts';
-import { observed } from '../../platform/observed.ts';
+import { observed } from '../../platform/diagnostics.ts';
 import { sentEvent, WEBHOOK_SECRET } from './factory.ts';
 
 const testDb = await createTestDb();

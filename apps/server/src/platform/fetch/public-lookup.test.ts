@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
-import { checkedLookup, type Resolve } from './checked-lookup.ts';
+import { checkedLookup, type Resolve } from './public-lookup.ts';
 
 const publicAddress = { address: '93.184.215.14', family: 4 };
 const secondAddress = { address: '2606:4700:4700::1111', family: 6 };
