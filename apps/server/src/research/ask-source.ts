@@ -1,4 +1,4 @@
-import type { IdeationCtx } from './context.ts';
+import type { ResearchCtx } from './context.ts';
 import { type Findings, type KeywordQuery, type KeywordSource, NO_FINDINGS } from './keyword-source.ts';
 import { OutsideMisconfigured } from './outside/outside-failure.ts';
 import { noteSource } from './source-health.ts';
@@ -22,7 +22,7 @@ export const answerOf = ({ id, name }: Pick<Answer, 'id' | 'name'>, findings: Fi
 
 /** Never rejects: a service that fails or times out is reported as unreachable, and the reason is logged. */
 export async function askSource(
-  ctx: Pick<IdeationCtx, 'log' | 'deadlineMs'>,
+  ctx: Pick<ResearchCtx, 'log' | 'deadlineMs'>,
   source: KeywordSource,
   query: KeywordQuery,
   signal: AbortSignal,

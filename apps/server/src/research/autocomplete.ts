@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@inkstep/contract';
 import { fitLine } from '../platform/text/fit-line.ts';
-import type { IdeationCtx } from './context.ts';
+import type { ResearchCtx } from './context.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 import { fromPatterns } from './to-findings.ts';
@@ -10,7 +10,7 @@ const MAX_SUGGESTIONS = 10;
 const PATIENCE = 0.5;
 
 export async function autocomplete(
-  ctx: Pick<IdeationCtx, 'completers' | 'log' | 'deadlineMs'>,
+  ctx: Pick<ResearchCtx, 'completers' | 'log' | 'deadlineMs'>,
   { typed, preferred }: { typed: string; preferred: readonly string[] },
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function autocomplete(
 }
 
 async function firstAnswer(
-  { completers, log }: Pick<IdeationCtx, 'completers' | 'log'>,
+  { completers, log }: Pick<ResearchCtx, 'completers' | 'log'>,
   query: KeywordQuery,
   signal: AbortSignal,
 ): Promise<string[] | undefined> {

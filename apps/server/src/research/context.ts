@@ -6,7 +6,7 @@ import type { Ask } from './outside/source-options.ts';
 /** Deadline of free sources. */
 export const DEADLINE_MS = 3_000;
 
-export interface IdeationCtx extends UserModelCtx {
+export interface ResearchCtx extends UserModelCtx {
   log: Log;
   /** Services that complete typed text; the next one is used if one fails. */
   completers: readonly Ask<string[]>[];

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { createAnswerCache } from '../platform/cache/response-cache.ts';
 import { createBing } from './bing/client.ts';
-import type { IdeationCtx } from './context.ts';
+import type { ResearchCtx } from './context.ts';
 import { createDatamuse } from './datamuse/client.ts';
 import { createDuckDuckGo } from './duckduckgo/client.ts';
 import { createGoogleSuggest } from './google-suggest/client.ts';
@@ -27,7 +27,7 @@ export type SourceSettings = Pick<
   | 'PUBLIC_URL'
 >;
 
-interface Parts extends Pick<IdeationCtx, 'db' | 'log'> {
+interface Parts extends Pick<ResearchCtx, 'db' | 'log'> {
   config: SourceSettings;
   paidDeadlineMs: number;
 }
@@ -40,7 +40,7 @@ export function createFreeSources({
   config,
   db,
   log,
-}: Omit<Parts, 'paidDeadlineMs'>): Pick<IdeationCtx, 'completers' | 'outsideSources'> {
+}: Omit<Parts, 'paidDeadlineMs'>): Pick<ResearchCtx, 'completers' | 'outsideSources'> {
   const userAgent = userAgentOf(config);
   const cache = createAnswerCache({ db, log });
   const chosen = new Set(config.KEYWORD_SOURCES);
@@ -73,7 +73,7 @@ export function createFreeSources({
   };
 }
 
-export interface Sources extends Pick<IdeationCtx, 'completers' | 'outsideSources'> {
+export interface Sources extends Pick<ResearchCtx, 'completers' | 'outsideSources'> {
   /** The configured search service. */
   paid?: KeywordSource;
 }

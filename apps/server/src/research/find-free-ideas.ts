@@ -1,6 +1,6 @@
 import { topicsFromPatterns } from '@inkstep/engine';
 import { answerOf, askSource } from './ask-source.ts';
-import type { IdeationCtx } from './context.ts';
+import type { ResearchCtx } from './context.ts';
 import { isGibberish } from './is-gibberish.ts';
 import { type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
 import { mergeFindings } from './merge-findings.ts';
@@ -26,7 +26,7 @@ const PATTERNS = { id: 'patterns', name: 'Search patterns' };
 
 /** Keyword ideas for visitors: from the given sources and patterns, without a user's material and without a model. */
 export async function findFreeIdeas(
-  ctx: Pick<IdeationCtx, 'outsideSources' | 'log' | 'deadlineMs'>,
+  ctx: Pick<ResearchCtx, 'outsideSources' | 'log' | 'deadlineMs'>,
   query: KeywordQuery,
   signal: AbortSignal,
 ): Promise<FreeIdeas> {

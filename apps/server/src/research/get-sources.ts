@@ -1,4 +1,4 @@
-import { DEADLINE_MS, type IdeationCtx } from './context.ts';
+import { DEADLINE_MS, type ResearchCtx } from './context.ts';
 import { createSources, type SourceSettings, type Sources } from './create-sources.ts';
 
 const PAID_DEADLINE_MS = 10_000;
@@ -7,7 +7,7 @@ const known = new WeakMap<SourceSettings, Sources>();
 
 /** Sources of a service. Requests and jobs share them, including pauses and concurrency limits. */
 export function sourcesOf(
-  deps: Pick<IdeationCtx, 'db' | 'log'> & { config: SourceSettings; paidDeadlineMs?: number },
+  deps: Pick<ResearchCtx, 'db' | 'log'> & { config: SourceSettings; paidDeadlineMs?: number },
 ): Sources {
   const existing = known.get(deps.config);
   if (existing) return existing;
@@ -16,13 +16,13 @@ export function sourcesOf(
   return sources;
 }
 
-export interface IdeationDeps extends Pick<IdeationCtx, 'db' | 'log' | 'languageModel'> {
-  config: SourceSettings & IdeationCtx['config'];
+export interface IdeationDeps extends Pick<ResearchCtx, 'db' | 'log' | 'languageModel'> {
+  config: SourceSettings & ResearchCtx['config'];
   deadlineMs?: number;
   paidDeadlineMs?: number;
 }
 
-export const ideationCtx = (deps: IdeationDeps): IdeationCtx => ({
+export const ideationCtx = (deps: IdeationDeps): ResearchCtx => ({
   deadlineMs: DEADLINE_MS,
   ...deps,
   ...sourcesOf(deps),

@@ -5,7 +5,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
 import { type Answer, answerOf, askSource } from './ask-source.ts';
-import type { IdeationCtx } from './context.ts';
+import type { ResearchCtx } from './context.ts';
 import { findingsOfLibrary, findingsOfTask, type TaskSources } from './findings-of-task.ts';
 import { isGibberish } from './is-gibberish.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
@@ -36,7 +36,7 @@ const MAX_WORDS = 6;
  * slowest allowed. Patterns and the user's own sources are always available.
  */
 export async function researchKeyword(
-  ctx: Omit<IdeationCtx, 'languageModel' | 'completers' | 'config'>,
+  ctx: Omit<ResearchCtx, 'languageModel' | 'completers' | 'config'>,
   actor: Actor,
   input: ResearchInput,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ import { dayLimitReached, editedPrompts, isDayLimit, modelFor } from '../ai/inde
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
-import type { IdeationCtx } from './context.ts';
+import type { ResearchCtx } from './context.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
 import { type TopicTask, topicMaterial } from './topic-material.ts';
 
@@ -29,7 +29,7 @@ export interface TopicRequest {
 }
 
 export async function suggestTopics(
-  ctx: Pick<IdeationCtx, 'db' | 'config' | 'languageModel' | 'log'>,
+  ctx: Pick<ResearchCtx, 'db' | 'config' | 'languageModel' | 'log'>,
   actor: Actor,
   request: TopicRequest,
   signal: AbortSignal,
