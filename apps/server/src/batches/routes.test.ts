@@ -11,7 +11,7 @@ import { buildSubscription } from '../billing/factory.ts';
 import { monthlyUsage, subscriptions, usageReservations } from '../billing/tables.ts';
 import { type BuiltUser, buildUser } from '../identity/factory.ts';
 import { users } from '../identity/tables.ts';
-import { buildPreset } from '../library/profiles/factory.ts';
+import { buildProfile } from '../library/profiles/factory.ts';
 import { buildBatch, buildPlannedItem } from './factory.ts';
 import { batches, batchItems } from './tables.ts';
 
@@ -407,9 +407,9 @@ describe('author and product of a batch', () => {
     const { workspaceId } = who.actor;
     const author = { authorName: 'Ann Barista', authorBio: 'Roasts at home', targetAudience: '' };
     const product = { name: 'Kettle', link: '', description: 'Pours well', features: [] };
-    const ofAuthor = await buildPreset(db, { workspaceId, presetType: 'author', presetData: author });
-    const ofProduct = await buildPreset(db, { workspaceId, presetData: product });
-    const foreign = await buildPreset(db, { workspaceId: (await person()).actor.workspaceId });
+    const ofAuthor = await buildProfile(db, { workspaceId, presetType: 'author', presetData: author });
+    const ofProduct = await buildProfile(db, { workspaceId, presetData: product });
+    const foreign = await buildProfile(db, { workspaceId: (await person()).actor.workspaceId });
     const client = app.as(who);
     const start = async (given: Partial<BatchSettings>) => {
       const { batchTaskId } = await client.startBatch({

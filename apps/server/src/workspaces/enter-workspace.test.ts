@@ -5,7 +5,7 @@ import { buildTestApp } from '../../test/build-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../identity/factory.ts';
 import { users } from '../identity/tables.ts';
-import { buildPreset } from '../library/profiles/factory.ts';
+import { buildProfile } from '../library/profiles/factory.ts';
 import { WORKSPACE_HEADER } from '../platform/http/gate.ts';
 import { buildMember } from './factory.ts';
 import { members, workspaces } from './tables.ts';
@@ -29,7 +29,7 @@ const statusOf = async (user: BuiltUser, app = here) => (await app.send(user, 'G
 
 async function workspaceOf(owner: BuiltUser, name: string): Promise<string> {
   const { workspaceId } = owner.actor;
-  await buildPreset(db, { workspaceId, presetName: name });
+  await buildProfile(db, { workspaceId, presetName: name });
   return workspaceId;
 }
 

@@ -1,9 +1,9 @@
 import { buildTask } from '../../src/articles/brief/factory.ts';
-import { buildPreset } from '../../src/library/profiles/factory.ts';
+import { buildProfile } from '../../src/library/profiles/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const newPreset = async ({ db, owner }: Scene) => {
-  const { id } = await buildPreset(db, { workspaceId: owner.actor.workspaceId });
+  const { id } = await buildProfile(db, { workspaceId: owner.actor.workspaceId });
   return { params: { id } };
 };
 

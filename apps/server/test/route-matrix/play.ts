@@ -3,7 +3,7 @@ import { buildRequest, type RouteDef, type Routes, routes } from '@inkstep/contr
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { type BuiltUser, buildUser } from '../../src/identity/factory.ts';
 import { buildResource } from '../../src/library/factory.ts';
-import { buildPreset } from '../../src/library/profiles/factory.ts';
+import { buildProfile } from '../../src/library/profiles/factory.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 import { WORKSPACE_HEADER } from '../../src/platform/http/gate.ts';
 import { buildMember } from '../../src/workspaces/factory.ts';

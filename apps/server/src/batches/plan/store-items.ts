@@ -139,7 +139,7 @@ async function profilesOf(
   { workspaceId, settings }: BatchRecord,
 ): Promise<{ eeatProfile: EeatProfile | null; productInfo: ProductInfo | null }> {
   const saved = async (presetId: string | null): Promise<unknown> =>
-    presetId === null ? null : (await findPreset(ctx.db, { workspaceId, presetId }))?.presetData;
+    presetId === null ? null : (await findPreset(ctx.db, { workspaceId, profileId: presetId }))?.content;
   const author = settings.eeatProfile ?? (await saved(settings.selectedAuthorId));
   const product = settings.productInfo ?? (await saved(settings.selectedProductId));
   return {

@@ -10,7 +10,7 @@ import { buildReadyTask, buildRun } from '../../articles/writing/factory.ts';
 import { generations } from '../../articles/writing/tables.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import { buildResource } from '../../library/factory.ts';
-import { buildPreset } from '../../library/profiles/factory.ts';
+import { buildProfile } from '../../library/profiles/factory.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { buildSubscription } from '../factory.ts';
 import { findStorage } from './queries.ts';
@@ -94,7 +94,7 @@ describe('what a workspace stores', () => {
   it('is counted with every write and every deletion', async () => {
     const [first, second] = [await buildFullTask(), await buildFullTask()];
     const resource = await buildResource(db, { workspaceId, content: 'x'.repeat(5000) });
-    await buildPreset(db, { workspaceId });
+    await buildProfile(db, { workspaceId });
     const full = await stored();
     expect(full).toEqual(await recounted());
     expect(full).toMatchObject({ tasks: 2, sources: 4, resources: 1 });

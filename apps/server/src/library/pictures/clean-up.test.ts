@@ -14,7 +14,7 @@ import { buildPost } from '../../publishing/factory.ts';
 import { postDrafts, postVersions } from '../../publishing/tables.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { buildResource } from '../factory.ts';
-import { buildPreset } from '../profiles/factory.ts';
+import { buildProfile } from '../profiles/factory.ts';
 import { cleanFiles, removeFilesOf } from './clean-up.ts';
 import { files } from './tables.ts';
 
@@ -83,7 +83,7 @@ describe('the clean-up', () => {
     const proposal = { heading: 'A', ordinal: 1, proposal: { text: inProposal.shown } as never };
     await db.insert(articleProposals).values({ ...ofArticle, ...proposal });
     await buildResource(db, { workspaceId, content: inResource.shown });
-    await buildPreset(db, { workspaceId, presetData: { description: inPreset.shown } as never });
+    await buildProfile(db, { workspaceId, presetData: { description: inPreset.shown } as never });
     await db.insert(taskSources).values({
       taskId: task.id,
       id: randomUUID(),

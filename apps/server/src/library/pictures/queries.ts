@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { promptTexts, promptVersions } from '../../ai/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { presets } from '../profiles/tables.ts';
+import { profiles } from '../profiles/tables.ts';
 import { resources } from '../tables.ts';
 import type { FileOwner } from './context.ts';
 import { files } from './tables.ts';
@@ -61,7 +61,7 @@ export type PictureTexts = (owner: FileOwner) => SQL[];
 const ownTexts: PictureTexts = ({ workspaceId }) =>
   workspaceId === null
     ? [promptTexts, promptVersions].map((table) => sql`SELECT ${table}::text AS row FROM ${table}`)
-    : [resources, presets].map(
+    : [resources, profiles].map(
         (table) =>
           sql`SELECT ${table}::text AS row FROM ${table} WHERE ${table.workspaceId} = ${workspaceId}`,
       );

@@ -4,23 +4,23 @@ import { withinQuota } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { presentPreset } from './present.ts';
-import { countPresets, insertPreset } from './queries.ts';
+import { presentProfile } from './present.ts';
+import { countProfiles, insertProfile } from './queries.ts';
 
 /** More than any user needs; bounds the unpaged list. */
-export const MAX_PRESETS = 200;
+export const MAX_PROFILES = 200;
 
-export async function createPreset(
+export async function createProfile(
   ctx: { db: Db },
   actor: Actor,
   { presetType, presetName, presetData }: z.output<typeof CreatePresetBody>,
 ): Promise<Preset> {
-  if ((await countPresets(ctx.db, actor.workspaceId)) >= MAX_PRESETS) {
-    throw new DomainError('CONFLICT', `You have ${MAX_PRESETS} profiles. Delete one to add another.`);
+  if ((await countProfiles(ctx.db, actor.workspaceId)) >= MAX_PROFILES) {
+    throw new DomainError('CONFLICT', `You have ${MAX_PROFILES} profiles. Delete one to add another.`);
   }
   const { workspaceId } = actor;
   const row = await withinQuota(ctx, actor, ({ db }) =>
-    insertPreset(db, { workspaceId, presetType, presetName, presetData }),
+    insertProfile(db, { workspaceId, type: presetType, name: presetName, content: presetData }),
   );
-  return presentPreset(row);
+  return presentProfile(row);
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/connect.ts';
-import { presets } from './tables.ts';
+import { profiles } from './tables.ts';
 
-type PresetValues = typeof presets.$inferInsert;
+type PresetValues = typeof profiles.$inferInsert;
 
-export async function buildPreset(
+export async function buildProfile(
   db: Db,
   { workspaceId, ...overrides }: Pick<PresetValues, 'workspaceId'> & Partial<PresetValues>,
 ) {
   const [preset] = await db
-    .insert(presets)
+    .insert(profiles)
     .values({
       workspaceId,
       presetType: 'product',

@@ -2,20 +2,20 @@ import type { Preset, PresetType } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { presentPreset } from './present.ts';
-import { findPreset, listPresetRows } from './queries.ts';
+import { presentProfile } from './present.ts';
+import { findProfile, listProfileRows } from './queries.ts';
 
-export async function getPreset(ctx: { db: Db }, actor: Actor, presetId: string): Promise<Preset> {
-  const row = await findPreset(ctx.db, { workspaceId: actor.workspaceId, presetId });
+export async function getProfile(ctx: { db: Db }, actor: Actor, presetId: string): Promise<Preset> {
+  const row = await findProfile(ctx.db, { workspaceId: actor.workspaceId, profileId: presetId });
   if (!row) throw notFound('Profile');
-  return presentPreset(row);
+  return presentProfile(row);
 }
 
-export async function listPresets(
+export async function listProfiles(
   ctx: { db: Db },
   actor: Pick<Actor, 'workspaceId'>,
   filter: { type?: PresetType | undefined },
 ): Promise<Preset[]> {
-  const rows = await listPresetRows(ctx.db, actor.workspaceId, filter.type);
-  return rows.map(presentPreset);
+  const rows = await listProfileRows(ctx.db, actor.workspaceId, filter.type);
+  return rows.map(presentProfile);
 }

@@ -1,14 +1,14 @@
 import type { Preset } from '@inkstep/contract';
-import type { PresetRow } from './queries.ts';
+import type { ProfileRow } from './queries.ts';
 
-export function presentPreset(row: PresetRow): Preset {
+export function presentProfile(row: ProfileRow): Preset {
   const common = {
     id: row.id,
-    presetName: row.presetName,
+    presetName: row.name,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
-  const data = row.presetData;
+  const data = row.content;
   if ('authorName' in data) {
     const { authorName, authorBio, targetAudience, voiceSample, interview } = data;
     const presetData = {

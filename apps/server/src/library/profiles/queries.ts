@@ -1,71 +1,71 @@
 import type { EeatProfile, PresetType, ProductInfo } from '@inkstep/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import { presets } from './tables.ts';
+import { profiles } from './tables.ts';
 
 /** A profile ID with its owner: queries never use the ID alone. */
-export interface PresetKey {
+export interface ProfileKey {
   workspaceId: string;
-  presetId: string;
+  profileId: string;
 }
 
 const columns = {
-  id: presets.id,
-  presetType: presets.presetType,
-  presetName: presets.presetName,
-  presetData: presets.presetData,
-  createdAt: presets.createdAt,
-  updatedAt: presets.updatedAt,
+  id: profiles.id,
+  type: profiles.type,
+  name: profiles.name,
+  content: profiles.content,
+  createdAt: profiles.createdAt,
+  updatedAt: profiles.updatedAt,
 };
 
-export type PresetRow = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-const is = ({ workspaceId, presetId }: PresetKey): SQL | undefined =>
-  and(eq(presets.id, presetId), eq(presets.workspaceId, workspaceId));
+const is = ({ workspaceId, profileId: presetId }: ProfileKey): SQL | undefined =>
+  and(eq(profiles.id, presetId), eq(profiles.workspaceId, workspaceId));
 
-export const listPresetRows = (db: Db, workspaceId: string, type: PresetType | undefined) =>
+export const listProfileRows = (db: Db, workspaceId: string, type: PresetType | undefined) =>
   db
     .select(columns)
-    .from(presets)
-    .where(and(eq(presets.workspaceId, workspaceId), type && eq(presets.presetType, type)))
-    .orderBy(desc(presets.updatedAt), desc(presets.id));
+    .from(profiles)
+    .where(and(eq(profiles.workspaceId, workspaceId), type && eq(profiles.type, type)))
+    .orderBy(desc(profiles.updatedAt), desc(profiles.id));
 
-export const countPresets = (db: Db, workspaceId: string): Promise<number> =>
-  db.$count(presets, eq(presets.workspaceId, workspaceId));
+export const countProfiles = (db: Db, workspaceId: string): Promise<number> =>
+  db.$count(profiles, eq(profiles.workspaceId, workspaceId));
 
-export async function findPreset(db: Db, key: PresetKey) {
-  const [row] = await db.select(columns).from(presets).where(is(key));
+export async function findProfile(db: Db, key: ProfileKey) {
+  const [row] = await db.select(columns).from(profiles).where(is(key));
   return row;
 }
 
-export async function insertPreset(
+export async function insertProfile(
   db: Db,
   preset: {
     workspaceId: string;
-    presetType: PresetType;
-    presetName: string;
-    presetData: EeatProfile | ProductInfo;
+    type: PresetType;
+    name: string;
+    content: EeatProfile | ProductInfo;
   },
-): Promise<PresetRow> {
-  const [row] = await db.insert(presets).values(preset).returning(columns);
+): Promise<ProfileRow> {
+  const [row] = await db.insert(profiles).values(preset).returning(columns);
   if (!row) throw new Error('the profile was not inserted');
   return row;
 }
 
-export async function updatePresetRow(
+export async function updateProfileRow(
   db: Db,
-  key: PresetKey,
-  changes: { presetName: string | undefined; presetData: EeatProfile | ProductInfo | undefined },
-): Promise<PresetRow | undefined> {
+  key: ProfileKey,
+  changes: { name: string | undefined; content: EeatProfile | ProductInfo | undefined },
+): Promise<ProfileRow | undefined> {
   const [row] = await db
-    .update(presets)
-    .set({ presetName: changes.presetName, presetData: changes.presetData, updatedAt: sql`now()` })
+    .update(profiles)
+    .set({ presetName: changes.name, presetData: changes.content, updatedAt: sql`now()` })
     .where(is(key))
     .returning(columns);
   return row;
 }
 
-export async function deletePresetRow(db: Db, key: PresetKey): Promise<boolean> {
-  const rows = await db.delete(presets).where(is(key)).returning({ id: presets.id });
+export async function deleteProfileRow(db: Db, key: ProfileKey): Promise<boolean> {
+  const rows = await db.delete(profiles).where(is(key)).returning({ id: profiles.id });
   return rows.length > 0;
 }

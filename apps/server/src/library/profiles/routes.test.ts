@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { MAX_PRESETS } from './create-profile.ts';
-import { buildPreset } from './factory.ts';
-import { presetRoutes } from './routes.ts';
-import { presets } from './tables.ts';
+import { MAX_PROFILES } from './create-profile.ts';
+import { buildProfile } from './factory.ts';
+import { profileRoutes } from './routes.ts';
+import { profiles } from './tables.ts';
 
 const { db } = await createTestDb();
-const app = buildRouteApp((router) => presetRoutes(router, { db }));
+const app = buildRouteApp((router) => profileRoutes(router, { db }));
 
 const { actor: ann } = await buildUser(db);
 const { actor: bob } = await buildUser(db);
 const anns = app.as(ann);
 
-const rowOf = async (id: string) => (await db.select().from(presets).where(eq(presets.id, id)))[0];
+const rowOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0];
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const author = { authorName: 'Ann', authorBio: 'Barista', targetAudience: 'beginners' };
 const product = {
@@ -26,7 +26,7 @@ const product = {
   features: ['Gooseneck', 'Steel'],
 };
 const buildAuthor = (workspaceId = ann.workspaceId) =>
-  buildPreset(db, { workspaceId, presetType: 'author', presetName: 'Me', presetData: author });
+  buildProfile(db, { workspaceId, presetType: 'author', presetName: 'Me', presetData: author });
 
 describe('making a profile', () => {
   it('[PRE-26, PRE-29, PRE-30] takes an author', async () => {
@@ -75,7 +75,7 @@ describe('making a profile', () => {
     });
     const { preset } = await anns.createPreset({ body: body(`${'x'.repeat(1499)} `) });
     expect(preset.presetData).toEqual({ ...author, voiceSample: 'x'.repeat(1499) });
-    expect((await rowOf(preset.id))?.presetData).toEqual(preset.presetData);
+    expect((await rowOf(preset.id))?.content).toEqual(preset.presetData);
     expect(await app.send(ann, 'POST', '/api/presets', body('x'.repeat(1501)))).toMatchObject({
       status: 422,
     });
@@ -100,7 +100,7 @@ describe('making a profile', () => {
     });
     const { preset } = routes.createPreset.response.parse(answer.body);
     expect(preset.presetData).toEqual(author);
-    expect((await rowOf(preset.id))?.presetData).toEqual(author);
+    expect((await rowOf(preset.id))?.content).toEqual(author);
   });
 
   const valid = { presetType: 'product', presetName: 'Shop', presetData: product };
@@ -126,11 +126,11 @@ describe('making a profile', () => {
     ['an id', { id: unknownId }, undefined],
     ['a date', { created_at: '2020-01-01T00:00:00.000Z' }, undefined],
   ])('refuses %s', async (_, change, message) => {
-    const before = await db.$count(presets);
+    const before = await db.$count(profiles);
     const answer = await app.send(ann, 'POST', '/api/presets', { ...valid, ...change });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } });
     if (message) expect(answer.body['message']).toBe(message);
-    expect(await db.$count(presets)).toBe(before);
+    expect(await db.$count(profiles)).toBe(before);
   });
 
   it('stores text that is not well-formed as text that is', async () => {
@@ -153,7 +153,7 @@ describe('making a profile', () => {
       presetName: 'Me',
       presetData: author,
     };
-    await db.insert(presets).values(Array(MAX_PRESETS).fill(one));
+    await db.insert(profiles).values(Array(MAX_PROFILES).fill(one));
     const body = { presetType: 'author' as const, presetName: 'One more', presetData: author };
     await expect(app.as(eve).createPreset({ body })).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   });
@@ -162,14 +162,14 @@ describe('making a profile', () => {
 describe('reading profiles', async () => {
   const { actor: eve } = await buildUser(db);
   const eves = app.as(eve);
-  const me = await buildPreset(db, {
+  const me = await buildProfile(db, {
     workspaceId: eve.workspaceId,
     presetType: 'author',
     presetName: 'Me',
     presetData: author,
     updatedAt: new Date(0),
   });
-  const shop = await buildPreset(db, { workspaceId: eve.workspaceId });
+  const shop = await buildProfile(db, { workspaceId: eve.workspaceId });
 
   it('[PRE-24] lists all of them, the last changed first', async () => {
     expect((await eves.listPresets()).presets.map(({ id }) => id)).toEqual([shop.id, me.id]);
@@ -214,7 +214,7 @@ describe('changing a profile', () => {
   });
 
   it('says which field of the content is wrong', async () => {
-    const { id } = await buildPreset(db, { workspaceId: ann.workspaceId });
+    const { id } = await buildProfile(db, { workspaceId: ann.workspaceId });
     const presetData = { name: 'Kettle', features: ['Steel', ' '] };
     const { body } = await app.send(ann, 'PUT', `/api/presets/${id}`, { presetData });
     expect(body).toMatchObject({ error: { details: [{ path: 'presetData.features.1' }] } });
@@ -232,7 +232,7 @@ describe('changing a profile', () => {
     ['an id', { id: unknownId }],
     ['content that is none', { presetData: 'text' }],
   ])('refuses %s and keeps the row', async (_, body) => {
-    const { id } = await buildPreset(db, { workspaceId: ann.workspaceId });
+    const { id } = await buildProfile(db, { workspaceId: ann.workspaceId });
     const before = await rowOf(id);
     expect(
       await app.send(ann, 'PUT', `/api/presets/${id}`, { presetName: 'Changed', ...body }),

@@ -3,17 +3,17 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
 
-export const presets = pgTable(
+export const profiles = pgTable(
   'presets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     workspaceId: ownedByWorkspace(),
-    presetType: text('preset_type').$type<PresetType>().notNull(),
-    presetName: text('preset_name').notNull(),
-    presetData: jsonb('preset_data').$type<EeatProfile | ProductInfo>().notNull(),
+    type: text('preset_type').$type<PresetType>().notNull(),
+    name: text('preset_name').notNull(),
+    content: jsonb('preset_data').$type<EeatProfile | ProductInfo>().notNull(),
     ...storedBytes('preset_name', 'preset_data'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('presets_workspace_type').on(table.workspaceId, table.presetType)],
+  (table) => [index('presets_workspace_type').on(table.workspaceId, table.type)],
 );

@@ -11,31 +11,33 @@ import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { parseInput } from '../../platform/http/check-input.ts';
-import { presentPreset } from './present.ts';
-import { deletePresetRow, findPreset, updatePresetRow } from './queries.ts';
+import { presentProfile } from './present.ts';
+import { deleteProfileRow, findProfile, updateProfileRow } from './queries.ts';
 
 /** The type is known only from the row, so the content is validated here. */
 const parseContent = (type: PresetType, content: unknown) =>
   parseInput(type === 'author' ? EeatProfileInput : ProductInfo, content, ['presetData']);
 
-export async function updatePreset(
+export async function updateProfile(
   ctx: { db: Db },
   actor: Actor,
   presetId: string,
   changes: z.output<typeof UpdatePresetBody>,
 ): Promise<Preset> {
   const key = { workspaceId: actor.workspaceId, presetId };
-  const stored = await findPreset(ctx.db, key);
+  const stored = await findProfile(ctx.db, key);
   if (!stored) throw notFound('Profile');
-  const presetData = changes.presetData && parseContent(stored.presetType, changes.presetData);
+  const presetData = changes.presetData && parseContent(stored.type, changes.presetData);
   const { presetName } = changes;
-  const row = await withinQuota(ctx, actor, ({ db }) => updatePresetRow(db, key, { presetName, presetData }));
+  const row = await withinQuota(ctx, actor, ({ db }) =>
+    updateProfileRow(db, key, { name: presetName, content: presetData }),
+  );
   if (!row) throw notFound('Profile');
-  return presentPreset(row);
+  return presentProfile(row);
 }
 
 /** Tasks keep their copy of the profile. */
-export async function deletePreset(ctx: { db: Db }, actor: Actor, presetId: string): Promise<void> {
-  if (!(await deletePresetRow(ctx.db, { workspaceId: actor.workspaceId, presetId })))
+export async function deleteProfile(ctx: { db: Db }, actor: Actor, presetId: string): Promise<void> {
+  if (!(await deleteProfileRow(ctx.db, { workspaceId: actor.workspaceId, profileId: presetId })))
     throw notFound('Profile');
 }

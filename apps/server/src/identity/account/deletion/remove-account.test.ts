@@ -36,7 +36,7 @@ import {
 } from '../../../billing/tables.ts';
 import { buildResource } from '../../../library/factory.ts';
 import { files } from '../../../library/pictures/tables.ts';
-import { buildPreset } from '../../../library/profiles/factory.ts';
+import { buildProfile } from '../../../library/profiles/factory.ts';
 import { buildRedditConnection } from '../../../library/reddit/factory.ts';
 import { redditConsents } from '../../../library/reddit/tables.ts';
 import { resources } from '../../../library/tables.ts';
@@ -172,7 +172,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(files).values({ workspaceId, key: '0'.repeat(32), width: 1, height: 1, bytes: 1 });
   await buildPaymentEvent(db, { workspaceId });
   await buildPayment(db, { workspaceId });
-  await buildPreset(db, { workspaceId, presetName: SENTINEL });
+  await buildProfile(db, { workspaceId, presetName: SENTINEL });
   await buildResource(db, { workspaceId, name: SENTINEL });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });
   const consent = {

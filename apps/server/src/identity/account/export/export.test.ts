@@ -14,7 +14,7 @@ import { generations } from '../../../articles/writing/tables.ts';
 import { buildBatch } from '../../../batches/factory.ts';
 import { monthlyUsage } from '../../../billing/tables.ts';
 import { buildResource } from '../../../library/factory.ts';
-import { buildPreset } from '../../../library/profiles/factory.ts';
+import { buildProfile } from '../../../library/profiles/factory.ts';
 import { buildRedditConnection } from '../../../library/reddit/factory.ts';
 import { type BuiltUser, buildUser } from '../../factory.ts';
 import { issueToken } from '../../one-time-token.ts';
@@ -118,7 +118,7 @@ describe('an export', () => {
       });
       await buildTask(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Draft` });
       await buildBatch(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Cluster` });
-      await buildPreset(db, { workspaceId: owner.actor.workspaceId, presetName: `${foreign}Kettle shop` });
+      await buildProfile(db, { workspaceId: owner.actor.workspaceId, presetName: `${foreign}Kettle shop` });
       const url = 'https://coffee.example/bloom';
       await buildResource(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Bloom`, url });
       await buildResource(db, { workspaceId: owner.actor.workspaceId, content: `${foreign}Wait. 等一下` });
