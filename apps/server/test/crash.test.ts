@@ -6,7 +6,7 @@ import { allPaths, type Client, createClient, type Routes } from '@inkstep/contr
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { buildReadyTask, coffee } from '../src/articles/writing/factory.ts';
+import { buildReadyTask, sampleTaskFields } from '../src/articles/writing/factory.ts';
 import { generationEvents, generationSteps, generations } from '../src/articles/writing/tables.ts';
 import { usageReservations } from '../src/billing/tables.ts';
 import { buildUser } from '../src/identity/factory.ts';
@@ -198,7 +198,7 @@ describe('the only process, killed', () => {
     const before = client(await first.origin, headers);
     const { task } = await before.autoCreateTask();
     const params = { id: task.id };
-    await before.updateTask({ params, body: { currentStep: 6, ...coffee() } });
+    await before.updateTask({ params, body: { currentStep: 6, ...sampleTaskFields() } });
     await before.startGeneration({ params });
     await vi.waitFor(() => expect(finishedSteps(slow).length).toBeGreaterThan(4), patience);
     await kill(first);

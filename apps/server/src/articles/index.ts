@@ -30,7 +30,7 @@ export { estimatePlan } from './planning/estimate-plan.ts';
 export { listPlans } from './planning/list-plans.ts';
 export { failPlan, planArticle } from './planning/plan-article.ts';
 export { startPlan } from './planning/start-plan.ts';
-export { letPlanBegin } from './planning/start-waiting-plan.ts';
+export { startWaitingPlan as letPlanBegin } from './planning/start-waiting-plan.ts';
 export { type PlanInput } from './planning/tables.ts';
 export type { ClusterPorts } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
@@ -42,7 +42,12 @@ export { estimateRun, requireAffordable } from './writing/cost/estimate-run.ts';
 export { getLedger } from './writing/cost/get-ledger.ts';
 export { generateArticleJob } from './writing/jobs.ts';
 export { requireTopic } from './writing/policy.ts';
-export { findLatestRun, findMedianDuration, isRunning, type ShownRun } from './writing/queries.ts';
+export {
+  findLatestRun,
+  findMedianDuration,
+  isRunning,
+  type WatchedRun as ShownRun,
+} from './writing/queries.ts';
 export { beginReservedRun } from './writing/run/begin-run.ts';
 export { cancelRun, cancelRuns } from './writing/run/cancel-run.ts';
 export { endDeletedRun, failRun } from './writing/run/end-run.ts';

@@ -5,7 +5,7 @@ import { buildTask } from '../articles/brief/factory.ts';
 import { tasks } from '../articles/brief/tables.ts';
 import { getTask } from '../articles/index.ts';
 import { articlePlans } from '../articles/planning/tables.ts';
-import { coffee } from '../articles/writing/factory.ts';
+import { sampleTaskFields } from '../articles/writing/factory.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { batches, batchItems } from './tables.ts';
 
@@ -45,7 +45,7 @@ export async function buildPlannedItem(
     name: keyword,
     currentStep: 6,
     isListed: false,
-    ...coffee(),
+    ...sampleTaskFields(),
     keywords: [keyword],
     outputParameters: { tonality: 'informative', length: 'snippet', format: 'markdown' },
   });

@@ -1,6 +1,6 @@
 import { buildTask } from '../../src/articles/brief/factory.ts';
 import { buildArticle, buildVersion } from '../../src/articles/text/factory.ts';
-import { buildReadyTask, buildRun, coffee } from '../../src/articles/writing/factory.ts';
+import { buildReadyTask, buildRun, sampleTaskFields } from '../../src/articles/writing/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
@@ -73,7 +73,7 @@ export const generationRows = {
   generateWithoutTask: {
     expected: forSignedIn(),
     call: () => ({
-      body: { topics: ['How to make better coffee at home'], sources: coffee().sources },
+      body: { topics: ['How to make better coffee at home'], sources: sampleTaskFields().sources },
     }),
     work: true,
   },

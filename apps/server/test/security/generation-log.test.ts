@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { coffee } from '../../src/articles/writing/factory.ts';
+import { sampleTaskFields } from '../../src/articles/writing/factory.ts';
 import type { Answer, ModelCall } from '../fake-models/call.ts';
 import { startFakeModels } from '../fake-models/start-fake-models.ts';
 import { buildGenerationApp, MODEL_KEY } from '../generation-app.ts';
@@ -11,7 +11,7 @@ const fakes = await startFakeModels({ answer: (call) => answer(call) });
 afterAll(() => fakes.close());
 
 const CANARY = 'Canary4711';
-const { sources, ...material } = coffee();
+const { sources, ...material } = sampleTaskFields();
 const brief = {
   ...material,
   name: `Task of ${CANARY}`,

@@ -77,7 +77,7 @@ const taskColumns = {
 export type TaskSummaryRow = Awaited<ReturnType<typeof listTaskRows>>[number];
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-export const is = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>
+export const isTask = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>
   and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId));
 export const touched = { updatedAt: sql`now()` };
 
@@ -183,7 +183,7 @@ export async function findTask(db: Db, { workspaceId, taskId }: TaskKey) {
     .select(taskColumns)
     .from(tasks)
     .leftJoin(articles, eq(articles.taskId, tasks.id))
-    .where(is({ workspaceId, taskId }));
+    .where(isTask({ workspaceId, taskId }));
   return row && { ...row, sources: await listSources(db, taskId) };
 }
 
@@ -199,12 +199,12 @@ export async function listTaskIds(db: Db, workspaceId: string): Promise<string[]
 
 /** Undefined if the workspace has no such task. */
 export async function findTaskName(db: Db, key: TaskKey): Promise<string | undefined> {
-  const [row] = await db.select({ name: tasks.name }).from(tasks).where(is(key));
+  const [row] = await db.select({ name: tasks.name }).from(tasks).where(isTask(key));
   return row?.name;
 }
 
 export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
-  const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key));
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(isTask(key));
   return rows.length > 0;
 }
 
@@ -253,7 +253,7 @@ export async function setFinished(db: Db, key: TaskKey): Promise<boolean> {
   const rows = await db
     .update(tasks)
     .set({ ...touched, finishedAt: sql`now()` })
-    .where(and(is(key), hasArticle, not(isGenerating)))
+    .where(and(isTask(key), hasArticle, not(isGenerating)))
     .returning({ id: tasks.id });
   return rows.length > 0;
 }
@@ -263,7 +263,7 @@ export async function openForReview(db: Db, key: TaskKey): Promise<void> {
   await db
     .update(tasks)
     .set({ ...touched, finishedAt: null, currentStep: LIMITS.wizardSteps - 1 })
-    .where(is(key));
+    .where(isTask(key));
 }
 
 /** Returns the number of deleted tasks. */

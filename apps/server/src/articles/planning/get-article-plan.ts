@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { presentPlan } from './present.ts';
-import { findShownPlan, listPlanRows } from './queries.ts';
+import { findOwnPlan, listPlanRows } from './queries.ts';
 
 /** Null for a task that was never planned. @throws DomainError NOT_FOUND */
 export async function getArticlePlan(
@@ -12,7 +12,7 @@ export async function getArticlePlan(
   taskId: string,
 ): Promise<ArticlePlan | null> {
   await requireTask(ctx, { workspaceId, taskId });
-  const plan = await findShownPlan(ctx.db, { workspaceId, taskId });
+  const plan = await findOwnPlan(ctx.db, { workspaceId, taskId });
   const [state] = await listPlanRows(ctx.db, [taskId]);
   return plan && state ? presentPlan(plan, state) : null;
 }

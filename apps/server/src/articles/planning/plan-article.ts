@@ -8,7 +8,7 @@ import { touchTask } from '../brief/making/queries.ts';
 import { updateTask } from '../brief/saving/update-task.ts';
 import { PLAN_CHANNEL, type PlanningCtx } from './context.ts';
 import type { PlanLease } from './lease/queries.ts';
-import { holdPlan, noteCalls } from './lease/with-plan-lease.ts';
+import { storeCalls, withPlanLease } from './lease/with-plan-lease.ts';
 import { findPlan, movePlan, type PlanMark, type PlanRow, setPlanFailed } from './queries.ts';
 import { outlineStage } from './stages/outline.ts';
 import { researchStage } from './stages/research.ts';
@@ -40,14 +40,14 @@ export async function planArticle(
     if (!plan) return 'gone';
     if (plan.stage === 'ready' || plan.stage === 'failed') return plan.stage;
     jobSignal.throwIfAborted();
-    await holdPlan(ctx, taskId, jobSignal, (held, signal) => runStages(ctx, held, signal));
+    await withPlanLease(ctx, taskId, jobSignal, (held, signal) => runStages(ctx, held, signal));
   }
 }
 
 /** Runs until the plan ends or another planner takes it. */
 async function runStages(ctx: PlanningCtx, held: PlanLease, signal: AbortSignal): Promise<void> {
   const { taskId } = held;
-  const calls = { planId: taskId, onCall: noteCalls(ctx, held) };
+  const calls = { planId: taskId, onCall: storeCalls(ctx, held) };
   const planning: PlanningCtx = { ...ctx, languageModel: (call) => ctx.languageModel({ ...call, ...calls }) };
   for (;;) {
     const plan = await findPlan(ctx.db, taskId);

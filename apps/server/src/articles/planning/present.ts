@@ -1,8 +1,8 @@
 import type { ArticlePlan } from '@inkstep/contract';
-import type { listPlanRows, ShownPlanRow } from './queries.ts';
+import type { listPlanRows, OwnPlanRow } from './queries.ts';
 
 export const presentPlan = (
-  { input, createdAt }: ShownPlanRow,
+  { input, createdAt }: OwnPlanRow,
   { stage, unread, errorCode, errorMessage, costMicros }: Awaited<ReturnType<typeof listPlanRows>>[number],
 ): ArticlePlan => ({
   stage,

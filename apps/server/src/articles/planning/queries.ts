@@ -33,10 +33,10 @@ export async function findPlan(db: Db, taskId: string) {
   return row;
 }
 
-export type ShownPlanRow = NonNullable<Awaited<ReturnType<typeof findShownPlan>>>;
+export type OwnPlanRow = NonNullable<Awaited<ReturnType<typeof findOwnPlan>>>;
 
 /** Plan of a single article. Plans of a batch belong to the batch. */
-export async function findShownPlan(db: Db, key: TaskKey) {
+export async function findOwnPlan(db: Db, key: TaskKey) {
   const [row] = await db
     .select({ ...columns, createdAt: articlePlans.createdAt })
     .from(articlePlans)

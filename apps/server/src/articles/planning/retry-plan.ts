@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { getArticlePlan } from './get-article-plan.ts';
 import { enqueuePlan } from './jobs.ts';
-import { findShownPlan } from './queries.ts';
+import { findOwnPlan } from './queries.ts';
 import { startPlan } from './start-plan.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function retryPlan(
 ): Promise<ArticlePlan> {
   await modelFor(ctx, actor);
   await inTransaction(ctx, async (tx) => {
-    const plan = await findShownPlan(tx.db, { workspaceId: actor.workspaceId, taskId });
+    const plan = await findOwnPlan(tx.db, { workspaceId: actor.workspaceId, taskId });
     if (plan?.stage !== 'failed') return;
     await startPlan(tx, actor, taskId, plan.input);
     await enqueuePlan(tx, actor, taskId);

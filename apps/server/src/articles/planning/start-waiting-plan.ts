@@ -7,7 +7,7 @@ import { lockPlan, movePlan } from './queries.ts';
  * Moves a waiting plan to its first stage if `mayBegin` allows it, and returns false if not. Other plans are
  * unchanged.
  */
-export async function letPlanBegin(
+export async function startWaitingPlan(
   { db }: { db: Tx },
   taskId: string,
   mayBegin: () => Promise<boolean>,

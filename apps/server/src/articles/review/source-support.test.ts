@@ -5,7 +5,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { buildWritten, saveWritten } from '../text/factory.ts';
-import { buildReadyTask, coffee } from '../writing/factory.ts';
+import { buildReadyTask, sampleTaskFields } from '../writing/factory.ts';
 
 const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
@@ -37,7 +37,7 @@ const support = async (overrides: Parameters<typeof buildReadyTask>[2] = {}) => 
 
 describe('what sources can support', () => {
   it('is reported for each source, including library and Reddit, by the headings of the article', async () => {
-    const [grinding, water, forum] = coffee().sources;
+    const [grinding, water, forum] = sampleTaskFields().sources;
     const { answer } = await support({
       article: { text: ARTICLE },
       sources: [grinding!, { ...water!, resourceId: 'r1', resourceType: 'manual' }],

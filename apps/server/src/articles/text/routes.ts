@@ -11,7 +11,7 @@ import { setSectionLocks } from './sections/set-section-locks.ts';
 import { getVersion } from './versions/find-version.ts';
 import { listVersions } from './versions/list-versions.ts';
 import { restoreVersion } from './versions/restore-version.ts';
-import { setAside } from './versions/store-conflicting-text.ts';
+import { storeConflictingText } from './versions/store-conflicting-text.ts';
 
 interface Call {
   actor: { userId: string; workspaceId: string };
@@ -30,7 +30,7 @@ export function articleRoutes(router: Router, ctx: ArticleCtx): void {
     version: await getVersion(ctx, taskKey(call), call.params.versionId),
   }));
   router.on(routes.setAside, async (call) => {
-    await setAside(ctx, taskKey(call), call.body);
+    await storeConflictingText(ctx, taskKey(call), call.body);
     return { message: 'The text is kept among the versions' };
   });
   router.on(routes.restoreVersion, (call) => restoreVersion(ctx, taskKey(call), call.params.versionId));

@@ -5,7 +5,7 @@ import { describeText } from './describe-text.ts';
 import { enqueueScore } from './jobs.ts';
 import { articleChanged, articleInProgress } from './policy.ts';
 import { insertArticle, isGenerating, lockArticle, updateArticle } from './queries.ts';
-import { keepVersion } from './versions/store-version.ts';
+import { storeVersion } from './versions/store-version.ts';
 
 /**
  * Saves the user's text and returns the article's version; the score follows in the background. Requires the task's lock.
@@ -36,7 +36,7 @@ export async function saveArticle(
     await updateArticle(ctx.db, current.id, values);
   } else {
     await updateArticle(ctx.db, current.id, values, 'editing');
-    await keepVersion(ctx, current);
+    await storeVersion(ctx, current);
   }
   await enqueueScore(ctx, key);
   return stored + 1;

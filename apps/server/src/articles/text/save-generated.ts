@@ -7,7 +7,7 @@ import type { KeptArticle } from './kept/merge-kept-parts.ts';
 import { insertArticle, lockArticle, updateArticle } from './queries.ts';
 import type { ArticleChecks } from './tables.ts';
 import { deleteSurplus, insertVersion } from './versions/queries.ts';
-import { keepVersion } from './versions/store-version.ts';
+import { storeVersion } from './versions/store-version.ts';
 
 type Written = KeptArticle & { checks: ArticleChecks | null };
 interface Owner {
@@ -33,7 +33,7 @@ export async function saveGenerated(
     (await insertArticle(ctx.db, { ...values, workspaceId, taskId, versionKind: 'generation' }));
   if (current) {
     await updateArticle(ctx.db, articleId, values, 'generation');
-    await keepVersion(ctx, current);
+    await storeVersion(ctx, current);
   }
   await insertEvidence(ctx.db, { id: evidenceId, articleId, ...evidenceOf(article), ...asGenerated, checks });
   await deleteUnusedEvidence(ctx.db, articleId);

@@ -6,7 +6,7 @@ import { buildTask } from '../brief/factory.ts';
 import { generations } from './tables.ts';
 
 /** Fields of a task that has completed the first six steps. */
-export const coffee = () => {
+export const sampleTaskFields = () => {
   const { topics, keywords, questions, sources } = sampleBrief();
   return {
     keywords,
@@ -39,7 +39,7 @@ export const buildReadyTask = (
   buildTask(db, {
     name: 'Coffee',
     currentStep: 6,
-    ...coffee(),
+    ...sampleTaskFields(),
     ...overrides,
     workspaceId,
   });

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/queue/define-job.ts';
 import type { GenerationCtx } from './context.ts';
 import { endDeletedRun, failRun } from './run/end-run.ts';
 import { runGeneration } from './run/run-generation.ts';
-import { giveUpDraft, keepDraft } from './run/save-cancelled-draft.ts';
+import { discardCancelledDraft, saveCancelledDraft } from './run/save-cancelled-draft.ts';
 
 const GIVEN_UP = 'The article could not be written, although it was tried several times. Please try again.';
 
@@ -30,11 +30,11 @@ export const keepDraftJob = defineJob({
   retries: 5,
   concurrency: 2,
   async handler(ctx: GenerationCtx, { generationId }, { signal }) {
-    await keepDraft(ctx, generationId, signal);
+    await saveCancelledDraft(ctx, generationId, signal);
     await endDeletedRun(ctx, generationId);
   },
   async onGivenUp(ctx: GenerationCtx, { generationId }) {
-    await giveUpDraft(ctx, generationId);
+    await discardCancelledDraft(ctx, generationId);
     await endDeletedRun(ctx, generationId);
   },
 });

@@ -34,7 +34,7 @@ const counts = sql<boolean>`EXISTS (
 const shownColumns = { ...runColumns, counts };
 
 /** A run with its `counts` flag. */
-export type ShownRun = Run & { counts: boolean };
+export type WatchedRun = Run & { counts: boolean };
 export type Run = Awaited<ReturnType<typeof findRun>> & object;
 export type Settlement = Pick<typeof generations.$inferSelect, 'state'> &
   Partial<Pick<typeof generations.$inferSelect, 'errorCode' | 'errorMessage' | 'articleId' | 'writtenBy'>>;
@@ -264,7 +264,7 @@ export async function findCancelledRun(db: Db, generationId: string) {
   return row;
 }
 
-export async function settle(db: Tx, generationId: string, settlement: Settlement): Promise<void> {
+export async function settleRun(db: Tx, generationId: string, settlement: Settlement): Promise<void> {
   await db
     .update(generations)
     .set({ ...settlement, finishedAt: sql`now()` })

@@ -9,7 +9,7 @@ import { usageReservations } from '../../billing/tables.ts';
 import { type BuiltUser, buildUser } from '../../identity/factory.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { articleEvidence, articles } from '../text/tables.ts';
-import { buildReadyTask, coffee } from './factory.ts';
+import { buildReadyTask, sampleTaskFields } from './factory.ts';
 import { generationEvents, generations } from './tables.ts';
 
 /** One service whose runs never end, and one that writes with the built-in drafter. */
@@ -381,7 +381,7 @@ describe('the built-in drafter', () => {
 });
 
 describe('an article without a task', () => {
-  const { selectedTopics, sources, keywords } = coffee();
+  const { selectedTopics, sources, keywords } = sampleTaskFields();
   const body = { topics: selectedTopics.map(({ edited }) => edited), keywords, sources };
 
   it('[GEN-37, GEN-38] is answered and counts against the month', async () => {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import type { TaskKey } from '../making/task-key.ts';
-import { is, savedColumns, touched } from '../queries.ts';
+import { isTask, savedColumns, touched } from '../queries.ts';
 import { tasks } from '../tables.ts';
 import type { StoredChanges } from '../task-input.ts';
 
@@ -24,7 +24,7 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
       outputParameters: changes.outputParameters,
       outline: changes.outline,
     })
-    .where(is(key))
+    .where(isTask(key))
     .returning(savedColumns);
   return row;
 }
@@ -34,6 +34,6 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
  * if the workspace has such a task
  */
 export async function lockTask(db: Tx, key: TaskKey): Promise<boolean> {
-  const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key)).for('no key update');
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(isTask(key)).for('no key update');
   return rows.length === 1;
 }

@@ -17,7 +17,7 @@ const LOOK_MS = 1_000;
  * Runs `act` as the plan's only planner: waits while a live planner holds it. `act` is aborted if the plan ends,
  * restarts or is taken over. That isn't a failure: the caller reads the plan again.
  */
-export async function holdPlan(
+export async function withPlanLease(
   ctx: Ctx,
   taskId: string,
   jobSignal: AbortSignal,
@@ -76,7 +76,7 @@ async function untilMoved({ notifications }: Ctx, taskId: string, signal: AbortS
 }
 
 /** Stores each call before it begins. The call begins even if that fails. */
-export const noteCalls =
+export const storeCalls =
   (ctx: Pick<Ctx, 'db' | 'log'>, held: PlanLease) =>
   async ({ instructions, prompt, ...call }: BegunCall): Promise<void> => {
     const asked = { ...call, inputTokens: countTokens(instructions + prompt) };

@@ -32,7 +32,7 @@ interface EndedRun {
  * Merges the kept parts of the replaced article into a run's result. That article doesn't change while the run is
  * active.
  */
-export async function keepTyped(
+export async function mergeKeptParts(
   ctx: { db: Db },
   { workspaceId, taskId, brief, keep }: EndedRun,
   written: Article,

@@ -11,7 +11,7 @@ import { findLocks } from './queries.ts';
  * Changes a run's brief to keep locked sections and those that this run keeps. If there are any, the current headings
  * become the outline.
  */
-export async function keepingLocked(
+export async function withLockedSections(
   ctx: { db: Db },
   key: EditedTask,
   brief: ArticleBrief,

@@ -8,7 +8,7 @@ import { enqueueScore } from '../jobs.ts';
 import { articleInProgress } from '../policy.ts';
 import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
 import { findVersionRow } from './queries.ts';
-import { keepVersion } from './store-version.ts';
+import { storeVersion } from './store-version.ts';
 
 /** Makes a version the article's current text, with its evidence. The replaced text becomes a version. */
 export const restoreVersion = (ctx: QueueCtx, key: TaskKey, versionId: string): Promise<void> =>
@@ -28,7 +28,7 @@ export const restoreVersion = (ctx: QueueCtx, key: TaskKey, versionId: string): 
     } else {
       const values = { text, ...describeText(text), writtenBy, evidenceId };
       await updateArticle(db, current.id, values, 'restored');
-      await keepVersion({ db }, current);
+      await storeVersion({ db }, current);
     }
     await enqueueScore(tx, key);
   });

@@ -8,7 +8,11 @@ import { lockArticle } from '../queries.ts';
 import { deleteSurplus, hasVersionWith, insertVersion } from './queries.ts';
 
 /** Stores a text that lost a conflict of concurrent edits as a version. The same text is stored once. */
-export const setAside = (ctx: { db: Db }, key: TaskKey, { text }: { text: string }): Promise<void> =>
+export const storeConflictingText = (
+  ctx: { db: Db },
+  key: TaskKey,
+  { text }: { text: string },
+): Promise<void> =>
   withinQuota(ctx, key, async ({ db }) => {
     const article = await lockArticle(db, key);
     if (!article) throw notFound('Article');

@@ -3,7 +3,7 @@ import type { ArticleRow } from '../queries.ts';
 import { deleteSurplus, insertVersion } from './queries.ts';
 
 /** Stores the replaced text as a version. */
-export async function keepVersion(ctx: { db: Tx }, replaced: ArticleRow): Promise<void> {
+export async function storeVersion(ctx: { db: Tx }, replaced: ArticleRow): Promise<void> {
   const { id: articleId, version, text, words, writtenBy, evidenceId } = replaced;
   await insertVersion(ctx.db, {
     id: replaced.versionId,

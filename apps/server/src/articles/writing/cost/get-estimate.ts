@@ -3,7 +3,7 @@ import { articleLanguage } from '../../../identity/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
-import { keepingLocked } from '../../text/sections/with-locked-sections.ts';
+import { withLockedSections } from '../../text/sections/with-locked-sections.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { findMedianDuration } from '../queries.ts';
@@ -19,7 +19,7 @@ export async function getEstimate(
   const task = await getBrief(ctx, key);
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);
-  const brief = await keepingLocked(ctx, key, makeBrief(task));
+  const brief = await withLockedSections(ctx, key, makeBrief(task));
   const estimate = await estimateRun(ctx, { ...brief, ...(language !== null && { language }) });
   return { ...estimate, duration: await findMedianDuration(ctx.db, estimate.writer) };
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
 import { keepDraftJob } from '../jobs.ts';
-import { deleteTraces, listRunningIds, setCancelled, settle } from '../queries.ts';
+import { deleteTraces, listRunningIds, setCancelled, settleRun } from '../queries.ts';
 import { withRun } from './end-run.ts';
 
 type Ctx = Pick<GenerationCtx, 'queue'> & { db: Db };
@@ -37,7 +37,7 @@ export const cancelRun = (
       await enqueue(tx, keepDraftJob, { generationId });
     } else {
       await returnReservation(tx.db, run.id);
-      await settle(tx.db, run.id, { state: 'cancelled' });
+      await settleRun(tx.db, run.id, { state: 'cancelled' });
       await deleteTraces(tx.db, run.id);
       observed.run.publish({ state: 'cancelled' });
     }

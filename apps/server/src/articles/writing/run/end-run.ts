@@ -19,7 +19,7 @@ import {
   lockRun,
   type Run,
   type Settlement,
-  settle,
+  settleRun,
 } from '../queries.ts';
 
 /** Ends a run once, in one transaction with the writes of `end`. */
@@ -30,7 +30,7 @@ export function endRun<C extends { db: Db }>(
 ): Promise<void> {
   return withRun(ctx, ending, async (tx, run) => {
     const settlement = await end(tx, run);
-    await settle(tx.db, run.id, settlement);
+    await settleRun(tx.db, run.id, settlement);
     await deleteTraces(tx.db, run.id);
     observed.run.publish({ state: settlement.state });
   });

@@ -3,11 +3,11 @@ import { type ArticleBrief, type Checkpoints, writeArticle } from '@inkstep/engi
 import { articleLimit, editedPrompts, failureCode, sumCalls } from '../../../ai/index.ts';
 import { createBudget } from '../../../platform/llm/budget.ts';
 import { measureArticle } from '../../review/measure-article.ts';
-import { keepTyped } from '../../text/kept/merge-kept-parts.ts';
+import { mergeKeptParts } from '../../text/kept/merge-kept-parts.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
 import { holdsRun, insertStep, type Lease, listSteps, takeLease } from '../queries.ts';
 import { recordLostCalls } from '../sent-prompts/record-lost-calls.ts';
-import { keepPrompts } from '../sent-prompts/store-prompts.ts';
+import { storePrompts } from '../sent-prompts/store-prompts.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { createRunLog } from './run-log.ts';
 
@@ -39,9 +39,9 @@ export async function runGeneration(
   if (!run) return;
   const lease: Lease = { generationId, lease: run.lease };
   const lost = new AbortController();
-  const leaveOff = () => lost.abort();
-  const unsubscribe = onStop(ctx, lease, leaveOff);
-  const log = createRunLog(ctx, lease, { locked: lockedIds(run.brief), onLost: leaveOff });
+  const abandonRun = () => lost.abort();
+  const unsubscribe = onStop(ctx, lease, abandonRun);
+  const log = createRunLog(ctx, lease, { locked: lockedIds(run.brief), onLost: abandonRun });
   const signal = AbortSignal.any([jobSignal, lost.signal]);
   try {
     if (run.lease > 1) await recordLostCalls(ctx, run);
@@ -54,11 +54,11 @@ export async function runGeneration(
       workspaceId: run.workspaceId,
       budget,
       // Prompts of a run without a task can't be viewed.
-      onCall: run.taskId === null ? undefined : keepPrompts(ctx, lease),
+      onCall: run.taskId === null ? undefined : storePrompts(ctx, lease),
     });
     const result = await writeArticle(run.brief, {
       model,
-      checkpoints: await fencedCheckpoints(ctx, lease, leaveOff),
+      checkpoints: await fencedCheckpoints(ctx, lease, abandonRun),
       observer: log.observer,
       nonce: () => randomBytes(9).toString('base64url'),
       prompts: await editedPrompts(ctx),
@@ -67,7 +67,7 @@ export async function runGeneration(
     });
     log.close();
     if (result.ok) {
-      const kept = await keepTyped(ctx, run, result.article);
+      const kept = await mergeKeptParts(ctx, run, result.article);
       const checks = await measureArticle(ctx, run, kept);
       return await completeRun(ctx, lease, { ...kept, checks, isAnnounced });
     }

@@ -1,18 +1,18 @@
 import { keepArticle, returnReservation } from '../../../billing/index.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { measureArticle } from '../../review/measure-article.ts';
-import { keepTyped } from '../../text/kept/merge-kept-parts.ts';
+import { mergeKeptParts } from '../../text/kept/merge-kept-parts.ts';
 import { saveDraft } from '../../text/save-generated.ts';
 import type { GenerationCtx } from '../context.ts';
 import { findCancelledRun, findRunWithEvents, listSteps } from '../queries.ts';
-import { shownTexts } from '../watch/fold-events.ts';
+import { currentTexts } from '../watch/fold-events.ts';
 import { endRun } from './end-run.ts';
 
 /**
  * Ends a cancelled run and saves its draft, as the task's article or as a version of an existing one. Without a draft
  * the article is returned to the limit. Safe to run twice.
  */
-export async function keepDraft(
+export async function saveCancelledDraft(
   ctx: Pick<GenerationCtx, 'db' | 'queue' | 'compute' | 'log'>,
   generationId: string,
   signal: AbortSignal,
@@ -25,12 +25,12 @@ export async function keepDraft(
     {
       brief: run.brief,
       steps: await listSteps(ctx.db, generationId),
-      streamed: shownTexts(shown.events.map(({ event }) => event)),
+      streamed: currentTexts(shown.events.map(({ event }) => event)),
     },
     { owner: run.workspaceId, signal },
   );
-  if (!article) return giveUpDraft(ctx, generationId);
-  const kept = await keepTyped(ctx, run, article);
+  if (!article) return discardCancelledDraft(ctx, generationId);
+  const kept = await mergeKeptParts(ctx, run, article);
   const checks = await measureArticle(ctx, run, kept);
   await endRun(ctx, { generationId, cancelled: true }, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await keepArticle(tx, { workId: id, startedBy });
@@ -41,7 +41,7 @@ export async function keepDraft(
 }
 
 /** Ends a cancelled run without a draft and returns its article to the limit. */
-export const giveUpDraft = (ctx: Pick<GenerationCtx, 'db'>, generationId: string): Promise<void> =>
+export const discardCancelledDraft = (ctx: Pick<GenerationCtx, 'db'>, generationId: string): Promise<void> =>
   endRun(ctx, { generationId, cancelled: true }, async (tx, { id }) => {
     await returnReservation(tx.db, id);
     return { state: 'cancelled' };

@@ -4,7 +4,7 @@ import { getBrief } from '../../brief/making/get-brief.ts';
 import { makeBrief } from '../../brief/making/make-brief.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { type Choice, chooseKept } from '../../text/kept/choose-kept.ts';
-import { keepingLocked } from '../../text/sections/with-locked-sections.ts';
+import { withLockedSections } from '../../text/sections/with-locked-sections.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { isRunning } from '../queries.ts';
@@ -33,7 +33,7 @@ export function startGeneration(
     if (await isRunning(tx.db, taskId)) return { status: 'already_generating' };
     requireTopic(task.selectedTopics);
     const keep = await chooseKept(tx, key, choice);
-    const brief = await keepingLocked(tx, key, makeBrief(task, instructions), keep);
+    const brief = await withLockedSections(tx, key, makeBrief(task, instructions), keep);
     const generationId = await beginRun(tx, actor, { taskId, brief, keep });
     return { status: 'started', generationId };
   });

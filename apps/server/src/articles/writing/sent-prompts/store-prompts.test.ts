@@ -13,7 +13,7 @@ import { runGeneration } from '../run/run-generation.ts';
 import { generationPrompts, generations } from '../tables.ts';
 import { listPromptRows } from './queries.ts';
 import { recordLostCalls } from './record-lost-calls.ts';
-import { keepPrompts } from './store-prompts.ts';
+import { storePrompts } from './store-prompts.ts';
 
 const app = await buildGenerationApp(await createTestDb(), { work: true });
 const { db, deps } = app;
@@ -95,7 +95,7 @@ it('[GEN-35] the pending call of a killed worker is recorded once in the ledger,
   await task.client.startGeneration({ params: task.params });
   const { id: generationId } = await idle.runOf(task);
   await takeLease(idle.db, generationId);
-  const keep = keepPrompts(idle.deps, { generationId, lease: 1 });
+  const keep = storePrompts(idle.deps, { generationId, lease: 1 });
   const startedAt = new Date(Date.now() - 60_000);
   const call = { instructions: 'Plan.', prompt: 'About coffee.', startedAt };
   const model = { provider: 'openai', model: 'gpt-x', attempt: 2 } as const;
@@ -126,7 +126,7 @@ it('[GEN-35] the pending call of a killed worker is recorded once in the ledger,
   expect(totals.callsWithoutCost).toBe(2);
 
   // The next worker asks again, and is killed as well.
-  const keepAgain = keepPrompts(idle.deps, { generationId, lease: 2 });
+  const keepAgain = storePrompts(idle.deps, { generationId, lease: 2 });
   await keepAgain({ ...call, ...model, startedAt: new Date(), step: 'outline' });
   await runGeneration(idle.deps, generationId, new AbortController().signal);
   const told = await task.client.articleLedger({ params: task.params });
@@ -160,7 +160,7 @@ it('cuts what is far too long, keeps a step once, and writes nothing for a worke
   await db.delete(generationPrompts).where(eq(generationPrompts.generationId, id));
   const own = { provider: 'openai', model: 'gpt-x', attempt: 1, startedAt: new Date() } as const;
   const ask = async (lease: number, step: string, prompt: string) => {
-    const keep = keepPrompts(deps, { generationId: id, lease });
+    const keep = storePrompts(deps, { generationId: id, lease });
     await keep({ ...own, step, instructions: 'i', prompt });
   };
   await ask(6, 'outline', 'late');

@@ -10,7 +10,7 @@ import { upsertPrompt } from './queries.ts';
 const MAX_CHARACTERS = 500_000;
 
 /** Stores the prompt of each call before it begins, in that order. The call begins even if that fails. */
-export function keepPrompts(
+export function storePrompts(
   ctx: Pick<GenerationCtx, 'db' | 'log'>,
   lease: Lease,
 ): (call: BegunCall) => Promise<void> {

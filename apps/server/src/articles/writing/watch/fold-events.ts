@@ -11,7 +11,7 @@ export function foldEvents(events: readonly GenerationEvent[]): GenerationEvent[
 }
 
 /** Current text of each section, from stored events. */
-export const shownTexts = (stored: readonly unknown[]): Record<string, string> =>
+export const currentTexts = (stored: readonly unknown[]): Record<string, string> =>
   Object.fromEntries(shown(stored.map((event) => GenerationEvent.parse(event))).texts);
 
 function shown(events: readonly GenerationEvent[]) {

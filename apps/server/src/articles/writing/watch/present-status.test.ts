@@ -1,12 +1,12 @@
 import { GenerationStatus } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
-import type { ShownRun } from '../queries.ts';
+import type { WatchedRun } from '../queries.ts';
 import { notStarted, presentStatus } from './present-status.ts';
 
 const started = new Date('2026-01-01T12:00:00Z');
 const after = (seconds: number) => new Date(started.getTime() + seconds * 1000);
 
-const run = (change: Partial<ShownRun> = {}): ShownRun => ({
+const run = (change: Partial<WatchedRun> = {}): WatchedRun => ({
   id: '7f0f0f52-7a3d-4e0c-9a9f-3a2d0f7a5c11',
   startedBy: null,
   workspaceId: '0a1b6f57-90a4-4e6f-8e0b-0a8d1f6f2f10',
@@ -27,7 +27,7 @@ const run = (change: Partial<ShownRun> = {}): ShownRun => ({
 });
 
 describe('[GEN-14, GEN-15] presentStatus', () => {
-  it.each<[string, Partial<ShownRun>, Partial<GenerationStatus>]>([
+  it.each<[string, Partial<WatchedRun>, Partial<GenerationStatus>]>([
     [
       'a run that waits',
       { stage: 'queued', progress: 0 },

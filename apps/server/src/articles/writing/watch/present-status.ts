@@ -1,5 +1,5 @@
 import { type GenerationStatus, RUN_ERRORS } from '@inkstep/contract';
-import type { Run, ShownRun } from '../queries.ts';
+import type { Run, WatchedRun } from '../queries.ts';
 
 const IDLE = {
   progress: 0,
@@ -29,7 +29,7 @@ const DRAFT_KEPT =
 export const failedCode = ({ errorCode }: Pick<Run, 'errorCode'>) =>
   RUN_ERRORS.find((code) => code === errorCode) ?? 'GENERATION_FAILED';
 
-export function presentStatus(run: ShownRun, now: Date, estimatedTime: number | null): GenerationStatus {
+export function presentStatus(run: WatchedRun, now: Date, estimatedTime: number | null): GenerationStatus {
   const elapsedTime = Math.max(0, (run.finishedAt ?? now).getTime() - run.createdAt.getTime());
   switch (run.state) {
     case 'generating':

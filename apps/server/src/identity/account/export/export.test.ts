@@ -9,7 +9,7 @@ import { createTestDb } from '../../../../test/test-db.ts';
 import { buildTask } from '../../../articles/brief/factory.ts';
 import { buildArticle, buildVersion } from '../../../articles/text/factory.ts';
 import { articleEvidence, articles } from '../../../articles/text/tables.ts';
-import { coffee } from '../../../articles/writing/factory.ts';
+import { sampleTaskFields } from '../../../articles/writing/factory.ts';
 import { generations } from '../../../articles/writing/tables.ts';
 import { buildBatch } from '../../../batches/factory.ts';
 import { monthlyUsage } from '../../../billing/tables.ts';
@@ -113,7 +113,7 @@ describe('an export', () => {
       const { id: taskId } = await buildTask(db, {
         workspaceId: owner.actor.workspaceId,
         name: `${foreign}Pour-over: coffee/tea`,
-        ...coffee(),
+        ...sampleTaskFields(),
         createdAt: new Date(Date.now() - DAY),
       });
       await buildTask(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Draft` });
