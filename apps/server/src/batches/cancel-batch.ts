@@ -9,7 +9,7 @@ import { alreadyEnded } from './policy.ts';
 import {
   type BatchRecord,
   countWritten,
-  findShownBatch,
+  findBatchView,
   listWaiting,
   listWriting,
   lockBatch,
@@ -30,7 +30,7 @@ export async function cancelBatch(
   batchId: string,
 ): Promise<{ savedArticles: number }> {
   const key = { workspaceId, batchId };
-  const shown = await findShownBatch(ctx.db, key);
+  const shown = await findBatchView(ctx.db, key);
   if (!shown) throw notFound('Batch task');
   await inTransaction(ctx, async (tx) => {
     const batch = await lockBatch(tx.db, key);

@@ -173,7 +173,7 @@ const figures = sql<Figures>`(
   LEFT JOIN article_plans AS plan ON plan.task_id = item.task_id
   WHERE item.batch_id = batches.id)`;
 
-export type ShownBatch = BatchRecord & { figures: Figures; status: BatchStatus };
+export type BatchView = BatchRecord & { figures: Figures; status: BatchStatus };
 
 const shown = (db: Db, where: SQL | undefined) =>
   db
@@ -213,7 +213,7 @@ export async function listBatchRows(
   db: Db,
   workspaceId: string,
   { page, limit, ...filter }: BatchFilter & { page: number; limit: number },
-): Promise<ShownBatch[]> {
+): Promise<BatchView[]> {
   const { from, where } = filtered(db, workspaceId, filter);
   return db
     .select({ ...shownColumns(from), status: statusOf(from) })
@@ -230,7 +230,7 @@ export async function countBatchRows(db: Db, workspaceId: string, filter: BatchF
   return row?.total ?? 0;
 }
 
-export async function findShownBatch(db: Db, key: BatchKey): Promise<ShownBatch | undefined> {
+export async function findBatchView(db: Db, key: BatchKey): Promise<BatchView | undefined> {
   const from = shown(db, is(key));
   const [row] = await db.select({ ...shownColumns(from), status: statusOf(from) }).from(from);
   return row;
@@ -412,7 +412,7 @@ export async function deleteUnlistedTasks(
 }
 
 /** Adds the cost of plans that are about to be deleted. */
-export async function keepCost(db: Db, batchId: string, taskIds: readonly string[]): Promise<void> {
+export async function addReplacedCost(db: Db, batchId: string, taskIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     UPDATE batches SET replaced_cost = coalesce(replaced_cost, 0) + lost.cost
     FROM (SELECT sum(cost) AS cost FROM model_calls

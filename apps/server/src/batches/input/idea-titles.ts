@@ -6,7 +6,7 @@ import type { BatchCtx } from '../context.ts';
 import { blankContent } from '../policy.ts';
 import type { BatchRecord } from '../queries.ts';
 import { listItems } from '../queries.ts';
-import { areOfIdea } from './read-inputs.ts';
+import { belongToIdea } from './read-inputs.ts';
 
 /** Maximum length of the search derived from an idea. */
 const SUBJECT_CHARACTERS = 80;
@@ -26,7 +26,7 @@ export async function ideaTitles(
   if (content.trim() === '') throw blankContent();
   const count = countBatchArticles(mode, content, settings.targetCount);
   const inputs = (batch.id === undefined ? [] : await listItems(ctx.db, batch.id)).map(({ input }) => input);
-  if (inputs.length === count && areOfIdea(inputs, batch)) return inputs.map(({ title }) => title);
+  if (inputs.length === count && belongToIdea(inputs, batch)) return inputs.map(({ title }) => title);
   const subject = fitLine(content.trim().split(/[.\n。！？!?]/)[0] ?? content, SUBJECT_CHARACTERS);
   const topics = await suggestTopics(
     ctx,

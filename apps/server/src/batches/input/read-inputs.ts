@@ -41,7 +41,7 @@ export const inputKey = ({ keyword, title, urls, notes }: ItemInput): string =>
   JSON.stringify([keyword, title, urls, notes]);
 
 /** True if these rows belong to the current idea. */
-export const areOfIdea = (rows: readonly ItemInput[], { content }: Pick<Content, 'content'>): boolean =>
+export const belongToIdea = (rows: readonly ItemInput[], { content }: Pick<Content, 'content'>): boolean =>
   rows.length > 0 &&
   rows.every(
     ({ line, notes }) => line === null && notes === content.trim().slice(0, TEXT_LIMITS.instructions),

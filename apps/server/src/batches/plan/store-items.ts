@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ItemInput } from '../input/read-inputs.ts';
 import {
+  addReplacedCost,
   type BatchRecord,
   deleteItems,
   deleteUnlistedTasks,
   type ItemRecord,
   insertItem,
-  keepCost,
   listItems,
   setPositions,
   updateItem,
@@ -43,7 +43,7 @@ export async function storeItems(
     return task !== undefined && !task.isListed && isOutdated(task, planInput(batch, input), output);
   });
   const lost = [...dropped, ...outdated.map(({ item }) => item)];
-  await keepCost(
+  await addReplacedCost(
     db,
     batch.id,
     lost.flatMap(({ taskId }) => taskId ?? []),

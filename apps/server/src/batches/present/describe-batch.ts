@@ -4,10 +4,10 @@ import { findMedianDuration, generateArticleJob, getWriter } from '../../article
 import { getPlan } from '../../billing/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
-import { type BatchKey, findQueuePosition, findShownBatch, type ShownBatch } from '../queries.ts';
+import { type BatchKey, type BatchView, findBatchView, findQueuePosition } from '../queries.ts';
 import { presentBatch, type Waiting } from './present-batch.ts';
 import { presentRows } from './present-row.ts';
-import { listShownItems, type ShownItem } from './queries.ts';
+import { type ItemView, listItemViews } from './queries.ts';
 import { rowCosts } from './row-costs.ts';
 
 export type DescribeCtx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log' | 'languageModel'>;
@@ -16,7 +16,7 @@ const ACTIVE = new Set<BatchTask['status']>(['pending', 'processing']);
 
 /** @throws DomainError NOT_FOUND */
 export async function describeBatch(ctx: DescribeCtx, key: BatchKey): Promise<BatchTask> {
-  const batch = await findShownBatch(ctx.db, key);
+  const batch = await findBatchView(ctx.db, key);
   if (!batch) throw notFound('Batch task');
   const [described] = await describeBatches(ctx, key.workspaceId, [batch]);
   if (!described) throw notFound('Batch task');
@@ -26,7 +26,7 @@ export async function describeBatch(ctx: DescribeCtx, key: BatchKey): Promise<Ba
 export async function describeBatches(
   ctx: DescribeCtx,
   workspaceId: string,
-  batches: readonly ShownBatch[],
+  batches: readonly BatchView[],
 ): Promise<BatchTask[]> {
   const active = batches.filter(({ status }) => ACTIVE.has(status));
   if (active.length === 0) return batches.map((batch) => presentBatch(batch, NOTHING));
@@ -59,9 +59,9 @@ const NOTHING: Waiting = { queuePosition: null, estimatedTime: null };
 export async function describeRows(
   ctx: DescribeCtx,
   key: BatchKey,
-): Promise<{ rows: BatchRow[]; items: ShownItem[] }> {
-  const batch = await findShownBatch(ctx.db, key);
+): Promise<{ rows: BatchRow[]; items: ItemView[] }> {
+  const batch = await findBatchView(ctx.db, key);
   if (!batch) throw notFound('Batch task');
-  const items = await listShownItems(ctx.db, batch.id);
+  const items = await listItemViews(ctx.db, batch.id);
   return { rows: presentRows(items, batch, await rowCosts(ctx, batch, items)), items };
 }

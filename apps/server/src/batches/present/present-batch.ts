@@ -1,12 +1,12 @@
 import { type BatchTask, countBatchArticles } from '@inkstep/contract';
-import type { ShownBatch } from '../queries.ts';
+import type { BatchView } from '../queries.ts';
 
 export interface Waiting {
   queuePosition: number | null;
   estimatedTime: number | null;
 }
 
-export function presentBatch(batch: ShownBatch, waiting: Waiting): BatchTask {
+export function presentBatch(batch: BatchView, waiting: Waiting): BatchTask {
   const { figures, status, mode, content, settings } = batch;
   const hasRows = figures.rows > 0;
   const total = hasRows ? figures.total : countBatchArticles(mode, content, settings.targetCount);
@@ -44,7 +44,7 @@ const REASONS = {
   plan: 'Your plan no longer includes batches. The articles that were still waiting were not written.',
 } as const;
 
-function errorOf({ stopReason, status, figures: { failed, total, error } }: ShownBatch): string | null {
+function errorOf({ stopReason, status, figures: { failed, total, error } }: BatchView): string | null {
   if (stopReason === 'cost' || stopReason === 'plan') return REASONS[stopReason];
   if (failed === 0 || (status !== 'partial' && status !== 'failed')) return null;
   return [`${failed} of ${total} articles failed.`, error].filter(Boolean).join(' ');

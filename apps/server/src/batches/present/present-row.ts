@@ -1,7 +1,7 @@
 import { type BatchRow, ERROR_CODES, type ErrorCode, type PlanWarning } from '@inkstep/contract';
 import { competingKeyphrases, TARGET_WORDS } from '@inkstep/engine';
 import type { BatchRecord } from '../queries.ts';
-import type { ShownItem } from './queries.ts';
+import type { ItemView } from './queries.ts';
 
 export interface RowCost {
   costMicros: number | null;
@@ -11,7 +11,7 @@ export interface RowCost {
 type Batch = Pick<BatchRecord, 'startedAt' | 'stoppedAt' | 'settings'>;
 
 export function presentRows(
-  items: readonly ShownItem[],
+  items: readonly ItemView[],
   batch: Batch,
   costs: ReadonlyMap<string, RowCost>,
 ): BatchRow[] {
@@ -33,7 +33,7 @@ export function presentRows(
 }
 
 function presentRow(
-  item: ShownItem,
+  item: ItemView,
   batch: Batch,
   { rival, cost }: { rival: { id: string; title: string } | undefined; cost: RowCost | undefined },
 ): BatchRow {
@@ -65,17 +65,17 @@ function presentRow(
   };
 }
 
-const bodyOf = ({ sections }: NonNullable<ShownItem['outline']>) =>
+const bodyOf = ({ sections }: NonNullable<ItemView['outline']>) =>
   sections.filter(({ kind }) => kind === 'body');
 
-export const titleOf = ({ outline, input }: Pick<ShownItem, 'outline' | 'input'>): string =>
+export const titleOf = ({ outline, input }: Pick<ItemView, 'outline' | 'input'>): string =>
   outline?.title ?? (input.title || input.keyword);
 
-const keyphraseOf = ({ keywords, input }: ShownItem): string => keywords?.[0] ?? input.keyword;
+const keyphraseOf = ({ keywords, input }: ItemView): string => keywords?.[0] ?? input.keyword;
 
 /** State of the plan before the start, then of the article. */
 export function stateOf(
-  item: Pick<ShownItem, 'generationId' | 'endedAt' | 'errorCode' | 'run' | 'plan'>,
+  item: Pick<ItemView, 'generationId' | 'endedAt' | 'errorCode' | 'run' | 'plan'>,
   batch: Pick<Batch, 'stoppedAt'>,
 ): BatchRow['state'] {
   const { run, plan } = item;
@@ -95,7 +95,7 @@ const knownCode = (code: string | null): ErrorCode =>
   ERROR_CODES.find((known) => known === code) ?? 'GENERATION_FAILED';
 
 function failureOf(
-  item: ShownItem,
+  item: ItemView,
   state: BatchRow['state'],
 ): { code: ErrorCode; message: string } | undefined {
   if (state === 'plan_failed')
@@ -106,7 +106,7 @@ function failureOf(
     : { code: knownCode(item.errorCode), message: item.errorMessage ?? '' };
 }
 
-function warningsOf(item: ShownItem, rival: { id: string; title: string } | undefined): PlanWarning[] {
+function warningsOf(item: ItemView, rival: { id: string; title: string } | undefined): PlanWarning[] {
   if (item.isLeftOut) return [];
   const warnings: PlanWarning[] = [];
   if (rival) warnings.push({ kind: 'competes', rowId: rival.id, title: rival.title });

@@ -50,9 +50,9 @@ const fromItems = (db: Db) =>
     .leftJoin(articlePlans, eq(articlePlans.taskId, batchItems.taskId))
     .leftJoin(generations, eq(generations.id, batchItems.generationId));
 
-export type ShownItem = Awaited<ReturnType<typeof listShownItems>>[number];
+export type ItemView = Awaited<ReturnType<typeof listItemViews>>[number];
 
-export const listShownItems = (db: Db, batchId: string) =>
+export const listItemViews = (db: Db, batchId: string) =>
   fromItems(db).where(eq(batchItems.batchId, batchId)).orderBy(asc(batchItems.position));
 
 export type ArticleItem = Awaited<ReturnType<typeof listArticleItems>>[number];

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import type { BatchRecord } from '../queries.ts';
 import type { RowCost } from './present-row.ts';
-import type { ShownItem } from './queries.ts';
+import type { ItemView } from './queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
 
@@ -18,7 +18,7 @@ const known = new Map<string, { cost: number | null; at: number }>();
 export async function rowCosts(
   ctx: Ctx,
   batch: Pick<BatchRecord, 'workspaceId' | 'userId' | 'settings'>,
-  items: readonly ShownItem[],
+  items: readonly ItemView[],
 ): Promise<Map<string, RowCost>> {
   const costs = new Map<string, RowCost>();
   if (items.length === 0) return costs;
@@ -64,9 +64,9 @@ async function planCost(
 
 /** Estimate by length alone. */
 const usualEstimate = (ctx: Ctx, { settings }: Pick<BatchRecord, 'settings'>) =>
-  estimateRun(ctx, usualBrief(settings));
+  estimateRun(ctx, typicalBrief(settings));
 
-export const usualBrief = ({ tonality, length, format }: BatchRecord['settings']) =>
+export const typicalBrief = ({ tonality, length, format }: BatchRecord['settings']) =>
   makeBrief({
     selectedTopics: [],
     keywords: [],

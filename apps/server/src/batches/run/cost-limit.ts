@@ -1,7 +1,7 @@
 import { estimatePlan, estimateRun, letPlanBegin, type RunCostLimit } from '../../articles/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { BatchCtx } from '../context.ts';
-import { usualBrief } from '../present/row-costs.ts';
+import { typicalBrief } from '../present/row-costs.ts';
 import { type BatchRecord, findBatchById, findSpent, lockBatchById } from '../queries.ts';
 import { listPlanningCosts, listRunningCosts } from './queries.ts';
 
@@ -38,7 +38,7 @@ export async function mayPlan(
 ): Promise<boolean> {
   const found = await findBatchById(ctx.db, batchId);
   if (!found || found.settings.costCapMicros === null) return true;
-  const { costMicros: article } = await estimateRun(ctx, usualBrief(found.settings));
+  const { costMicros: article } = await estimateRun(ctx, typicalBrief(found.settings));
   if (article === null) return true;
   return inTransaction(ctx, async (tx) => {
     const batch = await lockBatchById(tx.db, batchId);

@@ -1,7 +1,7 @@
 import { estimatePlan, estimateRun, getBrief, makeBrief, requireAffordable } from '../../articles/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
-import { usualBrief } from '../present/row-costs.ts';
+import { typicalBrief } from '../present/row-costs.ts';
 import { type BatchRecord, findSpent } from '../queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'config' | 'secrets' | 'log'>;
@@ -26,7 +26,7 @@ export async function requireCost(
   batch: BatchRecord,
   taskIds: readonly (string | null)[],
 ): Promise<void> {
-  const { costMicros } = await requireAffordable(ctx, batch, usualBrief(batch.settings));
+  const { costMicros } = await requireAffordable(ctx, batch, typicalBrief(batch.settings));
   const left = await leftOf(ctx, batch);
   if (left === undefined || costMicros === null) return;
   const unplanned = costMicros + (await estimatePlan(ctx.db, batch.workspaceId, costMicros));
@@ -41,7 +41,7 @@ export async function requireCost(
 export async function requirePlanCost(ctx: Ctx, batch: BatchRecord): Promise<void> {
   const left = await leftOf(ctx, batch);
   if (left === undefined) return;
-  const { costMicros } = await estimateRun(ctx, usualBrief(batch.settings));
+  const { costMicros } = await estimateRun(ctx, typicalBrief(batch.settings));
   if (costMicros !== null && (await estimatePlan(ctx.db, batch.workspaceId, costMicros)) > left)
     throw tooLow('plan');
 }

@@ -7,10 +7,10 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { storedPlanInput } from '../plan/queries.ts';
 import { alreadyStarted, nothingFailed } from '../policy.ts';
 import { stateOf } from '../present/present-row.ts';
-import { listShownItems } from '../present/queries.ts';
+import { listItemViews } from '../present/queries.ts';
 import { lockBatch, updateItem } from '../queries.ts';
 import { requireCost } from './require-cost.ts';
-import { begin, type StartCtx, type Started } from './start-batch.ts';
+import { type StartCtx, type Started, startItems } from './start-batch.ts';
 
 /**
  * Rewrites the failed articles of an ended batch and only reserves those. @throws DomainError as `startBatch` does
@@ -24,7 +24,7 @@ export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): 
     if (!batch) throw notFound('Batch task');
     await requireBatchPlan(tx, workspaceId);
     if (batch.startedAt !== null && batch.endedAt === null) throw alreadyStarted();
-    const items = await listShownItems(tx.db, batchId);
+    const items = await listItemViews(tx.db, batchId);
     const failed = items.filter((item) => item.taskId !== null && stateOf(item, batch) === 'failed');
     if (failed.length === 0) throw nothingFailed();
     await requireCost(
@@ -44,7 +44,7 @@ export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): 
       const input = taskId !== null && plan?.stage === 'failed' && (await storedPlanInput(tx.db, taskId));
       if (taskId !== null && input) await startPlan(tx, actor, taskId, input);
     }
-    await begin(tx, actor, batch, failed);
+    await startItems(tx, actor, batch, failed);
     return { batchTaskId: batchId, estimatedArticles: failed.length };
   });
 }

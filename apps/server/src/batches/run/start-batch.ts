@@ -76,7 +76,7 @@ export async function startBatch(
     for (const [at, item] of written.entries()) {
       await updateItem(tx.db, item.id, { generationId: runIds[at] });
     }
-    await begin(tx, actor, batch, written);
+    await startItems(tx, actor, batch, written);
     return { batchTaskId: batch.id, estimatedArticles: count };
   });
 }
@@ -96,7 +96,7 @@ async function heldBatch(
 }
 
 /** Starts rows whose articles are reserved. */
-export async function begin(
+export async function startItems(
   ctx: StartTx,
   { userId }: Pick<Actor, 'userId'>,
   batch: BatchRecord,
