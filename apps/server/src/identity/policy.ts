@@ -21,5 +21,5 @@ export const staleSignIn = (): DomainError =>
   new DomainError('TOKEN_INVALID', 'This sign-in took too long. Enter your password again.');
 
 /** Returns the same error for unknown, used and expired tokens, and for tokens of another purpose. */
-export const staleLink = (): DomainError =>
+export const invalidLink = (): DomainError =>
   new DomainError('TOKEN_INVALID', 'This link is no longer valid. Request a new one.');

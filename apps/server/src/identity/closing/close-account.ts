@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
 import { deleteSessions } from '../queries.ts';
-import { forgetSessions } from '../sessions/end-sessions.ts';
+import { dropCachedSessions } from '../sessions/end-sessions.ts';
 import { deleteAllTokens, deletePassword, lockActiveAdmins, setActive } from './queries.ts';
 
 const lastAdmin = (): DomainError =>
@@ -22,5 +22,5 @@ export async function closeAccount(
   await deletePassword(ctx.db, userId);
   await deleteAllTokens(ctx.db, userId);
   await deleteSessions(ctx.db, userId);
-  await forgetSessions(ctx, userId);
+  await dropCachedSessions(ctx, userId);
 }

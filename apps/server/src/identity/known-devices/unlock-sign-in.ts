@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { takeToken } from '../one-time-token.ts';
-import { staleLink } from '../policy.ts';
+import { invalidLink } from '../policy.ts';
 import { findUserByEmail } from '../queries.ts';
 import { rememberDevice } from './known-device.ts';
 
@@ -30,7 +30,7 @@ export async function unlockSignIn(
 ): Promise<{ message: string }> {
   await inTransaction(ctx, async (tx) => {
     const userId = await takeToken(tx.db, token, 'unlock_sign_in');
-    if (!userId) throw staleLink();
+    if (!userId) throw invalidLink();
     await rememberDevice(tx, { userId, cookies, after: 'unlocked' });
     await recordEvent(tx, { action: 'account.sign_in_unlocked', actorId: userId });
   });

@@ -5,7 +5,7 @@ import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { NoticePorts } from '../ports.ts';
-import { wants } from '../preferences/get-preferences.ts';
+import { isNotificationEnabled } from '../preferences/get-preferences.ts';
 import { findPerson, type Person } from '../queries.ts';
 import { NOTICE_MAILS } from './mails/notice-mails.ts';
 
@@ -18,7 +18,7 @@ export interface NoticeCtx {
 
 export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> {
   const person = await findPerson(ctx.db, notice.userId);
-  if (!person || !(await wants(ctx, person.userId, settingOf(notice)))) return;
+  if (!person || !(await isNotificationEnabled(ctx, person.userId, settingOf(notice)))) return;
   const page = await pageOf(ctx, person, notice);
   if (!page) return;
   const { language } = person;

@@ -39,13 +39,13 @@ type Kind = 'known' | 'registration' | 'stranger';
  * Waits for a slot to hash passwords. Callers' networks take turns, so that one with many addresses doesn't block
  * others. Refused work never starts. @throws DomainError UNAVAILABLE while too many wait
  */
-export const inTurn = <T>(kind: Kind, work: (passwords: typeof hasher) => Promise<T>): Promise<T> =>
+export const withHashSlot = <T>(kind: Kind, work: (passwords: typeof hasher) => Promise<T>): Promise<T> =>
   queue.run([kind, ...networksAround(currentOrigin()?.ip)], () => work(hasher));
 
 /** @throws DomainError UNAVAILABLE while too many passwords wait */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn('known', (passwords) => passwords.hash(password));
+  withHashSlot('known', (passwords) => passwords.hash(password));
 
 /** @throws DomainError UNAVAILABLE while too many passwords wait */
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
-  inTurn('known', (passwords) => passwords.verify(stored, password));
+  withHashSlot('known', (passwords) => passwords.verify(stored, password));

@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { deleteSessions, deleteTokens, lockUser, updatePassword } from '../queries.ts';
-import { forgetSessions } from '../sessions/end-sessions.ts';
+import { dropCachedSessions } from '../sessions/end-sessions.ts';
 
 interface Replacement {
   userId: string;
@@ -23,7 +23,7 @@ export async function replacePassword(
   if (!(await updatePassword(ctx.db, { userId, hash, mustChange: byAdmin }))) return false;
   await deleteTokens(ctx.db, userId, ['reset_password', 'second_factor', 'new_password']);
   await deleteSessions(ctx.db, userId, keptSession);
-  await forgetSessions(ctx, userId);
+  await dropCachedSessions(ctx, userId);
   await enqueue(ctx, accountMailJob, { userId, mail: byAdmin ? 'password_set' : 'password_changed' });
   return true;
 }

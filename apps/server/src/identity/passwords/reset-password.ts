@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { readToken, takeToken } from '../one-time-token.ts';
-import { mustConfirm, staleLink } from '../policy.ts';
+import { invalidLink, mustConfirm } from '../policy.ts';
 import { findProfile, findUserByEmail } from '../queries.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { handOverAccount } from './hand-over-account.ts';
@@ -43,11 +43,11 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   await checkNewPassword({ password, confirmPassword });
   // Checks the token before the expensive password hash.
-  if (!(await readToken(ctx.db, token, 'reset_password'))) throw staleLink();
+  if (!(await readToken(ctx.db, token, 'reset_password'))) throw invalidLink();
   const hash = await hashPassword(password);
   const profile = await inTransaction(ctx, async (tx) => {
     const userId = await takeToken(tx.db, token, 'reset_password');
-    if (!userId) throw staleLink();
+    if (!userId) throw invalidLink();
     await replacePassword(tx, { userId, hash });
     await recordEvent(tx, { action: 'account.password_reset', actorId: userId });
     const found = await findProfile(tx.db, userId);

@@ -7,7 +7,7 @@ import { readToken, takeToken } from '../one-time-token.ts';
 import { staleSignIn } from '../policy.ts';
 import { findPasswordHash, lockUser } from '../queries.ts';
 import type { Client } from '../sessions/issue-session.ts';
-import { admit, type SignedIn, withUser } from '../sign-in/complete-sign-in.ts';
+import { completeSignIn, type SignedIn, withUser } from '../sign-in/complete-sign-in.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { replacePassword } from './replace-password.ts';
@@ -43,7 +43,7 @@ export async function setNewPassword(
     if (!(await takeToken(tx.db, challenge, 'new_password'))) throw staleSignIn();
     await replacePassword(tx, { userId, hash });
     await recordEvent(tx, { action: 'account.password_changed', actorId: userId });
-    return admit(tx, { userId, client });
+    return completeSignIn(tx, { userId, client });
   });
   return withUser(ctx, admitted);
 }

@@ -7,8 +7,11 @@ import { DEFAULTS, findPreferences, type Notification, type StoredPreferences } 
 const storedPreferences = async (ctx: { db: Db }, userId: string): Promise<StoredPreferences> =>
   (await findPreferences(ctx.db, userId)) ?? DEFAULTS;
 
-export const wants = async (ctx: { db: Db }, userId: string, notification: Notification): Promise<boolean> =>
-  (await storedPreferences(ctx, userId))[notification];
+export const isNotificationEnabled = async (
+  ctx: { db: Db },
+  userId: string,
+  notification: Notification,
+): Promise<boolean> => (await storedPreferences(ctx, userId))[notification];
 
 /** A BCP 47 tag; null if articles use the language of their topics and sources. */
 export const articleLanguage = async (ctx: { db: Db }, userId: string): Promise<string | null> =>

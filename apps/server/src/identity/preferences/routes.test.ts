@@ -4,7 +4,7 @@ import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../factory.ts';
 import { users } from '../tables.ts';
-import { articleLanguage, wants } from './get-preferences.ts';
+import { articleLanguage, isNotificationEnabled } from './get-preferences.ts';
 import { preferenceRoutes } from './routes.ts';
 
 const { db } = await createTestDb();
@@ -53,7 +53,7 @@ describe('PUT /api/account/preferences', () => {
           body: { preferences: expected },
         });
         expect(await read(person)).toEqual(expected);
-        expect(await wants({ db }, person.userId, name)).toBe(value);
+        expect(await isNotificationEnabled({ db }, person.userId, name)).toBe(value);
       }
     },
   );

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { takeToken } from '../one-time-token.ts';
-import { staleLink } from '../policy.ts';
+import { invalidLink } from '../policy.ts';
 import { findProfile, setEmailConfirmed } from '../queries.ts';
 
 export async function confirmEmail(
@@ -12,7 +12,7 @@ export async function confirmEmail(
   { token }: { token: string },
 ): Promise<{ message: string }> {
   const userId = await takeToken(ctx.db, token, 'confirm_email');
-  if (!userId) throw staleLink();
+  if (!userId) throw invalidLink();
   await setEmailConfirmed(ctx.db, userId);
   await recordEvent(ctx, { action: 'account.email_confirmed', actorId: userId });
   return { message: 'Your email address is confirmed' };

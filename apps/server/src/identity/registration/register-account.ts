@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
-import { inTurn } from '../passwords/password-hash.ts';
+import { withHashSlot } from '../passwords/password-hash.ts';
 import { getMe } from '../profile.ts';
 import { type Client, issueSession } from '../sessions/issue-session.ts';
 import { createAccount } from './create-account.ts';
@@ -30,7 +30,7 @@ export async function registerAccount(
   { email, password, confirmPassword, fullName = '', interfaceLanguage: language, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
   await checkNewPassword({ password, confirmPassword });
-  const passwordHash = await inTurn('registration', async (passwords) => {
+  const passwordHash = await withHashSlot('registration', async (passwords) => {
     await ctx.auth.registrationLimits.take(client.ip);
     return passwords.hash(password);
   });

@@ -12,7 +12,7 @@ import { SESSIONS_CHANNEL } from './session-cache.ts';
  * Drops the user's cached sessions in every process. Call it in the transaction that changes them: the notification
  * is sent on commit.
  */
-export async function forgetSessions(ctx: Pick<AuthCtx, 'db' | 'auth'>, userId: string): Promise<void> {
+export async function dropCachedSessions(ctx: Pick<AuthCtx, 'db' | 'auth'>, userId: string): Promise<void> {
   ctx.auth.forget(userId);
   await notify(ctx.db, SESSIONS_CHANNEL, userId);
 }
@@ -24,7 +24,7 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await deleteSessionById(tx.db, userId, sessionId))) throw notFound('Session');
-    await forgetSessions(tx, userId);
+    await dropCachedSessions(tx, userId);
     await recordEvent(tx, { action: 'account.sessions_ended', actorId: userId, after: { ended: 1 } });
   });
 }
@@ -36,7 +36,7 @@ export function endOtherSessions(
 ): Promise<{ ended: number }> {
   return inTransaction(ctx, async (tx) => {
     const ended = await deleteSessions(tx.db, userId, token && ctx.auth.tokenHash(token));
-    await forgetSessions(tx, userId);
+    await dropCachedSessions(tx, userId);
     await recordEvent(tx, { action: 'account.sessions_ended', actorId: userId, after: { ended } });
     return { ended };
   });
@@ -50,7 +50,7 @@ export async function endAllSessions(
   await lockUser(ctx.db, userId);
   await deleteTokens(ctx.db, userId, ['second_factor', 'new_password']);
   const ended = await deleteSessions(ctx.db, userId);
-  await forgetSessions(ctx, userId);
+  await dropCachedSessions(ctx, userId);
   return ended;
 }
 
@@ -60,5 +60,5 @@ export async function logOut(
 ): Promise<void> {
   const hash = token && ctx.auth.tokenHash(token);
   if (hash) await deleteSession(ctx.db, hash);
-  await forgetSessions(ctx, actor.userId);
+  await dropCachedSessions(ctx, actor.userId);
 }

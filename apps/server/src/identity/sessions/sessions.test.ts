@@ -7,7 +7,7 @@ import { subkey } from '../../platform/crypto/secret-key.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { buildUser, TEST_SECRET_KEY } from '../factory.ts';
 import { sessions, users } from '../tables.ts';
-import { forgetSessions } from './end-sessions.ts';
+import { dropCachedSessions } from './end-sessions.ts';
 import { signSessionToken } from './session-token.ts';
 
 const testDb = await createTestDb();
@@ -254,7 +254,7 @@ describe('a change of the account', () => {
   const change = (userId: string, values: Partial<typeof users.$inferInsert>) =>
     inTransaction(here, async (tx) => {
       await tx.db.update(users).set(values).where(eq(users.id, userId));
-      await forgetSessions(tx, userId);
+      await dropCachedSessions(tx, userId);
     });
 
   it('[AUTH-49] ends the sessions of an account that becomes inactive, at once and everywhere', async () => {

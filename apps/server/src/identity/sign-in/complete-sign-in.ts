@@ -16,7 +16,7 @@ interface ChangeRequired {
 export type SignedIn = { token: string; user: User } | ChangeRequired;
 
 /** Last step of every sign-in, once the user is authenticated. @throws DomainError ACCOUNT_INACTIVE */
-export async function admit(
+export async function completeSignIn(
   ctx: Pick<AuthCtx, 'auth' | 'config' | 'log'> & { db: Tx },
   { userId, client, twoFactor }: { userId: string; client: Client; twoFactor?: true },
 ): Promise<{ userId: string; token: string } | ChangeRequired> {

@@ -3,13 +3,13 @@ import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
 import { findKnownDevice } from '../known-devices/known-device.ts';
 import { issueToken } from '../one-time-token.ts';
-import { inTurn } from '../passwords/password-hash.ts';
+import { withHashSlot } from '../passwords/password-hash.ts';
 import { inactive } from '../policy.ts';
 import { findPasswordHash, findUserByEmail, lockForSignIn } from '../queries.ts';
 import { recordRefusal } from '../refusals/record-refusal.ts';
 import type { Client } from '../sessions/issue-session.ts';
 import type { SignInAttempt } from './attempt-limits.ts';
-import { admit, type SignedIn, withUser } from './complete-sign-in.ts';
+import { completeSignIn, type SignedIn, withUser } from './complete-sign-in.ts';
 
 const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
 
@@ -55,7 +55,7 @@ function checkPassword(
   attempt: SignInAttempt,
   password: string,
 ): Promise<{ userId: string; hash: string }> {
-  return inTurn(attempt.device ? 'known' : 'stranger', async (passwords) => {
+  return withHashSlot(attempt.device ? 'known' : 'stranger', async (passwords) => {
     await auth.signInDelay.take(attempt);
     const user = await findUserByEmail(db, attempt.email);
     const hash = user && (await findPasswordHash(db, user.id));
@@ -69,7 +69,7 @@ function checkPassword(
 function enter(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
   { userId, hash, client }: { userId: string; hash: string; client: Client },
-): Promise<Awaited<ReturnType<typeof admit>> | CodeRequired> {
+): Promise<Awaited<ReturnType<typeof completeSignIn>> | CodeRequired> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockForSignIn(tx.db, userId);
     if (!user || hash !== (await findPasswordHash(tx.db, userId))) throw badCredentials();
@@ -77,6 +77,6 @@ function enter(
     if (user.twoFactorSince) {
       return { twoFactorRequired: true, challenge: await issueToken(tx.db, userId, 'second_factor') };
     }
-    return admit(tx, { userId, client });
+    return completeSignIn(tx, { userId, client });
   });
 }

@@ -7,7 +7,7 @@ import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { lockUser } from '../queries.ts';
-import { alreadyOn } from './policy.ts';
+import { alreadyEnabled } from './policy.ts';
 import { deleteSecret, findTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
 import { withCode } from './with-code.ts';
 
@@ -41,7 +41,7 @@ const isOn = async (db: Db, userId: string): Promise<boolean> =>
 function discardSetup(ctx: Pick<AuthCtx, 'db'>, userId: string): Promise<void> {
   return inTransaction(ctx, async ({ db }) => {
     await lockUser(db, userId);
-    if (await isOn(db, userId)) throw alreadyOn();
+    if (await isOn(db, userId)) throw alreadyEnabled();
     await deleteSecret(db, userId);
   });
 }

@@ -8,7 +8,7 @@ import { readToken, takeToken } from '../one-time-token.ts';
 import { staleSignIn } from '../policy.ts';
 import { lockForSignIn } from '../queries.ts';
 import type { Client } from '../sessions/issue-session.ts';
-import { admit, type SignedIn, withUser } from '../sign-in/complete-sign-in.ts';
+import { completeSignIn, type SignedIn, withUser } from '../sign-in/complete-sign-in.ts';
 import { wrongCode } from './policy.ts';
 import { takeAnyCode } from './take-code.ts';
 
@@ -35,7 +35,7 @@ export async function logInTwoFactor(
       const used = await takeAnyCode(tx, userId, code);
       if (!used) throw wrongCode();
       if (!(await takeToken(tx.db, challenge, 'second_factor'))) throw staleSignIn();
-      const result = await admit(tx, { userId, client, twoFactor: true });
+      const result = await completeSignIn(tx, { userId, client, twoFactor: true });
       if (used === 'recovery') await enqueue(tx, accountMailJob, { userId, mail: 'recovery_code_used' });
       return result;
     });

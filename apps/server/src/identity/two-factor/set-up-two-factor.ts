@@ -4,7 +4,7 @@ import type { AuthCtx } from '../context.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { lockUser } from '../queries.ts';
 import { requireConfirmedEmail } from '../registration/require-confirmed-email.ts';
-import { alreadyOn, SETTING_UP } from './policy.ts';
+import { alreadyEnabled, SETUP_PURPOSE } from './policy.ts';
 import { findTwoFactor, replaceSecret } from './queries.ts';
 import { newSecret, secretPlace, totpUri } from './totp.ts';
 
@@ -14,13 +14,13 @@ export async function setUpTwoFactor(
   { userId }: Pick<Actor, 'userId'>,
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
-  await requireConfirmedEmail(ctx, { userId }, SETTING_UP);
+  await requireConfirmedEmail(ctx, { userId }, SETUP_PURPOSE);
   await requirePassword(ctx, { userId, password, field: 'password' });
   const secret = newSecret();
   const email = await inTransaction(ctx, async ({ db }) => {
     await lockUser(db, userId);
     const stored = await findTwoFactor(db, userId);
-    if (!stored || stored.since) throw alreadyOn();
+    if (!stored || stored.since) throw alreadyEnabled();
     await replaceSecret(db, userId, ctx.secrets.seal(secret, secretPlace(userId)));
     return stored.email;
   });

@@ -14,7 +14,7 @@ export async function deleteAccount(
 ): Promise<{ message: string }> {
   await requirePassword(ctx, { userId, password, field: 'password' });
   await inTransaction(ctx, async (tx) => {
-    await closeForGood(tx, userId);
+    await closePermanently(tx, userId);
     await recordEvent(tx, { action: 'account.closed', actorId: userId });
   });
   return {
@@ -24,7 +24,7 @@ export async function deleteAccount(
 }
 
 /** Ends all access and the subscription at once; a job removes the data. @throws DomainError CONFLICT for the last active admin */
-export async function closeForGood(
+export async function closePermanently(
   ctx: Pick<AccountCtx, 'queue' | 'auth' | 'accounts'> & { db: Tx },
   userId: string,
 ): Promise<void> {
