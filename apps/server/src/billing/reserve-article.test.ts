@@ -13,7 +13,7 @@ import { buildMember } from '../workspaces/factory.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
 import { getUsage } from './get-usage.ts';
 import { returnReservation } from './queries.ts';
-import { keepArticle, reserveArticle } from './reserve-article.ts';
+import { countReservedArticle, reserveArticle } from './reserve-article.ts';
 import { monthlyUsage, subscriptions, usageReservations } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -30,7 +30,7 @@ const reserve = async (on: { db: Db }, actor: Actor) => {
   return id;
 };
 const kept = (on: AnnounceCtx, workId: string) =>
-  keepArticle(on, { workId, startedBy: starters.get(workId) ?? null });
+  countReservedArticle(on, { workId, startedBy: starters.get(workId) ?? null });
 const used = async (actor: Actor) => (await getUsage(ctx, actor)).monthly_articles.used;
 const month = (offset: number) =>
   sql<string>`(date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => ${offset}))::date`;

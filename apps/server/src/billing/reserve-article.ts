@@ -2,7 +2,7 @@ import { type PlanType, planOf } from '@inkstep/contract';
 import { type AnnounceCtx, announceUsage } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { DomainError } from '../platform/errors.ts';
-import { getPlan, holdPlan } from './plans/get-plan.ts';
+import { getLockedPlan, getPlan } from './plans/get-plan.ts';
 import { countArticles, insertReservations, keepReservation } from './queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function reserveArticle(
   { workspaceId }: { workspaceId: string },
   workId: string,
 ): Promise<PlanType> {
-  const planType = await holdPlan(ctx, workspaceId);
+  const planType = await getLockedPlan(ctx, workspaceId);
   const { name, articles_per_month: limit } = planOf(planType);
   if (await insertReservations(ctx.db, { ids: [workId], workspaceId, limit })) return planType;
   throw new DomainError(
@@ -29,7 +29,7 @@ export async function reserveArticles(
   { workspaceId }: { workspaceId: string },
   workIds: readonly string[],
 ): Promise<PlanType> {
-  const planType = await holdPlan(ctx, workspaceId);
+  const planType = await getLockedPlan(ctx, workspaceId);
   const { name, articles_per_month: limit } = planOf(planType);
   if (await insertReservations(ctx.db, { ids: [...workIds], workspaceId, limit })) return planType;
   const { thisMonth } = await countArticles(ctx.db, workspaceId);
@@ -44,7 +44,7 @@ export async function reserveArticles(
 const marks = (limit: number): number[] => (limit > 0 ? [Math.ceil(limit * 0.8), limit] : []);
 
 /** Counts the reserved article as used and notifies the user who started it. Does nothing if already settled. */
-export async function keepArticle(
+export async function countReservedArticle(
   ctx: AnnounceCtx,
   { workId, startedBy }: { workId: string; startedBy: string | null },
 ): Promise<void> {

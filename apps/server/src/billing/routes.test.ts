@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { buildUser } from '../identity/factory.ts';
 import { buildSubscription } from './factory.ts';
 import { createPrices } from './paddle/prices.ts';
-import { keepArticle, reserveArticle } from './reserve-article.ts';
+import { countReservedArticle, reserveArticle } from './reserve-article.ts';
 import { billingRoutes } from './routes.ts';
 
 const testDb = await createTestDb();
@@ -45,7 +45,7 @@ describe('GET /api/auth/usage', () => {
     const { actor } = await buildUser(db, { planType: 'pro' });
     const finished = randomUUID();
     await reserveArticle({ db }, actor, finished);
-    await keepArticle({ db, queue }, { workId: finished, startedBy: actor.userId });
+    await countReservedArticle({ db, queue }, { workId: finished, startedBy: actor.userId });
     await reserveArticle({ db }, actor, randomUUID());
     const { body } = await usage(actor);
     expect(body.monthly_articles).toEqual({ used: 2, limit: 150, remaining: 148 });

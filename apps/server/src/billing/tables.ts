@@ -129,7 +129,7 @@ export const subscriptions = pgTable(
     scheduledAction: text('scheduled_action').$type<'cancel' | 'pause' | 'resume'>(),
     scheduledAt: moment('scheduled_at'),
     /** Pending downgrade from the next period on; the provider can't schedule it. */
-    wishedPlan: text('wished_plan').$type<PlanType>(),
+    pendingPlan: text('wished_plan').$type<PlanType>(),
     /** Set if the payment of its last period was refunded or has failed: once canceled, no paid days are left. */
     refundedAt: moment('refunded_at'),
     /** Time at which the owner was told that the trial ends soon. */

@@ -4,7 +4,7 @@ import type { BillingCtx } from '../context.ts';
 import type { PaddleCustomer } from '../paddle/answers.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import { CUSTOMER_EXISTS, PaddleFailure } from '../paddle/paddle-failure.ts';
-import { paysElsewhere } from '../subscription/queries.ts';
+import { isSharedCustomer } from '../subscription/queries.ts';
 import { findPayer, storeCustomer } from './queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findPayer, storeCustomer } from './queries.ts';
  * workspace, or if the owner has confirmed the address and no other workspace pays as it: the portal shows all its
  * payments. @throws DomainError EMAIL_UNCONFIRMED, CUSTOMER_SHARED; PaddleFailure
  */
-export async function customerOf(
+export async function getOrCreateCustomer(
   ctx: Pick<BillingCtx, 'db'>,
   paddle: Paddle,
   workspaceId: string,
@@ -24,7 +24,7 @@ export async function customerOf(
   const customer = created ?? (await getCustomer(paddle, email));
   if (!created && customer.id !== payer.customerId) {
     if (!isConfirmed) throw unconfirmedEmail('buy a plan');
-    if (await paysElsewhere(ctx.db, { customerId: customer.id, workspaceId })) throw shared();
+    if (await isSharedCustomer(ctx.db, { customerId: customer.id, workspaceId })) throw shared();
   }
   await storeCustomer(ctx.db, { workspaceId, email, customerId: customer.id });
   return customer.id;

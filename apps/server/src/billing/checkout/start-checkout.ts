@@ -10,7 +10,7 @@ import { isLasting, PaddleFailure } from '../paddle/paddle-failure.ts';
 import { hasTrial } from '../paddle/prices.ts';
 import { findSubscription } from '../subscription/queries.ts';
 import type { Buying } from './buying.ts';
-import { customerOf } from './get-or-create-customer.ts';
+import { getOrCreateCustomer } from './get-or-create-customer.ts';
 import {
   deleteCheckout,
   deleteCheckoutFailure,
@@ -109,7 +109,7 @@ async function newCheckout(
   });
   if (!id) return undefined;
   const transaction = await createOrForget(ctx, { id, planType, priceId }, async (paddle) => {
-    const customerId = await customerOf(ctx, paddle, actor.workspaceId);
+    const customerId = await getOrCreateCustomer(ctx, paddle, actor.workspaceId);
     const checkoutUrl = checkoutPage(ctx);
     return paddle.createTransaction({ priceId, customerId, checkoutId: id, checkoutUrl });
   });

@@ -6,7 +6,7 @@ import type { PaddleEvent } from '../paddle/entities.ts';
 import type { ApplyCtx } from './apply-subscription.ts';
 import { placeEvent } from './place-event.ts';
 import { insertEvent, limitStatements, setPlaced } from './queries.ts';
-import { keptPayload } from './redact-payload.ts';
+import { redactPayload } from './redact-payload.ts';
 
 export type ReceiveCtx = Omit<ApplyCtx, 'db'> & { db: Db; log: Log };
 
@@ -25,7 +25,7 @@ export async function receiveEvent(
   const { event_id: eventId, event_type: type, occurred_at: occurredAt } = event;
   const placed = await inTransaction(ctx, async (tx) => {
     if (timeoutMs !== undefined) await limitStatements(tx.db, timeoutMs);
-    const payload = keptPayload(event);
+    const payload = redactPayload(event);
     if (!(await insertEvent(tx.db, { eventId, type, occurredAt, source, payload }))) return undefined;
     const found = await placeEvent(tx, event);
     await setPlaced(tx.db, eventId, found);

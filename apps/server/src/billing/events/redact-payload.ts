@@ -13,7 +13,7 @@ const PERSONAL = [
 ];
 
 /** Removes personal data from an event and keeps everything that is needed to apply it. */
-export function keptPayload({ event_id, event_type, occurred_at, data }: PaddleEvent): unknown {
+export function redactPayload({ event_id, event_type, occurred_at, data }: PaddleEvent): unknown {
   const kept = isApplied(event_type) ? withoutPerson(data) : { id: data.id };
   return { event_id, event_type, occurred_at, data: kept };
 }

@@ -16,7 +16,7 @@ export async function getPlan(ctx: { db: Db }, workspaceId: string): Promise<Pla
  * Returns the plan in force and prevents changes until the transaction ends, by a lock on the workspace. @throws
  * DomainError NOT_FOUND if the workspace is deleted
  */
-export async function holdPlan(ctx: { db: Db }, workspaceId: string): Promise<PlanType> {
+export async function getLockedPlan(ctx: { db: Db }, workspaceId: string): Promise<PlanType> {
   // A separate statement: one that waits for a lock would still read the old state.
   await shareWorkspace(ctx.db, workspaceId);
   return getPlan(ctx, workspaceId);

@@ -2,9 +2,9 @@ import type { ReconcileCtx } from './context.ts';
 import { everyPage } from './every-page.ts';
 import { placePricedEvents } from './place-priced-events.ts';
 import { listOfWorkspace, listOpenCheckouts } from './queries.ts';
-import { skipUnknown } from './reconcile.ts';
-import { takeOverCheckout, takeOverPayments } from './store-payments.ts';
-import { takeOver } from './store-subscription-state.ts';
+import { ignoreNotFound } from './reconcile.ts';
+import { storeCheckout, storePayments } from './store-payments.ts';
+import { storeSubscriptionState } from './store-subscription-state.ts';
 
 const CHECKOUT_DAYS = 90;
 
@@ -12,7 +12,7 @@ const CHECKOUT_DAYS = 90;
 export async function reconcileWorkspace(ctx: ReconcileCtx, workspaceId: string): Promise<void> {
   await placePricedEvents(ctx);
   for (const transactionId of await listOpenCheckouts(ctx.db, { days: CHECKOUT_DAYS, workspaceId })) {
-    await skipUnknown(takeOverCheckout(ctx, transactionId));
+    await ignoreNotFound(storeCheckout(ctx, transactionId));
   }
   const stored = new Map((await listOfWorkspace(ctx.db, workspaceId)).map((row) => [row.id, row]));
   const customers = new Set([...stored.values()].map(({ customerId }) => customerId));
@@ -20,8 +20,8 @@ export async function reconcileWorkspace(ctx: ReconcileCtx, workspaceId: string)
     for await (const entities of everyPage(ctx.pace, (after) =>
       ctx.paddle.listSubscriptions({ customerId, after }),
     )) {
-      for (const entity of entities) await takeOver(ctx, entity, stored.get(entity.id));
+      for (const entity of entities) await storeSubscriptionState(ctx, entity, stored.get(entity.id));
     }
-    await takeOverPayments(ctx, customerId);
+    await storePayments(ctx, customerId);
   }
 }

@@ -5,8 +5,8 @@ import { everyPage } from './every-page.ts';
 import { placePricedEvents } from './place-priced-events.ts';
 import { listLive, listOpenCheckouts, type StoredSubscription } from './queries.ts';
 import { readEvents } from './read-events.ts';
-import { takeOverCheckout } from './store-payments.ts';
-import { takeOver } from './store-subscription-state.ts';
+import { storeCheckout } from './store-payments.ts';
+import { storeSubscriptionState } from './store-subscription-state.ts';
 
 const LIVE = 'active,trialing,past_due,paused';
 const OPEN_CHECKOUT_DAYS = 3;
@@ -16,7 +16,7 @@ export async function reconcile(ctx: ReconcileCtx): Promise<void> {
   await placePricedEvents(ctx);
   const missed = await readEvents(ctx);
   for (const transactionId of await listOpenCheckouts(ctx.db, { days: OPEN_CHECKOUT_DAYS })) {
-    await skipUnknown(takeOverCheckout(ctx, transactionId));
+    await ignoreNotFound(storeCheckout(ctx, transactionId));
   }
   const changed = await takeOverLive(ctx);
   ctx.log.info({ missed, changed }, 'payments were compared with the payment provider');
@@ -28,7 +28,7 @@ async function takeOverLive(ctx: ReconcileCtx): Promise<number> {
   const live = new Map((await listLive(ctx.db)).map((row) => [row.id, row]));
   let changed = 0;
   const take = async (entity: PaddleSubscription, stored: StoredSubscription | undefined) => {
-    if (await takeOver(ctx, entity, stored)) changed += 1;
+    if (await storeSubscriptionState(ctx, entity, stored)) changed += 1;
   };
   for await (const entities of everyPage(pace, (after) =>
     paddle.listSubscriptions({ status: LIVE, after, perPage: 200 }),
@@ -41,13 +41,13 @@ async function takeOverLive(ctx: ReconcileCtx): Promise<number> {
   // Subscriptions that are no longer listed have ended, or belong to another Paddle account.
   for (const stored of live.values()) {
     await pace();
-    await skipUnknown(paddle.getSubscription(stored.id).then((entity) => take(entity, stored)));
+    await ignoreNotFound(paddle.getSubscription(stored.id).then((entity) => take(entity, stored)));
   }
   return changed;
 }
 
 /** Ignores unknown IDs: keys of another Paddle account cause them. */
-export async function skipUnknown(work: Promise<unknown>): Promise<void> {
+export async function ignoreNotFound(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {

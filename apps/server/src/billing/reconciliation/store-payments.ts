@@ -5,15 +5,15 @@ import type { PaddleTransaction } from '../paddle/entities.ts';
 import type { ReconcileCtx } from './context.ts';
 import { everyPage } from './every-page.ts';
 import { findStored } from './queries.ts';
-import { takeOver } from './store-subscription-state.ts';
+import { storeSubscriptionState } from './store-subscription-state.ts';
 
 /** Stores transactions and refunds of a customer. */
-export async function takeOverPayments(ctx: ReconcileCtx, customerId: string): Promise<void> {
+export async function storePayments(ctx: ReconcileCtx, customerId: string): Promise<void> {
   const { paddle, pace } = ctx;
   for await (const transactions of everyPage(pace, (after) =>
     paddle.listTransactions({ customerId, after }),
   )) {
-    for (const transaction of transactions) await takeOverTransaction(ctx, transaction);
+    for (const transaction of transactions) await storeTransaction(ctx, transaction);
   }
   for await (const adjustments of everyPage(pace, (after) => paddle.listAdjustments({ customerId, after }))) {
     for (const adjustment of adjustments) {
@@ -25,7 +25,7 @@ export async function takeOverPayments(ctx: ReconcileCtx, customerId: string): P
 }
 
 /** False if nothing was paid. */
-async function takeOverTransaction(
+async function storeTransaction(
   ctx: Omit<ReconcileCtx, 'paddle' | 'pace'>,
   entity: PaddleTransaction,
 ): Promise<boolean> {
@@ -39,13 +39,13 @@ async function takeOverTransaction(
 }
 
 /** Stores a checkout that was paid without an event, with the subscription that it started. */
-export async function takeOverCheckout(ctx: ReconcileCtx, transactionId: string): Promise<void> {
+export async function storeCheckout(ctx: ReconcileCtx, transactionId: string): Promise<void> {
   await ctx.pace();
   const transaction = await ctx.paddle.getTransaction(transactionId);
   const { subscription_id: subscriptionId } = transaction;
-  if (!(await takeOverTransaction(ctx, transaction)) || !subscriptionId) return;
+  if (!(await storeTransaction(ctx, transaction)) || !subscriptionId) return;
   const stored = await findStored(ctx.db, subscriptionId);
   await ctx.pace();
   const entity = await ctx.paddle.getSubscription(subscriptionId);
-  await takeOver(ctx, { ...entity, transaction_id: transactionId }, stored);
+  await storeSubscriptionState(ctx, { ...entity, transaction_id: transactionId }, stored);
 }

@@ -34,7 +34,7 @@ function findDifferences(
  * Stores the provider's state if it differs. `stored` was read before the provider was asked: an event that has
  * arrived since is newer and wins. True if something changed.
  */
-export async function takeOver(
+export async function storeSubscriptionState(
   ctx: Omit<ReconcileCtx, 'paddle' | 'pace'>,
   entity: PaddleSubscription,
   stored: StoredSubscription | undefined,

@@ -8,7 +8,7 @@ import type { BillingCtx } from '../context.ts';
 import { applySubscription } from '../events/apply-subscription.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import { updateTo } from './plan-step.ts';
-import { findDueWish, listDueWishes } from './queries.ts';
+import { findDueDowngrade, listDueDowngrades } from './queries.ts';
 import { applyAnswer } from './refresh-subscription.ts';
 
 type Ctx = Pick<BillingCtx, 'db' | 'queue' | 'log' | 'paddle' | 'prices'>;
@@ -46,7 +46,7 @@ export const applyDowngradesJob = defineJob({
   async handler(ctx: QueueCtx) {
     // First, so that the next one is enqueued even if this one fails for good.
     await enqueueScan(ctx, Date.now() + SLOT_MS);
-    for (const id of await listDueWishes(ctx.db)) await enqueueDowngrade(ctx, id);
+    for (const id of await listDueDowngrades(ctx.db)) await enqueueDowngrade(ctx, id);
   },
 });
 
@@ -73,7 +73,7 @@ async function applyDowngrade(
   signal: AbortSignal,
 ): Promise<void> {
   await applyAnswer(ctx, await ctx.paddle.getSubscription(subscriptionId));
-  const due = await findDueWish(ctx.db, subscriptionId);
+  const due = await findDueDowngrade(ctx.db, subscriptionId);
   if (!due) return;
   signal.throwIfAborted();
   const { wishedPlan: wanted, status } = due;

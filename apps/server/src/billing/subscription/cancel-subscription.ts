@@ -5,7 +5,7 @@ import type { BillingCtx } from '../context.ts';
 import { applySubscription } from '../events/apply-subscription.ts';
 import { askPaddle } from '../paddle/ask-paddle.ts';
 import { describeSubscription } from './describe-subscription.ts';
-import { dropWish } from './queries.ts';
+import { dropPendingDowngrade } from './queries.ts';
 import { recordChange } from './record-change.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
@@ -30,7 +30,7 @@ export async function cancelSubscription(
     await inTransaction(ctx, async (tx) => {
       await lockWorkspace(tx.db, workspaceId);
       await applySubscription(tx, canceled, canceled.updated_at);
-      await dropWish(tx.db, row.id);
+      await dropPendingDowngrade(tx.db, row.id);
       await recordChange(tx, { actorId, workspaceId, before: row });
     });
   }

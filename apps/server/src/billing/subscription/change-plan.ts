@@ -9,7 +9,12 @@ import { askPaddle } from '../paddle/ask-paddle.ts';
 import { enqueueDowngrade } from './apply-downgrades.ts';
 import { describeSubscription } from './describe-subscription.ts';
 import { planStep, updateTo } from './plan-step.ts';
-import { clearWish, findDueWish, type SubscriptionRow, setWish } from './queries.ts';
+import {
+  clearPendingDowngrade,
+  findDueDowngrade,
+  type SubscriptionRow,
+  setPendingDowngrade,
+} from './queries.ts';
 import { recordChange } from './record-change.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
@@ -34,7 +39,7 @@ export async function changePlan(
 ): Promise<{ subscription: Subscription }> {
   const row = await refreshSubscription(ctx, { workspaceId: actor.workspaceId, failed: FAILED });
   const step = planStep(row, wanted);
-  await { up: upgrade, down: wishLower, same: keepPlan }[step](ctx, { actor, row, wanted });
+  await { up: upgrade, down: storeDowngrade, same: keepPlan }[step](ctx, { actor, row, wanted });
   return { subscription: await describeSubscription(ctx, actor) };
 }
 
@@ -54,26 +59,27 @@ const changedMeanwhile = () =>
   new DomainError('CONFLICT', 'Your subscription has changed meanwhile. Reload to see its current state.');
 
 /** Paddle can't schedule a downgrade, so it is stored here until shortly before the renewal. */
-async function wishLower(ctx: Ctx, { actor, row, wanted }: Changing): Promise<void> {
+async function storeDowngrade(ctx: Ctx, { actor, row, wanted }: Changing): Promise<void> {
   const { id, planType } = row;
   await inTransaction(ctx, async (tx) => {
     await lockWorkspace(tx.db, actor.workspaceId);
-    if (!planType || !(await setWish(tx.db, { id, planType, wishedPlan: wanted }))) throw changedMeanwhile();
+    if (!planType || !(await setPendingDowngrade(tx.db, { id, planType, wishedPlan: wanted })))
+      throw changedMeanwhile();
     await recordChange(tx, { actorId: actor.userId, workspaceId: actor.workspaceId, before: row });
-    if (await findDueWish(tx.db, id)) await enqueueDowngrade(tx, id);
+    if (await findDueDowngrade(tx.db, id)) await enqueueDowngrade(tx, id);
   });
 }
 
 async function keepPlan(ctx: Ctx, { actor, row }: Changing): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockWorkspace(tx.db, actor.workspaceId);
-    if (!(await clearWish(tx.db, row.id))) throw downgradeUnderWay(row);
+    if (!(await clearPendingDowngrade(tx.db, row.id))) throw downgradeInProgress(row);
     await recordChange(tx, { actorId: actor.userId, workspaceId: actor.workspaceId, before: row });
   });
 }
 
 /** Returns the error for a downgrade that can no longer be undone. */
-export function downgradeUnderWay({ wishedPlan, planType }: SubscriptionRow): DomainError {
+export function downgradeInProgress({ wishedPlan, planType }: SubscriptionRow): DomainError {
   if (!wishedPlan || !planType) return changedMeanwhile();
   const [lower, current] = [planOf(wishedPlan).name, planOf(planType).name];
   return new DomainError(

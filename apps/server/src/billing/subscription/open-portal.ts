@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { BillingCtx } from '../context.ts';
 import { askPaddle } from '../paddle/ask-paddle.ts';
 import { requireKnownUrl } from '../paddle/known-host.ts';
-import { findSubscription, paysElsewhere } from './queries.ts';
+import { findSubscription, isSharedCustomer } from './queries.ts';
 
 /**
  * Creates a link for each click and never stores it, because it signs its holder in. Refused for a customer that
@@ -20,7 +20,7 @@ export async function openPortal(
     async ask(paddle) {
       if (!row) throw new DomainError('NOT_SUBSCRIBED', "You don't have a subscription to manage yet.");
       const { id: subscriptionId, customerId } = row;
-      if (await paysElsewhere(ctx.db, { customerId, workspaceId })) throw shared();
+      if (await isSharedCustomer(ctx.db, { customerId, workspaceId })) throw shared();
       const url = await paddle.portalUrl({ customerId, subscriptionId });
       return requireKnownUrl(url, { apiUrl: ctx.config.PADDLE_API_URL, host: 'paddle.com' });
     },

@@ -16,7 +16,7 @@ const columns = {
   pastDueSince: subscriptions.pastDueSince,
   scheduledAction: subscriptions.scheduledAction,
   scheduledAt: subscriptions.scheduledAt,
-  wishedPlan: subscriptions.wishedPlan,
+  wishedPlan: subscriptions.pendingPlan,
   refundedAt: subscriptions.refundedAt,
   occurredAt: subscriptions.occurredAt,
 };
@@ -41,7 +41,7 @@ export async function findSubscription(db: Db, workspaceId: string) {
 }
 
 /** True if another workspace has paid as the customer. */
-export async function paysElsewhere(
+export async function isSharedCustomer(
   db: Db,
   { customerId, workspaceId }: { customerId: string; workspaceId: string },
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ const isBeingApplied: SQL | undefined = lte(
 );
 
 /** Stores a pending downgrade. False if it is too late for this period, or the subscription changed meanwhile. */
-export async function setWish(
+export async function setPendingDowngrade(
   tx: Tx,
   { id, planType, wishedPlan }: { id: string; planType: PlanType; wishedPlan: PlanType },
 ): Promise<boolean> {
@@ -89,14 +89,14 @@ export async function setWish(
 }
 
 /** Deletes a pending downgrade. False if there was none, or it is being made. */
-export async function clearWish(tx: Tx, id: string): Promise<boolean> {
+export async function clearPendingDowngrade(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(subscriptions)
     .set({ wishedPlan: null })
     .where(
       and(
         eq(subscriptions.id, id),
-        isNotNull(subscriptions.wishedPlan),
+        isNotNull(subscriptions.pendingPlan),
         sql`(${isBeingApplied}) IS NOT TRUE`,
       ),
     );
@@ -104,12 +104,12 @@ export async function clearWish(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Deletes a pending downgrade even while it is being made. */
-export async function dropWish(tx: Tx, id: string): Promise<void> {
+export async function dropPendingDowngrade(tx: Tx, id: string): Promise<void> {
   await tx.update(subscriptions).set({ wishedPlan: null }).where(eq(subscriptions.id, id));
 }
 
 const isDue = and(
-  isNotNull(subscriptions.wishedPlan),
+  isNotNull(subscriptions.pendingPlan),
   isNotNull(subscriptions.workspaceId),
   inArray(subscriptions.status, ['active', 'trialing']),
   isNull(subscriptions.scheduledAction),
@@ -117,7 +117,7 @@ const isDue = and(
 );
 
 /** Subscriptions with a due downgrade. */
-export async function listDueWishes(db: Db): Promise<string[]> {
+export async function listDueDowngrades(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -127,9 +127,9 @@ export async function listDueWishes(db: Db): Promise<string[]> {
 }
 
 /** Undefined if the downgrade isn't due, or was made or undone. */
-export async function findDueWish(db: Db, id: string) {
+export async function findDueDowngrade(db: Db, id: string) {
   const [row] = await db
-    .select({ status: subscriptions.status, wishedPlan: subscriptions.wishedPlan })
+    .select({ status: subscriptions.status, wishedPlan: subscriptions.pendingPlan })
     .from(subscriptions)
     .where(and(eq(subscriptions.id, id), isDue));
   const wishedPlan = row?.wishedPlan;

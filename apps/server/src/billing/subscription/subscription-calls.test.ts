@@ -160,7 +160,7 @@ describe('PUT /api/subscription/plan, down', () => {
     );
     await expect(app.as(ann).undoPlanChange()).rejects.toMatchObject(underWay);
     await expect(change(ann, 'max')).rejects.toMatchObject(underWay);
-    expect((await rowOf(ann)).wishedPlan).toBe('pro');
+    expect((await rowOf(ann)).pendingPlan).toBe('pro');
   });
 });
 
@@ -260,7 +260,7 @@ describe('POST /api/subscription/cancel', () => {
     await change(ann, 'pro');
     await cancel(ann);
     expect((await app.as(ann).undoPlanChange()).subscription.scheduled_change).toBeNull();
-    expect((await rowOf(ann)).wishedPlan).toBeNull();
+    expect((await rowOf(ann)).pendingPlan).toBeNull();
   });
 
   it('twice is as once', async () => {

@@ -4,9 +4,9 @@ import { lockWorkspace } from '../../workspaces/index.ts';
 import type { BillingCtx } from '../context.ts';
 import { applySubscription } from '../events/apply-subscription.ts';
 import { askPaddle } from '../paddle/ask-paddle.ts';
-import { downgradeUnderWay } from './change-plan.ts';
+import { downgradeInProgress } from './change-plan.ts';
 import { describeSubscription } from './describe-subscription.ts';
-import { clearWish, findSubscription } from './queries.ts';
+import { clearPendingDowngrade, findSubscription } from './queries.ts';
 import { recordChange } from './record-change.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
@@ -30,11 +30,11 @@ export async function undoChange(
     await inTransaction(ctx, async (tx) => {
       await lockWorkspace(tx.db, workspaceId);
       // Paddle's scheduled change has prevented the downgrade.
-      if (row.wishedPlan && !(await clearWish(tx.db, id)) && !kept) {
+      if (row.wishedPlan && !(await clearPendingDowngrade(tx.db, id)) && !kept) {
         const current = await findSubscription(tx.db, workspaceId);
         // A second click: the first one has already undone it.
         if (current?.id === id && current.planType === row.planType && !current.wishedPlan) return;
-        throw downgradeUnderWay(row);
+        throw downgradeInProgress(row);
       }
       if (kept) await applySubscription(tx, kept, kept.updated_at);
       await recordChange(tx, { actorId, workspaceId, before: row });
