@@ -12,7 +12,7 @@ export interface UserModelCtx {
 }
 
 /** The model for a user's call; null if none is configured. @throws DomainError EMAIL_UNCONFIRMED */
-export async function modelFor(
+export async function getUserModel(
   ctx: UserModelCtx,
   { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,
 ): Promise<LanguageModel | null> {
