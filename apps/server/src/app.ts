@@ -35,15 +35,15 @@ import {
 import { type Admission, createAdmission } from './platform/http/admission.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { inputCompiler } from './platform/http/check-input.ts';
-import { followRequests, type Requests } from './platform/http/draining.ts';
-import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-responses.ts';
-import { answerHealth } from './platform/http/health.ts';
+import { type Requests, trackRequests } from './platform/http/draining.ts';
+import { sendBadRequest, sendErrors, sendUnreadableUrl } from './platform/http/error-responses.ts';
+import { serveHealth } from './platform/http/health.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
-import { logAnswers } from './platform/http/response-log.ts';
+import { logResponses } from './platform/http/response-log.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
-import { followOrigins, requestId } from './platform/http/track-origins.ts';
+import { requestId, trackOrigins } from './platform/http/track-origins.ts';
 import { answerMetrics } from './platform/metrics/serve-metrics.ts';
 import {
   blogRoutes,
@@ -84,17 +84,17 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
     childLoggerFactory: (log) => log,
     http: { maxHeaderSize: 16 * KIB },
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: sendUnreadableUrl,
+    clientErrorHandler: sendBadRequest,
   });
   app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const requests = followRequests(app, draining);
+  const requests = trackRequests(app, draining);
   acceptJsonBodies(app);
   deps.tracing?.traceRequests(app);
-  followOrigins(app);
-  answerErrors(app);
-  logAnswers(app);
+  trackOrigins(app);
+  sendErrors(app);
+  logResponses(app);
   deps.metrics?.watch(app);
   const admission = createAdmission(app, { scale: config.RATE_LIMIT_SCALE });
   sendSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https:') });
@@ -145,7 +145,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   servePictures(app, ctx);
 
   serveFeeds(app, deps, { admission });
-  answerHealth(app, { work: () => pool.query('SELECT 1'), draining });
+  serveHealth(app, { work: () => pool.query('SELECT 1'), draining });
   if (deps.metrics && config.METRICS_TOKEN && config.METRICS_PORT === undefined)
     answerMetrics(app, deps.metrics, config.METRICS_TOKEN);
   return { app, router, admission, requests };

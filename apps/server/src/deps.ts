@@ -14,7 +14,7 @@ import { connectDb, type Database, type DbConnection } from './platform/db/conne
 import { migrateDb } from './platform/db/migrate.ts';
 import { createNotifications, type Notifications } from './platform/db/notifications.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
-import { persistent } from './platform/db/retry-while-unreachable.ts';
+import { retryingDb } from './platform/db/retry-while-unreachable.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -134,7 +134,7 @@ export async function buildDeps(
 }
 
 /** Statements of jobs wait while the database is unreachable: there is no client to retry them. */
-export const forJobs = (deps: Deps): Deps => ({ ...deps, db: persistent(deps.db) });
+export const forJobs = (deps: Deps): Deps => ({ ...deps, db: retryingDb(deps.db) });
 
 /** Loaded only if metrics are turned on. */
 async function loadMetrics(

@@ -17,11 +17,11 @@ import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb, type Db } from '../src/platform/db/connect.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
 import { inputCompiler } from '../src/platform/http/check-input.ts';
-import { answerErrors } from '../src/platform/http/error-responses.ts';
+import { sendErrors } from '../src/platform/http/error-responses.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRateLimits } from '../src/platform/http/rate-limits.ts';
 import { createRouter } from '../src/platform/http/router.ts';
-import { followOrigins } from '../src/platform/http/track-origins.ts';
+import { trackOrigins } from '../src/platform/http/track-origins.ts';
 import { createMailer } from '../src/platform/mail/mailer.ts';
 import { createQueue } from '../src/platform/queue/queue.ts';
 import { createPorts } from '../src/ports.ts';
@@ -99,11 +99,11 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
 
   const logger: FastifyBaseLogger = log;
   const app = Fastify({ loggerInstance: logger });
-  followOrigins(app);
+  trackOrigins(app);
   app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
-  answerErrors(app);
+  sendErrors(app);
   const router = createRouter(app, {
     authenticate: auth.authenticate,
     enterWorkspace: async () => undefined,

@@ -1,7 +1,7 @@
-import type { AnswerCache } from '../src/platform/cache/response-cache.ts';
+import type { ResponseCache } from '../src/platform/cache/response-cache.ts';
 
 /** Caches in memory. */
-export function createMemoryCache(): AnswerCache {
+export function createMemoryCache(): ResponseCache {
   const answers = new Map<string, unknown>();
   return {
     async remember(parts, _ttlSeconds, ask, schema, keep = () => true) {

@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { inputCompiler } from '../src/platform/http/check-input.ts';
-import { answerErrors } from '../src/platform/http/error-responses.ts';
+import { sendErrors } from '../src/platform/http/error-responses.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRouter, type Router } from '../src/platform/http/router.ts';
 import { mayAccess } from '../src/workspaces/index.ts';
@@ -31,13 +31,13 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
   app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
-  answerErrors(app);
+  sendErrors(app);
   mount(
     createRouter(app, {
       authenticate: async (token) => known.get(token),
       enterWorkspace: async () => undefined,
       mayAccess,
-      rateLimits: { count: async () => {}, countFurther: async () => {} },
+      rateLimits: { count: async () => {}, charge: async () => {} },
       recordWork: async () => {},
       clientApiKey: undefined,
     }),

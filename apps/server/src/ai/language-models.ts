@@ -1,13 +1,13 @@
 import type { LanguageModel } from '@inkstep/engine';
 import type { Db } from '../platform/db/connect.ts';
 import { countProcesses } from '../platform/db/notifications.ts';
-import { persist } from '../platform/db/retry-while-unreachable.ts';
-import { observed } from '../platform/diagnostics.ts';
+import { retryWhileUnreachable } from '../platform/db/retry-while-unreachable.ts';
+import { diagnostics } from '../platform/diagnostics.ts';
 import type { CallContext } from '../platform/llm/attempt.ts';
 import { jointBudget } from '../platform/llm/budget.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../platform/llm/language-model.ts';
 import type { ModelConfig } from '../platform/llm/model-config.ts';
-import { inOrder } from '../platform/llm/model-gate.ts';
+import { serializeGate } from '../platform/llm/model-gate.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { hasModelCall, insertModelCall } from './ledger/queries.ts';
@@ -55,7 +55,7 @@ export function createLanguageModels(
     ledger: (row) => {
       const { provider, model, outcome, durationMs, inputTokens, cachedInputTokens, outputTokens } = row;
       const seconds = durationMs / 1000;
-      observed.modelCall.publish({
+      diagnostics.modelCall.publish({
         provider,
         model,
         outcome,
@@ -65,7 +65,7 @@ export function createLanguageModels(
         outputTokens,
       });
       let isAgain = false;
-      return persist(async () => {
+      return retryWhileUnreachable(async () => {
         if (isAgain && (await hasModelCall(ctx.db, row))) return;
         isAgain = true;
         await insertModelCall(ctx.db, row);
@@ -86,7 +86,7 @@ export function createLanguageModels(
   const limited = (call: CallContext): CallContext => {
     const { workspaceId, generationId, planId } = call;
     const isOutside = generationId === undefined && planId === undefined;
-    const gate = inOrder(ofModels);
+    const gate = serializeGate(ofModels);
     if (workspaceId === undefined) return { ...call, gate, day: ofInstallation };
     const ofWorkspace = dayBudget(ctx, mostOfWorkspace, { workspaceId, calls: 'all' });
     const outside = dayBudget(ctx, mostOutside, { workspaceId, calls: 'outside' });

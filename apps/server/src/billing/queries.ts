@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/connect.ts';
-import { type CountByDay, type Days, dayOf, onDays } from '../platform/db/sql-fragments.ts';
+import { type CountByDay, type Days, dayOf, isOnDays } from '../platform/db/sql-fragments.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
 
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
@@ -113,7 +113,7 @@ export async function countArticlesByDay(db: Db, workspaceId: string, days: Days
       and(
         eq(usageReservations.workspaceId, workspaceId),
         eq(usageReservations.state, 'kept'),
-        onDays(usageReservations.settledAt, days),
+        isOnDays(usageReservations.settledAt, days),
       ),
     )
     .groupBy(sql`1`);

@@ -10,7 +10,7 @@ export interface DelayRules {
   memorySeconds: number;
 }
 
-export interface GrowingDelay {
+export interface Backoff {
   /** Counts an attempt and returns undefined; or, without counting it, returns the remaining seconds to wait. */
   take(key: string): Promise<number | undefined>;
   clear(key: string): Promise<void>;
@@ -35,11 +35,11 @@ const TAKE = `
   WHERE counter.expire - 1000 * $3::int <= $2
   RETURNING key`;
 
-export function createGrowingDelay(
+export function createBackoff(
   { pool, scale }: RateLimiterOptions,
   name: string,
   { free, firstWaitSeconds, longestWaitSeconds, memorySeconds }: DelayRules,
-): GrowingDelay {
+): Backoff {
   const rules = [memorySeconds, Math.max(1, Math.round(free * scale)), firstWaitSeconds, longestWaitSeconds];
   const rowKey = (key: string) => `${name}:${key}`;
   return {

@@ -29,7 +29,7 @@ export interface RunSeen {
 
 const typed = <Fact extends object>(name: string) => channel(`inkstep:${name}`) as Channel<object, Fact>;
 
-export const observed = {
+export const diagnostics = {
   modelCall: typed<ModelCallSeen>('model-call'),
   job: typed<JobSeen>('job'),
   /** A webhook of the payment provider. */

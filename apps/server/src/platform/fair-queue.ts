@@ -7,7 +7,7 @@ export interface FairQueue {
 }
 
 interface FairQueueLimits {
-  atOnce: number;
+  concurrency: number;
   /** Maximum number waiting in each group of the first level. */
   waiting: number;
   longestWaitMs: number;
@@ -71,7 +71,7 @@ function findSurplus({ groups, entries }: Group): Entry | undefined {
 
 /** Groups take turns on each level. If the queue is full, the group with most entries loses its newest. */
 export function createFairQueue(
-  { atOnce, waiting, longestWaitMs, refusalMs }: FairQueueLimits,
+  { concurrency: atOnce, waiting, longestWaitMs, refusalMs }: FairQueueLimits,
   full: () => Error,
 ): FairQueue {
   const root = newGroup();

@@ -47,19 +47,23 @@ const tryAgain = (seconds: number): string => {
 };
 
 /** @throws DomainError RATE_LIMITED; `message` gets the seconds to wait */
-export const takeOne = (
+export const consumeOne = (
   limiter: RateLimiterAbstract,
   key: string,
   message: (seconds: number) => string = tryAgain,
-): Promise<void> => take(limiter, key, 1, message);
+): Promise<void> => consume(limiter, key, 1, message);
 
 /** Delay of a refusal, so that repeated requests cost the service little. */
 export const REFUSAL_MS = 1_000;
 
 /** Delays the refusal, for allowances against floods. @throws DomainError RATE_LIMITED */
-export async function takeOrWait(limiter: RateLimiterAbstract, key: string, units: number): Promise<void> {
+export async function consumeOrDelay(
+  limiter: RateLimiterAbstract,
+  key: string,
+  units: number,
+): Promise<void> {
   try {
-    await take(limiter, key, units);
+    await consume(limiter, key, units);
   } catch (error) {
     await delay(REFUSAL_MS, undefined, { ref: false });
     throw error;
@@ -67,7 +71,7 @@ export async function takeOrWait(limiter: RateLimiterAbstract, key: string, unit
 }
 
 /** @throws DomainError RATE_LIMITED, also if fewer than `calls` are left */
-export async function take(
+export async function consume(
   limiter: RateLimiterAbstract,
   key: string,
   calls: number,

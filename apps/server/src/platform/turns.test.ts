@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
 it('lets each owner do so much at once, keeps the order of the rest, and refuses what is too much', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 3 }, () => new Error('full'));
+  const turns = createTurns({ concurrency: 2, waiting: 3 }, () => new Error('full'));
   const { promise: finish, resolve } = Promise.withResolvers<void>();
   const begun: string[] = [];
   const take = (owner: string, name: string) =>
@@ -21,7 +21,7 @@ it('lets each owner do so much at once, keeps the order of the rest, and refuses
 });
 
 it('goes on after an act that failed', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1 }, () => new Error('full'));
+  const turns = createTurns({ concurrency: 1, waiting: 1 }, () => new Error('full'));
   const failed = turns.take('ann', () => Promise.reject(new Error('broken')));
   const next = turns.take('ann', async () => 'next');
   await expect(failed).rejects.toThrow('broken');

@@ -9,11 +9,11 @@ export interface Turns {
 }
 
 /** Limits each owner's concurrent work in this process, so that one with much work doesn't delay the others. */
-export function createTurns(limits: { atOnce: number; waiting: number }, full: () => Error): Turns {
+export function createTurns(limits: { concurrency: number; waiting: number }, full: () => Error): Turns {
   const queues = new Map<string, PQueue>();
   return {
     async take(owner, act) {
-      const queue = queues.get(owner) ?? new PQueue({ concurrency: limits.atOnce });
+      const queue = queues.get(owner) ?? new PQueue({ concurrency: limits.concurrency });
       if (queue.size >= limits.waiting) throw full();
       queues.set(owner, queue);
       try {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createAnswerCache } from '../platform/cache/response-cache.ts';
+import { createResponseCache } from '../platform/cache/response-cache.ts';
 import { createBing } from './bing/client.ts';
 import type { ResearchCtx } from './context.ts';
 import { createDatamuse } from './datamuse/client.ts';
@@ -42,7 +42,7 @@ export function createFreeSources({
   log,
 }: Omit<Parts, 'paidDeadlineMs'>): Pick<ResearchCtx, 'completers' | 'outsideSources'> {
   const userAgent = userAgentOf(config);
-  const cache = createAnswerCache({ db, log });
+  const cache = createResponseCache({ db, log });
   const chosen = new Set(config.KEYWORD_SOURCES);
   const at = (baseUrl: string) => ({ baseUrl, userAgent, cache });
 
@@ -84,7 +84,7 @@ export function createSources(parts: Parts): Sources {
   const free = createFreeSources(parts);
   const provider = createSerpProvider(config, userAgentOf(config));
   if (!provider) return free;
-  const cache = createAnswerCache({ db, log });
+  const cache = createResponseCache({ db, log });
   const paid = serpSource(provider, { cache, log, deadlineMs: paidDeadlineMs });
   return { ...free, outsideSources: [paid, ...free.outsideSources], paid };
 }

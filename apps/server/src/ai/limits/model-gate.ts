@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/connect.ts';
-import { persist } from '../../platform/db/retry-while-unreachable.ts';
+import { retryWhileUnreachable } from '../../platform/db/retry-while-unreachable.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { orUndo, spentBy } from '../../platform/llm/budget.ts';
+import { spentBy, undoOnFailure } from '../../platform/llm/budget.ts';
 import type { ModelGate } from '../../platform/llm/model-gate.ts';
 import {
   countSlots,
@@ -22,9 +22,9 @@ export const modelGate = (ctx: { db: Db }): ModelGate => ({
   async enter({ name: modelName, callsAtOnce, dayCost, price }, expected) {
     const slot = callsAtOnce === undefined ? undefined : await takeSlot(ctx, modelName);
     if (slot === 'busy') return 'busy';
-    const leave = async () => slot && persist(() => deleteSlot(ctx.db, slot));
+    const leave = async () => slot && retryWhileUnreachable(() => deleteSlot(ctx.db, slot));
     const reserved = spentBy(expected, price).cost;
-    const day = await orUndo(reserveModelDay(ctx.db, modelName, reserved, dayCost), leave);
+    const day = await undoOnFailure(reserveModelDay(ctx.db, modelName, reserved, dayCost), leave);
     if (day === undefined) {
       await leave();
       return 'model-day-limit';
@@ -33,7 +33,7 @@ export const modelGate = (ctx: { db: Db }): ModelGate => ({
       const spent = spentBy(used, price);
       await Promise.all([
         leave(),
-        persist(() => settleModelDay(ctx.db, { modelName, day, reserved }, spent)),
+        retryWhileUnreachable(() => settleModelDay(ctx.db, { modelName, day, reserved }, spent)),
       ]);
     };
   },

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
 import { AddressRefused } from '../../platform/fetch/fetch-refused.ts';
-import { checkedAddress, exemptions } from '../../platform/fetch/parse-public-url.ts';
+import { exemptions, parsePublicUrl } from '../../platform/fetch/parse-public-url.ts';
 import type { ModelsCtx } from '../configured-models.ts';
 
 export const invalid = (path: string, message: string): DomainError =>
@@ -19,7 +19,7 @@ export function requireReachable(
     throw invalid('base_url', 'Enter the base URL of the server');
   }
   try {
-    checkedAddress(baseUrl, exemptions(config.FETCH_ALLOW_HOSTS));
+    parsePublicUrl(baseUrl, exemptions(config.FETCH_ALLOW_HOSTS));
   } catch (error) {
     if (error instanceof AddressRefused) throw invalid('base_url', PRIVATE_ADDRESS);
     throw error;

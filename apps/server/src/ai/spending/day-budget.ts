@@ -1,7 +1,7 @@
 import type { ModelFailure } from '@inkstep/engine';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { persist } from '../../platform/db/retry-while-unreachable.ts';
+import { retryWhileUnreachable } from '../../platform/db/retry-while-unreachable.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
 import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';
@@ -45,7 +45,7 @@ export const dayBudget = (ctx: { db: Db }, most: Spent, owner: DayOwner): Budget
     return (used) => {
       const { tokens, cost } = spentBy(used, price);
       const further = { tokens: tokens - reserved.tokens, cost: cost - reserved.cost };
-      return persist(() => addToDay(ctx.db, owner, day, further));
+      return retryWhileUnreachable(() => addToDay(ctx.db, owner, day, further));
     };
   },
 });

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts';
-import { persist } from '../../platform/db/retry-while-unreachable.ts';
+import { retryWhileUnreachable } from '../../platform/db/retry-while-unreachable.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
 import type { Log } from '../../platform/log.ts';
@@ -29,7 +29,7 @@ export const installationDay = (ctx: Ctx, limit: () => Promise<Spent>): Budget =
     }
     return async (used) => {
       const spent = spentBy(used, price);
-      const total = await persist(() => settleInstallationDay(ctx.db, day, reserved, spent));
+      const total = await retryWhileUnreachable(() => settleInstallationDay(ctx.db, day, reserved, spent));
       if (!total || total.alertedAt) return;
       const isNear = total.tokens >= most.tokens * ALERT_AT || total.cost >= most.cost * ALERT_AT;
       if (isNear) await alertAdmins(ctx, day);

@@ -1,7 +1,7 @@
 import { LIMITS, type OutputParameters, TASK_STATES, type TaskState, taskStatus } from '@inkstep/contract';
 import { and, asc, count, desc, eq, inArray, max, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import { type CountByDay, contains, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
+import { type CountByDay, contains, type Days, dayOf, isOnDays } from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
 import { articles } from '../text/tables.ts';
 import { listSources } from './making/queries.ts';
@@ -173,7 +173,7 @@ export async function countTasksByDay(db: Db, workspaceId: string, days: Days): 
   const rows = await db
     .select({ day: dayOf(tasks.createdAt, days), created: count() })
     .from(tasks)
-    .where(and(isListed(workspaceId), onDays(tasks.createdAt, days)))
+    .where(and(isListed(workspaceId), isOnDays(tasks.createdAt, days)))
     .groupBy(sql`1`);
   return new Map(rows.map(({ day, created }) => [day, created]));
 }

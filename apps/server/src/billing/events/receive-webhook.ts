@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
-import { observed } from '../../platform/diagnostics.ts';
+import { diagnostics } from '../../platform/diagnostics.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { billingNotConfigured } from '../not-configured.ts';
 import { PaddleEvent } from '../paddle/entities.ts';
@@ -26,23 +26,23 @@ export async function receiveWebhook(
   const fault = verifySignature({ header: signature, body, secret, nowMs: Date.now() });
   if (fault) {
     ctx.log.warn({ reason: fault }, 'a payment webhook without a valid signature was refused');
-    observed.webhook.publish({ outcome: `signature ${fault}` });
+    diagnostics.webhook.publish({ outcome: `signature ${fault}` });
     throw new DomainError('FORBIDDEN', 'The signature is not valid');
   }
   const event = readEvent(body);
   if (!event) {
     ctx.log.warn('a signed payment webhook contained no event');
-    observed.webhook.publish({ outcome: 'unreadable' });
+    diagnostics.webhook.publish({ outcome: 'unreadable' });
     throw new DomainError('INVALID', 'This is not an event');
   }
   try {
     const outcome = await inTime(
       receiveEvent(ctx, event, { source: 'webhook', timeoutMs: LONGEST_STATEMENT_MS }),
     );
-    observed.webhook.publish({ outcome });
+    diagnostics.webhook.publish({ outcome });
   } catch (err) {
     ctx.log.error({ err, eventId: event.event_id }, 'a payment event could not be stored');
-    observed.webhook.publish({ outcome: 'failed' });
+    diagnostics.webhook.publish({ outcome: 'failed' });
     throw new DomainError('UNAVAILABLE', 'The event could not be stored right now', { cause: err });
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signatureOf, signWebhook } from '../../../test/fake-paddle/sign-webhook.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildWebhookApp, inSeconds, signed, WEBHOOK } from '../../../test/webhook-app.ts';
-import { observed } from '../../platform/diagnostics.ts';
+import { diagnostics } from '../../platform/diagnostics.ts';
 import { sentEvent, WEBHOOK_SECRET } from './factory.ts';
 
 const testDb = await createTestDb();
@@ -45,12 +45,12 @@ describe('the signature of a webhook', () => {
   ])('[BILL-45] is refused with %s, which is logged and counted', async (_, fault, change) => {
     const seen: string[] = [];
     const see = (fact: unknown) => seen.push((fact as { outcome: string }).outcome);
-    observed.webhook.subscribe(see);
+    diagnostics.webhook.subscribe(see);
     const { created } = await subscriber();
     const body = JSON.stringify(created);
     const changed = { body, signature: signed(body), ...change(body) };
     const answer = await post(changed.body, changed.signature);
-    observed.webhook.unsubscribe(see);
+    diagnostics.webhook.unsubscribe(see);
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.text)).toMatchObject({ message: 'The signature is not valid' });
     expect(await storedEvent(created)).toBeUndefined();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@inkstep/contract';
-import { createGrowingDelay } from '../../platform/backoff.ts';
+import { createBackoff } from '../../platform/backoff.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { callerNetwork } from '../../platform/http/client-address.ts';
-import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
+import { consumeOne, createRateLimiter, type RateLimiterOptions } from '../../platform/rate-limiter.ts';
 
 // Attempts are counted before the password or code is checked, because guesses may be parallel.
 /** 5, 10, 20, ... seconds: about 12 guesses an hour in the long run, from any number of addresses. */
@@ -41,7 +41,7 @@ export interface SignInAttempt {
  * that nobody else's guesses lock out the owner.
  */
 export function createSignInDelay(options: RateLimiterOptions) {
-  const delay = createGrowingDelay(options, 'sign-in', SIGN_IN_DELAY);
+  const delay = createBackoff(options, 'sign-in', SIGN_IN_DELAY);
   const keyOf = ({ email, device }: SignInAttempt) => device ?? emailKey(email);
   return {
     /** @throws DomainError SIGN_IN_DELAYED */
@@ -58,7 +58,7 @@ export function createSignInDelay(options: RateLimiterOptions) {
 export function createResetLimits(options: RateLimiterOptions) {
   const limiter = createRateLimiter(options, 'reset-requests', MAILED_LINKS);
   /** @throws DomainError RATE_LIMITED */
-  return { take: (email: string): Promise<void> => takeOne(limiter, emailKey(email), tooManyMails) };
+  return { take: (email: string): Promise<void> => consumeOne(limiter, emailKey(email), tooManyMails) };
 }
 
 /** Counts requests for unlock links. Counts by network, or strangers could use up the owner's requests. */
@@ -68,8 +68,8 @@ export function createUnlockLimits(options: RateLimiterOptions) {
   return {
     /** @throws DomainError RATE_LIMITED */
     async take(email: string, ip: string): Promise<void> {
-      await takeOne(ofNetwork, emailKey(`${email} ${callerNetwork(ip)}`), tooManyMails);
-      await takeOne(inAll, emailKey(email), tooManyMails);
+      await consumeOne(ofNetwork, emailKey(`${email} ${callerNetwork(ip)}`), tooManyMails);
+      await consumeOne(inAll, emailKey(email), tooManyMails);
     },
   };
 }
@@ -84,7 +84,7 @@ export function createRegistrationLimits(options: RateLimiterOptions) {
     windowSeconds: 24 * 60 * 60,
   });
   /** @throws DomainError RATE_LIMITED */
-  return { take: (ip: string): Promise<void> => takeOne(limiter, callerNetwork(ip), tooManyAccounts) };
+  return { take: (ip: string): Promise<void> => consumeOne(limiter, callerNetwork(ip), tooManyAccounts) };
 }
 
 /** Counts wrong codes per user, from any address: only users who know the password get here. */
@@ -94,8 +94,8 @@ export function createSecondFactorLimits(options: RateLimiterOptions) {
   return {
     /** @throws DomainError RATE_LIMITED */
     async take(userId: string): Promise<void> {
-      await takeOne(inARow, userId, tooManyCodes);
-      await takeOne(inADay, userId, tooManyCodes);
+      await consumeOne(inARow, userId, tooManyCodes);
+      await consumeOne(inADay, userId, tooManyCodes);
     },
     async clear(userId: string): Promise<void> {
       await inARow.delete(userId);

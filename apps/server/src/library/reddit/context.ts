@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { AnswerCache } from '../../platform/cache/response-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
@@ -22,5 +22,5 @@ export interface RedditDeps {
 
 export interface RedditCtx extends RedditDeps {
   tokens: Tokens;
-  answers: AnswerCache;
+  answers: ResponseCache;
 }

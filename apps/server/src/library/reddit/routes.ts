@@ -1,5 +1,5 @@
 import { routes } from '@inkstep/contract';
-import { createAnswerCache } from '../../platform/cache/response-cache.ts';
+import { createResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { disconnectReddit } from './connection/disconnect-reddit.ts';
 import { getStatus } from './connection/get-status.ts';
@@ -14,7 +14,7 @@ import { searchSubreddits } from './search/search-subreddits.ts';
 const CONSENT_COOKIE = 'reddit-consent';
 
 export function redditRoutes(router: Router, deps: RedditDeps): void {
-  const ctx: RedditCtx = { ...deps, tokens: createTokens(deps), answers: createAnswerCache(deps) };
+  const ctx: RedditCtx = { ...deps, tokens: createTokens(deps), answers: createResponseCache(deps) };
 
   router.on(routes.redditStatus, ({ actor }) => getStatus(ctx, actor));
 

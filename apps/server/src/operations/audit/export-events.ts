@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
-import type { FileAnswer } from '../../platform/http/file-response.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Cell, csvFile } from '../../platform/text/csv.ts';
 import { readFilters } from './list-events.ts';
@@ -31,7 +31,7 @@ export async function exportEvents(
   ctx: { db: Db; log: Log },
   admin: SignedIn,
   filters: AuditFilters,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const filter = await readFilters(ctx, filters);
   await inTransaction(ctx, (tx) =>
     recordEvent(tx, {

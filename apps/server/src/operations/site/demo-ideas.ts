@@ -1,12 +1,12 @@
 import { DemoIdeas, TEXT_LIMITS } from '@inkstep/contract';
-import type { AnswerCache } from '../../platform/cache/response-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Log } from '../../platform/log.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { detectKeywordLanguage, findFreeIdeas } from '../../research/index.ts';
 
 export interface DemoCtx extends Pick<Parameters<typeof findFreeIdeas>[0], 'outsideSources' | 'deadlineMs'> {
   log: Log;
-  cache: AnswerCache;
+  cache: ResponseCache;
 }
 
 const DAY_SECONDS = 86_400;

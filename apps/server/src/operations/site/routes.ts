@@ -1,5 +1,5 @@
 import { routes } from '@inkstep/contract';
-import { createAnswerCache } from '../../platform/cache/response-cache.ts';
+import { createResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createFreeSources, DEADLINE_MS, type SourceSettings } from '../../research/index.ts';
 import { type DemoCtx, demoIdeas } from './demo-ideas.ts';
@@ -13,7 +13,7 @@ export function siteRoutes(
     deadlineMs: DEADLINE_MS,
     ...deps,
     ...createFreeSources(deps),
-    cache: createAnswerCache(deps),
+    cache: createResponseCache(deps),
   };
 
   router.on(routes.sendContactMessage, async ({ body }) => {

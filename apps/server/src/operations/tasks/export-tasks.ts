@@ -1,7 +1,7 @@
 import type { AdminTask, AdminTaskFilter } from '@inkstep/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import type { FileAnswer } from '../../platform/http/file-response.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import type { Log } from '../../platform/log.ts';
 import { currentOrigin, withOrigin } from '../../platform/origin.ts';
 import { type Cell, csvFile } from '../../platform/text/csv.ts';
@@ -44,7 +44,7 @@ async function* readTasks(ctx: Ctx, filter: AdminTaskFilter): AsyncGenerator<Adm
 }
 
 /** The list as CSV. The audit log records how many rows were sent, even if the download was interrupted. */
-export function exportTasks(ctx: Ctx, admin: { userId: string }, filter: AdminTaskFilter): FileAnswer {
+export function exportTasks(ctx: Ctx, admin: { userId: string }, filter: AdminTaskFilter): FileResponse {
   const origin = currentOrigin();
   const { status = null, search } = filter;
   // Omits the search term, which may be an email address.

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDb } from '../../../test/test-db.ts';
-import { createAnswerCache } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 import { cachedAnswers } from './tables.ts';
 
 const { db } = await createTestDb();
@@ -16,7 +16,7 @@ const expire = () => db.update(cachedAnswers).set({ expiresAt: sql`now() - inter
 
 /** A process with an empty cache, and the number of its requests. */
 function process(answer: () => string[] = () => ['beans']) {
-  const cache = createAnswerCache({ db, log });
+  const cache = createResponseCache({ db, log });
   let asked = 0;
   return {
     asked: () => asked,
@@ -90,7 +90,7 @@ describe('a cache of answers', () => {
   });
 
   it('stores no answer that is not worth it', async () => {
-    const cache = createAnswerCache({ db, log });
+    const cache = createResponseCache({ db, log });
     const keep = (words: string[]) => words.length > 1;
     await cache.remember(['words'], DAY, async () => ['half'], Words, keep);
     expect(await cache.remember(['words'], DAY, async () => ['the', 'whole'], Words, keep)).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('a cache of answers', () => {
     await db
       .transaction(async (tx) => {
         await tx.execute(sql`DROP TABLE cached_answers`);
-        const cache = createAnswerCache({ db: tx, log });
+        const cache = createResponseCache({ db: tx, log });
         expect(await cache.remember(['words'], DAY, async () => ['beans'], Words)).toEqual(['beans']);
         tx.rollback();
       })

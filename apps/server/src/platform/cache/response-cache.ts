@@ -6,7 +6,7 @@ import { deleteExpiredAnswers, findAnswer, saveAnswer } from './queries.ts';
 
 const SWEEP_MS = 3_600_000;
 
-export interface AnswerCache {
+export interface ResponseCache {
   /**
    * Returns the cached response for `key`, or calls `ask` and caches its result. The first part of the key names the
    * service. Responses that don't match `schema` are requested again. `mayKeep` excludes responses that not all users
@@ -22,7 +22,7 @@ export interface AnswerCache {
 }
 
 /** Caches responses of external services for all processes. If the database fails, they are requested again. */
-export function createAnswerCache({ db, log }: { db: Db; log: Log }): AnswerCache {
+export function createResponseCache({ db, log }: { db: Db; log: Log }): ResponseCache {
   let sweptAt = 0;
 
   async function read(key: string): Promise<unknown> {

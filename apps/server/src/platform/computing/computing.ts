@@ -51,7 +51,7 @@ export function createComputing({
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
   });
-  const turns = createTurns({ atOnce: Math.max(1, threads - 1), waiting: MAX_WAITING }, tooMuch);
+  const turns = createTurns({ concurrency: Math.max(1, threads - 1), waiting: MAX_WAITING }, tooMuch);
 
   async function run({ name, input }: Task, signal: AbortSignal | undefined) {
     signal?.throwIfAborted();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { SetupError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { type Account, handOver } from './embedded/account.ts';
+import { type Account, chownTo } from './embedded/account.ts';
 import { provideBinaries } from './embedded/binaries.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { openHome } from './embedded/home.ts';
@@ -118,7 +118,7 @@ function socketFolder(home: string, account: Account): { folder: string; remove(
     return { folder: home, remove: () => undefined };
   }
   const folder = fs.mkdtempSync('/tmp/inkstep-');
-  handOver(account, folder);
+  chownTo(account, folder);
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { connectDb, createClient, type Db } from './connect.ts';
-import { persistent } from './retry-while-unreachable.ts';
+import { retryingDb } from './retry-while-unreachable.ts';
 import { isLostStatement } from './sql-state.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -63,9 +63,9 @@ describe('a statement that persists', () => {
     const once = sql`
       SELECT try, CASE WHEN try = 1 THEN pg_terminate_backend(pg_backend_pid()) END
       FROM (SELECT nextval('tries') AS try OFFSET 0) AS counted`;
-    const { rows } = await persistent(db).execute<{ try: number }>(once);
+    const { rows } = await retryingDb(db).execute<{ try: number }>(once);
     expect(rows[0]?.try).toBe(2);
-    await expect(persistent(db).execute(sql`SELECT 1 / 0`)).rejects.toThrow('Failed query');
-    await expect(inTransaction({ db: persistent(db) }, (tx) => pidOf(tx.db))).resolves.toBeTypeOf('number');
+    await expect(retryingDb(db).execute(sql`SELECT 1 / 0`)).rejects.toThrow('Failed query');
+    await expect(inTransaction({ db: retryingDb(db) }, (tx) => pidOf(tx.db))).resolves.toBeTypeOf('number');
   });
 });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { SetupError } from '../errors.ts';
-import { persist } from './retry-while-unreachable.ts';
+import { retryWhileUnreachable } from './retry-while-unreachable.ts';
 import { isDatabaseAway } from './sql-state.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -63,7 +63,7 @@ export async function migrateDb(pool: pg.Pool): Promise<void> {
       // Its settings were changed, so it must not return to the pool.
       client.release(true);
     }
-    client = await persist(() => pool.connect());
+    client = await retryWhileUnreachable(() => pool.connect());
   }
 }
 

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './sql-state.ts';
 const PAUSE_MS = 250;
 
 /** Retries an idempotent statement while the database is unreachable. */
-export async function persist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retryWhileUnreachable<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await run();
@@ -22,15 +22,16 @@ export async function persist<T>(run: () => Promise<T>, signal?: AbortSignal): P
  * Wraps the database for background work: single statements are retried while the database is unreachable. A
  * transaction that has started fails.
  */
-export function persistent(db: Db): Db {
+export function retryingDb(db: Db): Db {
   const pool = '$client' in db ? db.$client : undefined;
   if (!(pool instanceof pg.Pool)) return db;
   // Drizzle recognizes a pool by its prototype.
   const patient: pg.Pool = Object.create(pool, {
     query: {
-      value: (config: pg.QueryConfig, values?: unknown[]) => persist(() => pool.query(config, values)),
+      value: (config: pg.QueryConfig, values?: unknown[]) =>
+        retryWhileUnreachable(() => pool.query(config, values)),
     },
-    connect: { value: () => persist(() => pool.connect()) },
+    connect: { value: () => retryWhileUnreachable(() => pool.connect()) },
   });
   return drizzle(patient);
 }

@@ -11,7 +11,7 @@ export type CountByDay = ReadonlyMap<string, number>;
 export const dayOf = (moment: Column, { timeZone }: Days): SQL<string> =>
   sql<string>`to_char(${moment} AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD')`;
 
-export const onDays = (moment: Column, { since, timeZone }: Days): SQL =>
+export const isOnDays = (moment: Column, { since, timeZone }: Days): SQL =>
   sql`${moment} >= ${since}::date::timestamp AT TIME ZONE ${timeZone}::text`;
 
 /** LIKE pattern for a literal text anywhere. */

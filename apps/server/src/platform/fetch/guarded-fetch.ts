@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { addAbortListener } from 'node:events';
 import { AddressRefused, FetchRefused } from './fetch-refused.ts';
-import { checkedAddress, exemptions } from './parse-public-url.ts';
-import { checkedLookup, type Resolve } from './public-lookup.ts';
+import { exemptions, parsePublicUrl } from './parse-public-url.ts';
+import { createPublicLookup, type Resolve } from './public-lookup.ts';
 import { acceptedEncodings, readBody } from './read-body.ts';
 
 const maxRedirects = 5;
@@ -57,7 +57,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   /** Refusing a redirect reports no details, which would reveal facts about a network. */
   function redirectTarget(location: string, from: URL): URL {
     try {
-      return checkedAddress(location, isExempt, from);
+      return parsePublicUrl(location, isExempt, from);
     } catch (error) {
       if (!(error instanceof AddressRefused)) throw error;
       throw new FetchRefused(error.reason, `redirect to ${location.slice(0, 200)}`, { cause: error });
@@ -69,7 +69,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     request: GuardedRequest,
     signal: AbortSignal,
   ): Promise<FetchedDocument> {
-    let url = checkedAddress(address, isExempt);
+    let url = parsePublicUrl(address, isExempt);
     let outgoing = outgoingOf(request);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const outcome = await visit(url, { ...request, ...outgoing }, signal);
@@ -93,7 +93,11 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     // A large package, imported late to keep startup fast.
     const { Client } = await import('undici');
     const client = new Client(url.origin, {
-      connect: { lookup: checkedLookup(resolve, isExempt(url)), timeout: connectMs, autoSelectFamily: true },
+      connect: {
+        lookup: createPublicLookup(resolve, isExempt(url)),
+        timeout: connectMs,
+        autoSelectFamily: true,
+      },
       allowH2: false,
       pipelining: 0,
       maxHeaderSize: 64 * 1024,

@@ -19,7 +19,7 @@ export function exemptions(allowHosts: readonly string[]): IsExempt {
  * is checked, since the URL parser normalizes octal, hexadecimal, short and full-width hosts. Names are checked when
  * resolved.
  */
-export function checkedAddress(address: string, isExempt: IsExempt, base?: URL): URL {
+export function parsePublicUrl(address: string, isExempt: IsExempt, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url || url.href.length > maxLength) throw new AddressRefused('address', 'malformed or too long');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('scheme', url.protocol);

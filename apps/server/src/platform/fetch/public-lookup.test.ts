@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
-import { checkedLookup, type Resolve } from './public-lookup.ts';
+import { createPublicLookup, type Resolve } from './public-lookup.ts';
 
 const publicAddress = { address: '93.184.215.14', family: 4 };
 const secondAddress = { address: '2606:4700:4700::1111', family: 6 };
@@ -8,7 +8,7 @@ const privateAddress = { address: '10.0.0.7', family: 4 };
 
 function addressesFor(resolve: Resolve, exempt = false): Promise<unknown> {
   const { promise, resolve: settle, reject } = Promise.withResolvers<unknown>();
-  checkedLookup(resolve, exempt)('name.test', { all: true }, (error, addresses) =>
+  createPublicLookup(resolve, exempt)('name.test', { all: true }, (error, addresses) =>
     error ? reject(error) : settle(addresses),
   );
   return promise;

@@ -9,7 +9,7 @@ export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
  * DNS lookup of one connection, protected against SSRF by DNS rebinding: resolves once, checks every address and
  * passes exactly these to the socket. Exempt hosts are resolved unchecked.
  */
-export function checkedLookup(resolve: Resolve, exempt: boolean): LookupFunction {
+export function createPublicLookup(resolve: Resolve, exempt: boolean): LookupFunction {
   return (hostname, _options, callback) => {
     resolve(hostname)
       .then((addresses) => {

@@ -1,7 +1,7 @@
 import { ADMISSION, type AdmissionKind } from '@inkstep/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { createLocalRateLimiter, takeOrWait } from '../rate-limiter.ts';
+import { consumeOrDelay, createLocalRateLimiter } from '../rate-limiter.ts';
 import { callerNetwork } from './client-address.ts';
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 export interface Admission {
   /** Charges the caller's IP allowance again. @throws DomainError RATE_LIMITED */
-  takeFurther(request: FastifyRequest, kind: AdmissionKind): Promise<void>;
+  charge(request: FastifyRequest, kind: AdmissionKind): Promise<void>;
 }
 
 /**
@@ -29,11 +29,11 @@ export function createAdmission(app: FastifyInstance, { scale }: { scale: number
 
   async function takeFurther({ ip }: FastifyRequest, kind: AdmissionKind): Promise<void> {
     const units = ADMISSION.cost[kind];
-    if (units > 0) await takeOrWait(limiter, callerNetwork(ip), units);
+    if (units > 0) await consumeOrDelay(limiter, callerNetwork(ip), units);
   }
 
   app.addHook('onRequest', (request) =>
     takeFurther(request, request.routeOptions.config.admission ?? 'call'),
   );
-  return { takeFurther };
+  return { charge: takeFurther };
 }

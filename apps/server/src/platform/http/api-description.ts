@@ -1,16 +1,16 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { type KeptBody, keptBody, sendKept } from './cached-body.ts';
+import { type CachedBody, keptBody, sendCachedBody } from './cached-body.ts';
 import { ownScripts } from './own-scripts.ts';
 
 const DOCS = '/api/docs';
 const SCRIPT = 'js/scalar.js';
 
 interface Docs {
-  page: KeptBody;
+  page: CachedBody;
   policy: string;
-  script: KeptBody;
+  script: CachedBody;
 }
 
 /** The page's script is 4 MB: loaded on the first request and kept compressed. */
@@ -71,11 +71,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
   const route = { schema: { hide: true }, config: { admission: 'document' } } as const;
 
-  let description: Promise<KeptBody> | undefined;
+  let description: Promise<CachedBody> | undefined;
   app.get('/api/openapi.json', route, async (request, reply) => {
     description ??= keptBody(JSON.stringify(app.swagger()));
     void reply.type('application/json; charset=utf-8');
-    return sendKept(request, reply, await description);
+    return sendCachedBody(request, reply, await description);
   });
 
   let docs: Promise<Docs> | undefined;
@@ -84,12 +84,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     docs ??= readDocs();
     const { page, policy } = await docs;
     void reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-    return sendKept(request, reply, page);
+    return sendCachedBody(request, reply, page);
   });
   app.get(`${DOCS}/${SCRIPT}`, route, async (request, reply) => {
     docs ??= readDocs();
     const { script } = await docs;
     void reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=3600');
-    return sendKept(request, reply, script);
+    return sendCachedBody(request, reply, script);
   });
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compress = promisify(brotliCompress);
 
 /** A response body that is sent many times and compressed once. */
-export interface KeptBody {
+export interface CachedBody {
   plain: Buffer;
   /** Undefined for formats that are already compressed. */
   brotli: Buffer | undefined;
@@ -16,7 +16,7 @@ export interface KeptBody {
 export async function keptBody(
   text: string | Buffer,
   { isCompressed = false }: { isCompressed?: boolean } = {},
-): Promise<KeptBody> {
+): Promise<CachedBody> {
   const plain = Buffer.from(text);
   const brotli = isCompressed
     ? undefined
@@ -26,7 +26,7 @@ export async function keptBody(
 }
 
 /** Responds 304 if the client already has the body. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody): FastifyReply {
+export function sendCachedBody(request: FastifyRequest, reply: FastifyReply, body: CachedBody): FastifyReply {
   void reply.header('etag', body.etag);
   if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
   if (!body.brotli || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body.plain);

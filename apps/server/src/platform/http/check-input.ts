@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { plainProblem } from './validation-message.ts';
+import { validationMessage } from './validation-message.ts';
 
 const MAX_PROBLEMS = 20;
 
@@ -19,7 +19,7 @@ export function parseInput<Schema extends z.ZodType>(
   input: unknown,
   under?: readonly string[],
 ): z.output<Schema> {
-  const parsed = schema.safeParse(input, { error: plainProblem });
+  const parsed = schema.safeParse(input, { error: validationMessage });
   if (!parsed.success) throw invalidInput(parsed.error, under);
   return parsed.data;
 }
@@ -28,7 +28,7 @@ export function parseInput<Schema extends z.ZodType>(
 export const inputCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (input) => {
-    const { data, error } = schema.safeParse(input, { error: plainProblem });
+    const { data, error } = schema.safeParse(input, { error: validationMessage });
     if (!error) return { value: data };
     return { error: httpPart === 'params' ? new DomainError('NOT_FOUND', 'Not found') : invalidInput(error) };
   };

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import http from 'node:http';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { followRequests } from './draining.ts';
-import { answerHealth } from './health.ts';
+import { trackRequests } from './draining.ts';
+import { serveHealth } from './health.ts';
 
 async function open() {
   const draining = new AbortController();
   const answer = Promise.withResolvers<string>();
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  const requests = followRequests(app, draining.signal);
-  answerHealth(app, { work: async () => undefined, draining: draining.signal });
+  const requests = trackRequests(app, draining.signal);
+  serveHealth(app, { work: async () => undefined, draining: draining.signal });
   app.get('/slow', () => answer.promise);
   app.get('/quick', async () => 'quick');
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

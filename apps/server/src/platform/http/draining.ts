@@ -8,7 +8,7 @@ export interface Requests {
 /**
  * Counts running requests and closes idle connections once `draining` aborts, since they would bring new requests.
  */
-export function followRequests(app: FastifyInstance, draining: AbortSignal): Requests {
+export function trackRequests(app: FastifyInstance, draining: AbortSignal): Requests {
   let underWay = 0;
   let waiting: (() => void)[] = [];
   app.addHook('onRequest', (_request, reply, done) => {

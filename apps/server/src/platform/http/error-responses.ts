@@ -43,7 +43,7 @@ export function refusalOf(error: unknown): DomainError | undefined {
 }
 
 /** Maps errors to HTTP responses; nothing else does. Unexpected errors are logged and reported as INTERNAL. */
-export function answerErrors(app: FastifyInstance): void {
+export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
@@ -63,13 +63,13 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Responds to a URL that can't be parsed. It matches no route, so the route's headers are missing. */
-export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function sendUnreadableUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   void answer(reply, 'BAD_REQUEST', UNREADABLE);
 }
 
 /** Responds to malformed HTTP, oversized headers, or headers that take too long to arrive. */
-export function answerBrokenRequest(error: Error, socket: Socket): void {
+export function sendBadRequest(error: Error, socket: Socket): void {
   if (socket.writable) {
     const body = JSON.stringify(errorBody('BAD_REQUEST', UNREADABLE));
     socket.write(

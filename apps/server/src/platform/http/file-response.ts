@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** A file to download. */
-export interface FileAnswer {
+export interface FileResponse {
   /** Letters, digits, dots and hyphens only. */
   name: string;
   /** Total bytes of `content`, if known. */
@@ -14,7 +14,7 @@ export interface FileAnswer {
 export function sendFile(
   reply: FastifyReply,
   type: string,
-  { name, size, content }: FileAnswer,
+  { name, size, content }: FileResponse,
 ): FastifyReply {
   if (size !== undefined) reply.header('content-length', size);
   return reply

@@ -6,7 +6,7 @@ const KNOWN_FOR_MS = 1_000;
  * Healthy while `work` succeeds and the process does not drain. Calls `work` at most once a second, so that probes
  * need no limit.
  */
-export function answerHealth(
+export function serveHealth(
   app: FastifyInstance,
   { work, draining }: { work: () => Promise<unknown>; draining: AbortSignal },
 ): void {

@@ -3,12 +3,12 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createNotifications } from '../db/notifications.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { KeptBody } from './cached-body.ts';
+import type { CachedBody } from './cached-body.ts';
 import { createPageCache, type PageKey, purgePages } from './page-cache.ts';
 
 const { db, connection } = await createTestDb();
 const log = pino({ level: 'silent' });
-const body: KeptBody = { plain: Buffer.of(), brotli: Buffer.of(), etag: '"1"' };
+const body: CachedBody = { plain: Buffer.of(), brotli: Buffer.of(), etag: '"1"' };
 
 /** The page cache of one process. */
 async function startProcess() {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/connect.ts';
 import { type Notifications, notify } from '../db/notifications.ts';
-import type { KeptBody } from './cached-body.ts';
+import type { CachedBody } from './cached-body.ts';
 
 /**
  * Content of a page, named so that a change can purge the page: its own path; `blog` for lists and feeds; `post:<id>`
@@ -9,12 +9,12 @@ import type { KeptBody } from './cached-body.ts';
  */
 export type PageKey = `/${string}` | 'blog' | `post:${string}`;
 
-export interface Kept<Body extends KeptBody> {
+export interface Kept<Body extends CachedBody> {
   body: Body;
   keys: readonly PageKey[];
 }
 
-export interface PageCache<Body extends KeptBody> {
+export interface PageCache<Body extends CachedBody> {
   get(name: string): Body | undefined;
   /**
    * Returns the cached body, or calls `make` once for all concurrent requests and caches the result unless its
@@ -32,7 +32,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 60_000;
 
 /** Cache of rendered pages. Purges by any process reach all processes. */
-export function createPageCache<Body extends KeptBody>(notifications: Notifications): PageCache<Body> {
+export function createPageCache<Body extends CachedBody>(notifications: Notifications): PageCache<Body> {
   const pages = new LRUCache<string, Kept<Body>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.plain.byteLength + (body.brotli?.byteLength ?? 0) + 1_000,

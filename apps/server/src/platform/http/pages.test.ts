@@ -4,7 +4,7 @@ import type { Client, Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkoutHosts } from './checkout-pages.ts';
-import { answerErrors } from './error-responses.ts';
+import { sendErrors } from './error-responses.ts';
 import { servePages, type WebBuild } from './pages.ts';
 
 const SCRIPT = 'document.title="x"';
@@ -65,7 +65,7 @@ beforeEach(async () => {
   rendered = [];
   taken = [];
   app = Fastify();
-  answerErrors(app);
+  sendErrors(app);
   await servePages(app, {
     build: async () => build,
     mode: 'production',
@@ -74,7 +74,7 @@ beforeEach(async () => {
     checkoutScript: 'https://cdn.paddle.com/paddle/v2/paddle.js',
     notifications: { on: () => () => undefined, close: async () => undefined },
     apiFor: () => api,
-    admission: { takeFurther: async (_request, kind) => void taken.push(kind) },
+    admission: { charge: async (_request, kind) => void taken.push(kind) },
   });
 });
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Notifications } from '../db/notifications.ts';
 import { DomainError } from '../errors.ts';
 import type { Admission } from './admission.ts';
-import { type KeptBody, keptBody, sendKept } from './cached-body.ts';
+import { type CachedBody, keptBody, sendCachedBody } from './cached-body.ts';
 import { allowCheckout, type CheckoutHosts, checkoutHosts } from './checkout-pages.ts';
 import { ownScripts } from './own-scripts.ts';
 import { createPageCache, type Kept, type PageKey } from './page-cache.ts';
@@ -78,7 +78,7 @@ const pagePolicy = ({ scripts, development, checkout }: PagePolicy): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-interface CachedPage extends KeptBody {
+interface CachedPage extends CachedBody {
   policy: string;
 }
 
@@ -140,7 +140,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8');
-    return sendKept(request, reply, page);
+    return sendCachedBody(request, reply, page);
   }
 
   /** Undefined if the page must not be cached: it failed, was not found, or says so itself. */
@@ -211,7 +211,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     { path, name, own, language }: { path: string; name: string; own: boolean; language: Language },
   ) {
     const renderOnce = async (): Promise<Rendered> => {
-      await options.admission.takeFurther(request, 'page');
+      await options.admission.charge(request, 'page');
       return { path, ...(await render(request, reply, language)) };
     };
     if (own || development || request.method === 'HEAD') return send(reply, await renderOnce());

@@ -1,10 +1,10 @@
 import { GENERAL_CALLS_PER_MINUTE, RATE_LIMITS, type RateLimitName } from '@inkstep/contract';
 import {
+  consume,
+  consumeOrDelay,
   createLocalRateLimiter,
   createRateLimiter,
   type RateLimiterOptions,
-  take,
-  takeOrWait,
 } from '../rate-limiter.ts';
 import type { SignedIn } from './actor.ts';
 import { callerNetwork } from './client-address.ts';
@@ -19,7 +19,7 @@ export interface RateLimits {
   /** @throws DomainError RATE_LIMITED */
   count(call: Counted): Promise<void>;
   /** Charges the named allowance again, for a call that turns out to do the work of several. */
-  countFurther(call: Counted, calls: number): Promise<void>;
+  charge(call: Counted, calls: number): Promise<void>;
 }
 
 /** Sent from few addresses and needs a quick response even if the database is slow. */
@@ -48,14 +48,14 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
 
   async function countFurther(call: Counted, calls: number): Promise<void> {
     const limiter = call.name && named.get(call.name);
-    if (limiter && calls > 0) await take(limiter, keyOf(call), calls);
+    if (limiter && calls > 0) await consume(limiter, keyOf(call), calls);
   }
 
   return {
     async count(call) {
-      if (call.name !== WEBHOOK) await takeOrWait(general, keyOf(call), 1);
+      if (call.name !== WEBHOOK) await consumeOrDelay(general, keyOf(call), 1);
       await countFurther(call, 1);
     },
-    countFurther,
+    charge: countFurther,
   };
 }

@@ -8,7 +8,7 @@ function levelOf(status: number) {
 }
 
 /** Logs one line per response, with the route's pattern instead of the URL, which may contain user input. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
     request.log[levelOf(statusCode)](

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { describeApi } from './api-description.ts';
 import { inputCompiler } from './check-input.ts';
-import { answerErrors } from './error-responses.ts';
+import { sendErrors } from './error-responses.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { createRouter, type Router } from './router.ts';
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
-  answerErrors(app);
+  sendErrors(app);
   await describeApi(app);
   router = createRouter(app, {
     authenticate: async () => undefined,
@@ -63,7 +63,7 @@ beforeEach(async () => {
     mayAccess: () => true,
     rateLimits: {
       count: async ({ ip, name }) => void counted.push(`${ip} ${name}`),
-      countFurther: async () => {},
+      charge: async () => {},
     },
     recordWork: async () => {},
     clientApiKey: undefined,

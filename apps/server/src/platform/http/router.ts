@@ -9,7 +9,7 @@ import { callerNetwork } from './client-address.ts';
 import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
-import { type FileAnswer, sendFile } from './file-response.ts';
+import { type FileResponse, sendFile } from './file-response.ts';
 import { accessOf, bearerToken, createGate, type GateOptions } from './gate.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createOpenStreams } from './open-streams.ts';
@@ -44,7 +44,7 @@ export interface Call<R extends RouteDef> {
   /**
    * Charges the route's allowance again, for a call that does the work of several. @throws DomainError RATE_LIMITED
    */
-  countFurther: (calls: number) => Promise<void>;
+  charge: (calls: number) => Promise<void>;
   cookies: Cookies;
   client: {
     ip: string;
@@ -69,7 +69,7 @@ export interface Router {
   ): void;
   file<R extends RouteDef & { file: string }>(
     route: R,
-    handler: (call: Call<R>) => Promise<FileAnswer>,
+    handler: (call: Call<R>) => Promise<FileResponse>,
   ): void;
   /** The handler returns the path to redirect to. */
   redirect<R extends RouteDef & { redirect: true }>(
@@ -162,8 +162,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         const closed = closeSignal(reply);
         return route.sse ? AbortSignal.any([closed, closing.signal]) : closed;
       },
-      countFurther: (calls) =>
-        options.rateLimits.countFurther({ name: route.rateLimit, actor, ip: request.ip }, calls),
+      charge: (calls) => options.rateLimits.charge({ name: route.rateLimit, actor, ip: request.ip }, calls),
       cookies: browserCookies(request, reply),
       client: {
         ip: request.ip,

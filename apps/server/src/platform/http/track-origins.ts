@@ -14,7 +14,7 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 /** Attaches the request's origin to log lines, audit rows and jobs. Add it before other hooks. */
-export function followOrigins(app: FastifyInstance): void {
+export function trackOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     withOrigin({ requestId: request.id, ip: request.ip }, done);

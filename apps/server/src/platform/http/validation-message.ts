@@ -42,7 +42,7 @@ const bound = (word: 'most' | 'least', origin: string, limit: number | bigint): 
 };
 
 /** Message for an invalid field whose schema has none, instead of Zod's own. */
-export function plainProblem(issue: Issue): string {
+export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

@@ -1,6 +1,6 @@
 import { countTokens, type ModelRequest, type TokenUsage } from '@inkstep/engine';
 import type { Log } from '../log.ts';
-import { type Budget, NOTHING, orUndo } from './budget.ts';
+import { type Budget, NOTHING, undoOnFailure } from './budget.ts';
 import { type CallResult, type CallTimeouts, callModel, type Turn } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import type { ModelConfig, Provider } from './model-config.ts';
@@ -129,13 +129,13 @@ export async function attemptOnce<T>(
     const settleModel = await gate?.enter(config, expected);
     if (typeof settleModel === 'string') return usedUp(settleModel);
     const leaveModel = async () => settleModel?.(NOTHING);
-    const settle = await orUndo(budget?.begin(expected, config.price), leaveModel);
+    const settle = await undoOnFailure(budget?.begin(expected, config.price), leaveModel);
     if (budget && !settle) {
       await leaveModel();
       return usedUp('budget');
     }
     const leave = () => Promise.all([leaveModel(), settle?.(NOTHING)]);
-    const settleDay = await orUndo(day?.begin(expected, config.price), leave);
+    const settleDay = await undoOnFailure(day?.begin(expected, config.price), leave);
     if (day && !settleDay) {
       await leave();
       return usedUp('day-limit');

@@ -22,7 +22,7 @@ export interface Budget {
 export const NOTHING: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
 /** Releases the earlier reservation if a further one fails. */
-export async function orUndo<T>(reservation: Promise<T> | undefined, undo: () => Promise<unknown>) {
+export async function undoOnFailure<T>(reservation: Promise<T> | undefined, undo: () => Promise<unknown>) {
   try {
     return await reservation;
   } catch (error) {
@@ -52,7 +52,7 @@ async function beginAll(
     await Promise.all(settles.map(async (settle) => settle(used)));
   };
   for (const budget of budgets) {
-    const settle = await orUndo(budget.begin(expected, price), () => settleAll(NOTHING));
+    const settle = await undoOnFailure(budget.begin(expected, price), () => settleAll(NOTHING));
     if (!settle) {
       await settleAll(NOTHING);
       return undefined;

@@ -28,7 +28,7 @@ export function failureMessage(kind: ModelFailureKind, retryAfterMs = 0): string
 }
 
 /** Maps a call's failure to the kind that callers see. */
-export function knownKind(kind: CallFailureKind): ModelFailureKind {
+export function toFailureKind(kind: CallFailureKind): ModelFailureKind {
   switch (kind) {
     case 'schema-refused':
       return 'not-configured';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { RequestInit as UndiciInit } from 'undici';
-import { checkedAddress, exemptions } from '../fetch/parse-public-url.ts';
-import { checkedLookup } from '../fetch/public-lookup.ts';
+import { exemptions, parsePublicUrl } from '../fetch/parse-public-url.ts';
+import { createPublicLookup } from '../fetch/public-lookup.ts';
 
 /**
  * Fetches from model URLs configured by admins, protected against SSRF: reaches no private network except the given
@@ -10,13 +10,13 @@ import { checkedLookup } from '../fetch/public-lookup.ts';
 export function guardedModelFetch(allowHosts: readonly string[]): typeof fetch {
   const isExempt = exemptions(allowHosts);
   return async (input, init) => {
-    const url = checkedAddress(input instanceof Request ? input.url : String(input), isExempt);
+    const url = parsePublicUrl(input instanceof Request ? input.url : String(input), isExempt);
     // Node's own fetch only accepts dispatchers of its bundled version.
     const undici = await import('undici');
     const resolve = (hostname: string) => lookup(hostname, { all: true });
     // One connection per request, so that none outlives its address check.
     const dispatcher = new undici.Agent({
-      connect: { lookup: checkedLookup(resolve, isExempt(url)) },
+      connect: { lookup: createPublicLookup(resolve, isExempt(url)) },
       pipelining: 0,
       headersTimeout: 0,
       bodyTimeout: 0,

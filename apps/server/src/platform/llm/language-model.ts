@@ -1,13 +1,13 @@
 import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from '@inkstep/engine';
 import PQueue from 'p-queue';
-import { persist } from '../db/retry-while-unreachable.ts';
+import { retryWhileUnreachable } from '../db/retry-while-unreachable.ts';
 import { isLostStatement } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { askModel, type RetryPolicy, waitFor } from './ask-model.ts';
 import { type CallContext, type CallQueue, cancelled, type Ledger } from './attempt.ts';
 import type { CallTimeouts } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
-import { failureMessage, knownKind } from './failure-message.ts';
+import { failureMessage, toFailureKind } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
 import { byOutage, type Outages, outageMs } from './outages.ts';
 
@@ -129,7 +129,7 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
       const ask = () => generate(request, context);
       const { generationId, planId } = context;
       // Runs and plans wait for the database. Other callers get a 503.
-      const asked = generationId || planId ? persist(ask, request.signal) : ask();
+      const asked = generationId || planId ? retryWhileUnreachable(ask, request.signal) : ask();
       return asked.catch((error: unknown) => {
         if (isLostStatement(error)) throw error;
         log.error({ err: error, step: request.step }, 'The models could not be read');
@@ -145,6 +145,6 @@ const busyPause = (round: number): number =>
 
 /** If all models fail, the user sees the failure of the first one that was asked. */
 function explained({ kind, retryAfterMs }: CallFailure): ModelFailure {
-  const known = knownKind(kind);
+  const known = toFailureKind(kind);
   return { kind: known, message: failureMessage(known, retryAfterMs) };
 }

@@ -14,7 +14,7 @@ export interface ModelGate {
 }
 
 /** Calls enter in the order in which they ask. */
-export function inOrder(gate: ModelGate): ModelGate {
+export function serializeGate(gate: ModelGate): ModelGate {
   let last: Promise<unknown> = Promise.resolve();
   return {
     enter(model, expected) {

@@ -1,6 +1,6 @@
 import type { ModelFailureKind } from '@inkstep/engine';
 import { type CallTimeouts, callModel } from './call-model.ts';
-import { failureMessage, knownKind } from './failure-message.ts';
+import { failureMessage, toFailureKind } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
 
 const defaultTimeouts: CallTimeouts = { firstTextMs: 30_000, gapMs: 15_000, totalMs: 60_000 };
@@ -30,7 +30,7 @@ export async function testModel(
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     return { success: true, message: `${config.modelVersion} answered in ${seconds} s.` };
   }
-  const kind = knownKind(failure.kind);
+  const kind = toFailureKind(failure.kind);
   const status = failure.statusCode === undefined ? '' : ` (HTTP ${failure.statusCode})`;
   const message = ADVICE[kind] ?? failureMessage(kind, failure.retryAfterMs);
   return { success: false, message: message + status };

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { observed } from '../diagnostics.ts';
+import { diagnostics } from '../diagnostics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const TOKEN = 'Sentinel-token-of-metrics';
@@ -105,7 +105,7 @@ describe('metrics', () => {
 
   it('count jobs, runs, model calls and tokens', async () => {
     const model = { provider: 'openai', model: 'gpt-x' };
-    observed.modelCall.publish({
+    diagnostics.modelCall.publish({
       ...model,
       outcome: 'ok',
       seconds: 2,
@@ -113,8 +113,8 @@ describe('metrics', () => {
       cachedInputTokens: 40,
       outputTokens: null,
     });
-    observed.run.publish({ state: 'failed' });
-    observed.job.publish({ queue: 'generate-article', outcome: 'completed', seconds: 3 });
+    diagnostics.run.publish({ state: 'failed' });
+    diagnostics.job.publish({ queue: 'generate-article', outcome: 'completed', seconds: 3 });
     const text = await read();
     for (const line of [
       'inkstep_model_call_duration_seconds_sum{provider="openai",model="gpt-x",outcome="ok"} 2',

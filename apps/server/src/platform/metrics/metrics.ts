@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import {
+  diagnostics,
   type JobSeen,
   type ModelCallSeen,
-  observed,
   type RunSeen,
   type WebhookSeen,
 } from '../diagnostics.ts';
@@ -93,8 +93,8 @@ function watchJobs(registers: Registry[]): () => void {
     const { queue, outcome, seconds } = fact as JobSeen;
     jobs.observe({ queue, outcome }, seconds);
   };
-  observed.job.subscribe(see);
-  return () => observed.job.unsubscribe(see);
+  diagnostics.job.subscribe(see);
+  return () => diagnostics.job.unsubscribe(see);
 }
 
 function watchRuns(registers: Registry[]): () => void {
@@ -106,8 +106,8 @@ function watchRuns(registers: Registry[]): () => void {
   });
   for (const state of ['completed', 'failed', 'cancelled']) ended.inc({ state }, 0);
   const see = (fact: unknown) => ended.inc({ state: (fact as RunSeen).state });
-  observed.run.subscribe(see);
-  return () => observed.run.unsubscribe(see);
+  diagnostics.run.subscribe(see);
+  return () => diagnostics.run.unsubscribe(see);
 }
 
 function watchModelCalls(registers: Registry[]): () => void {
@@ -131,8 +131,8 @@ function watchModelCalls(registers: Registry[]): () => void {
     tokens.inc({ provider, model, type: 'cached_input' }, used.cachedInputTokens ?? 0);
     tokens.inc({ provider, model, type: 'output' }, used.outputTokens ?? 0);
   };
-  observed.modelCall.subscribe(see);
-  return () => observed.modelCall.unsubscribe(see);
+  diagnostics.modelCall.subscribe(see);
+  return () => diagnostics.modelCall.unsubscribe(see);
 }
 
 function watchWebhooks(registers: Registry[]): () => void {
@@ -143,8 +143,8 @@ function watchWebhooks(registers: Registry[]): () => void {
     registers,
   });
   const see = (fact: unknown) => received.inc({ outcome: (fact as WebhookSeen).outcome });
-  observed.webhook.subscribe(see);
-  return () => observed.webhook.unsubscribe(see);
+  diagnostics.webhook.subscribe(see);
+  return () => diagnostics.webhook.unsubscribe(see);
 }
 
 function gaugePool({ pool }: MetricsSources) {

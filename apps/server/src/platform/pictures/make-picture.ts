@@ -34,7 +34,7 @@ const OPTIONS = { limitInputPixels: FILE_LIMITS.picturePixels, failOn: 'error' }
  * PictureRefused
  */
 export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
-  const { data, info } = await decode(bytes, fitted(await check(bytes)));
+  const { data, info } = await decode(bytes, fitDimensions(await check(bytes)));
   const { width, height, channels } = info;
   const largest = sharp(data, { raw: { width, height, channels } });
   const sizes: PictureSize[] = [];
@@ -73,7 +73,7 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /** Largest dimensions in which a picture is stored. */
-export function fitted({ width, height }: Dimensions): Dimensions {
+export function fitDimensions({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, WIDEST / width, TALLEST / height, Math.sqrt(MAX_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PictureRefused } from './made-picture.ts';
-import { fitted, makePicture } from './make-picture.ts';
+import { fitDimensions, makePicture } from './make-picture.ts';
 import { createPictureMaker } from './picture-maker.ts';
 
 const maker = createPictureMaker();
@@ -170,7 +170,7 @@ describe('what is made', () => {
     { width: 100, height: 40_000 },
     { width: 7000, height: 7000 },
   ])('is as large as memory allows: $width x $height', (original) => {
-    const { width, height } = fitted(original);
+    const { width, height } = fitDimensions(original);
     expect(Math.max(width / 1920, height / 8192, (width * height) / 8_010_000)).toBeLessThanOrEqual(1);
     expect(Math.abs(Math.log((width * original.height) / (height * original.width)))).toBeLessThan(0.03);
   });

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { RunnableJob } from './define-job.ts';
 
 /** Dead letter queue of a job's failed payloads. */
-export const givenUpQueue = (name: string): string => `${name}.given-up`;
+export const deadLetterQueue = (name: string): string => `${name}.given-up`;
 
 /** Creates the queues of a job, or updates those of an earlier release. */
 export async function declareQueues<Ctx>(boss: PgBoss, job: RunnableJob<Ctx>): Promise<void> {
@@ -15,8 +15,8 @@ export async function declareQueues<Ctx>(boss: PgBoss, job: RunnableJob<Ctx>): P
     heartbeatSeconds: 10,
     notify: true,
   };
-  if (job.giveUp) await declare(boss, givenUpQueue(job.name), 'standard', { ...rules, deadLetter: null });
-  const deadLetter = job.giveUp ? givenUpQueue(job.name) : null;
+  if (job.giveUp) await declare(boss, deadLetterQueue(job.name), 'standard', { ...rules, deadLetter: null });
+  const deadLetter = job.giveUp ? deadLetterQueue(job.name) : null;
   await declare(boss, job.name, job.policy ?? 'standard', { ...rules, deadLetter });
 }
 

@@ -21,9 +21,9 @@ interface JobRules {
   /** Maximum concurrent jobs in one process; defaults to the process's setting. Each slot polls even when idle. */
   concurrency?: number;
   /** Maximum concurrent jobs of one group across all processes, so that each group gets its turn. */
-  atOnce?: { default: number; tiers: Record<string, number> };
+  groupConcurrency?: { default: number; tiers: Record<string, number> };
   /** Job whose slots, queue and rules it shares, with lower priority, leaving that one the last fifth. */
-  behind?: string;
+  sharesQueueOf?: string;
 }
 
 /** A job for workers: validates payloads from the queue before use. */

@@ -1,7 +1,7 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { connectDb, type Database, type DbConnection } from '../db/connect.ts';
 import { createNotifications } from '../db/notifications.ts';
-import { persist } from '../db/retry-while-unreachable.ts';
+import { retryWhileUnreachable } from '../db/retry-while-unreachable.ts';
 import type { Log } from '../log.ts';
 
 type BossDb = NonNullable<ConstructorOptions['db']>;
@@ -21,7 +21,8 @@ export function connectQueue(connection: DbConnection, log: Log, signal: AbortSi
   // No timeout, because the queue migrates its own tables.
   const { db, pool, close } = connectDb(connection, { log, name, longestStatementMs: 0 });
   const notifications = createNotifications(connection, log, name);
-  const executeSql = (text: string, values?: unknown[]) => persist(() => pool.query(text, values), signal);
+  const executeSql = (text: string, values?: unknown[]) =>
+    retryWhileUnreachable(() => pool.query(text, values), signal);
   return {
     db,
     forBoss: {

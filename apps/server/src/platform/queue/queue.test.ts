@@ -223,7 +223,7 @@ describe('several processes', () => {
       const job = defineJob({
         name: 'fair',
         schema: z.object({ owner: z.enum(['busy', 'other']) }),
-        atOnce: { default: 1, tiers: { pro: 2 } },
+        groupConcurrency: { default: 1, tiers: { pro: 2 } },
         handler: async (_ctx: { db: Db }, { owner }) => {
           running[owner] += 1;
           most = Math.max(most, running.busy);

@@ -11,11 +11,11 @@ import { isUniqueViolation } from '../db/sql-state.ts';
 import type { Log } from '../log.ts';
 import { currentOrigin, type Origin, withOrigin } from '../origin.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { declareQueues, givenUpQueue } from './declare-queues.ts';
+import { deadLetterQueue, declareQueues } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
 import { connectQueue, type QueueDatabase } from './queue-database.ts';
 import { runJob } from './run-job.ts';
-import { BEHIND, groupBehind, nextTurn, renumberTurns } from './turns.ts';
+import { LOW_PRIORITY, lowPriorityGroup, nextTurn, renumberTurns } from './turns.ts';
 
 export interface EnqueueOptions {
   /** For a job of policy `exclusive` or `short`. */
@@ -83,8 +83,8 @@ export function createQueue<Ctx>(options: {
   const stopping = new AbortController();
   const database = connectQueue(connection, log, stopping.signal);
   const boss = openBoss(database.forBoss, log);
-  const own = jobs.filter(({ behind }) => behind === undefined);
-  const names = own.flatMap((job) => (job.giveUp ? [job.name, givenUpQueue(job.name)] : [job.name]));
+  const own = jobs.filter(({ sharesQueueOf: behind }) => behind === undefined);
+  const names = own.flatMap((job) => (job.giveUp ? [job.name, deadLetterQueue(job.name)] : [job.name]));
   const kinds = new Map(jobs.map((job) => [job.name, job]));
   const running = { log, stopping: stopping.signal, tracing, untilBack: database.untilBack };
   let atWork = 0;
@@ -127,19 +127,19 @@ export function createQueue<Ctx>(options: {
           return result;
         };
         const places = job.concurrency ?? concurrency;
-        const isShared = jobs.some(({ behind }) => behind === job.name);
+        const isShared = jobs.some(({ sharesQueueOf: behind }) => behind === job.name);
         const forAll = isShared ? placesBehind(places) : places;
-        const groups = job.atOnce && { groupConcurrency: job.atOnce };
+        const groups = job.groupConcurrency && { groupConcurrency: job.groupConcurrency };
         await work(job.name, { localConcurrency: forAll, ...groups }, run);
         if (places > forAll) {
           await work(
             job.name,
-            { localConcurrency: places - forAll, ...groups, minPriority: BEHIND + 1 },
+            { localConcurrency: places - forAll, ...groups, minPriority: LOW_PRIORITY + 1 },
             run,
           );
         }
         if (!job.giveUp) continue;
-        await work(givenUpQueue(job.name), {}, (taken) => {
+        await work(deadLetterQueue(job.name), {}, (taken) => {
           const { payload, kind = job.name, origin, traceparent } = unpacked(taken.data);
           const { giveUp } = kinds.get(kind) ?? job;
           return withOrigin(origin, () =>
@@ -159,13 +159,13 @@ export function createQueue<Ctx>(options: {
       const traceparent = tracing?.traceparent();
       const stored = {
         ...job.schema.parse(payload),
-        ...(job.behind && { [KIND]: job.name }),
+        ...(job.sharesQueueOf && { [KIND]: job.name }),
         ...(requestId && { [REQUEST_ID]: requestId }),
         ...(traceparent && { [TRACEPARENT]: traceparent }),
       };
-      const name = job.behind ?? job.name;
-      const turns = group && job.behind ? { ...group, id: groupBehind(group.id) } : group;
-      const first = job.behind ? BEHIND : 0;
+      const name = job.sharesQueueOf ?? job.name;
+      const turns = group && job.sharesQueueOf ? { ...group, id: lowPriorityGroup(group.id) } : group;
+      const first = job.sharesQueueOf ? LOW_PRIORITY : 0;
       const id = await boss.send(name, stored, {
         ...(turns && { priority: first - (await nextTurn(db, name, turns.id)), group: turns }),
         ...(singletonKey !== undefined && { singletonKey }),
@@ -181,7 +181,7 @@ export function createQueue<Ctx>(options: {
       await db.execute(sql`
         DELETE FROM pgboss.job
         WHERE data->>'userId' = ${userId} OR singleton_key = ${userId}
-          OR data->>'workspaceId' = ${workspaceId} OR group_id IN (${workspaceId}, ${groupBehind(workspaceId)})`);
+          OR data->>'workspaceId' = ${workspaceId} OR group_id IN (${workspaceId}, ${lowPriorityGroup(workspaceId)})`);
     },
     async load() {
       const { rows } = await database.db.execute<QueueLoad & Record<string, unknown>>(sql`

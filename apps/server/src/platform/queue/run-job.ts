@@ -1,6 +1,6 @@
 import type { JobResult, Job as TakenJob } from 'pg-boss';
 import { isLostStatement } from '../db/sql-state.ts';
-import { observed } from '../diagnostics.ts';
+import { diagnostics } from '../diagnostics.ts';
 import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -16,7 +16,7 @@ export async function runJob(
   const attempt = () => runAttempt(taken, running, perform);
   const about = { name: taken.name, id: taken.id, attempt: taken.retryCount + 1, traceparent };
   const result = await (tracing ? tracing.traceJob(about, attempt) : attempt());
-  observed.job.publish({
+  diagnostics.job.publish({
     queue: taken.name,
     outcome: result.status === 'completed' ? 'completed' : 'failed',
     seconds: (performance.now() - started) / 1000,

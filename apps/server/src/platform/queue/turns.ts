@@ -9,10 +9,10 @@ import type { Db } from '../db/connect.ts';
  */
 
 /** First priority of jobs that come after all others in their queue. */
-export const BEHIND = -1_000_000;
+export const LOW_PRIORITY = -1_000_000;
 
 /** A separate group, so that lower-priority jobs take no turns of the others. */
-export const groupBehind = (groupId: string): string => `${groupId}:behind`;
+export const lowPriorityGroup = (groupId: string): string => `${groupId}:behind`;
 
 /** Number of waiting and running jobs of the group. */
 export async function nextTurn(db: Db, name: string, groupId: string): Promise<number> {
@@ -27,7 +27,7 @@ export async function renumberTurns(
   boss: PgBoss,
   { name, groupId, ended }: { name: string; groupId: string; ended: string },
 ): Promise<void> {
-  const first = groupId === groupBehind(groupId.split(':')[0] ?? '') ? BEHIND : 0;
+  const first = groupId === lowPriorityGroup(groupId.split(':')[0] ?? '') ? LOW_PRIORITY : 0;
   await boss.getDb().executeSql(
     `UPDATE pgboss.job AS job SET priority = $4 - turns.before, created_on = now()
      FROM (

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
-import { answerErrors } from '../../platform/http/error-responses.ts';
+import { sendErrors } from '../../platform/http/error-responses.ts';
 import { purgePages } from '../../platform/http/page-cache.ts';
 import { buildPost } from '../factory.ts';
 import { posts } from '../tables.ts';
@@ -231,8 +231,8 @@ test('more posts than fit into a file are in files of their own, each once', asy
   for (const title of ['One', 'Two', 'Three']) await buildPost(db, { title, published: true });
   for (const title of ['Draft one', 'Draft two']) await buildPost(db, { title });
   const small = Fastify();
-  answerErrors(small);
-  serveFeeds(small, deps, { admission: { takeFurther: async () => {} }, perFile: 2 });
+  sendErrors(small);
+  serveFeeds(small, deps, { admission: { charge: async () => {} }, perFile: 2 });
   const read = async (path: string) => (await small.inject({ url: path })).body;
   const files = expectSitemap(await read('/sitemap.xml'), 'sitemapindex').map(
     (file) => file?.replace(ORIGIN, '') ?? '',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Admission } from '../../platform/http/admission.ts';
-import { type KeptBody, keptBody, sendKept } from '../../platform/http/cached-body.ts';
+import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/cached-body.ts';
 import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
 import { findPublished } from '../readers/queries.ts';
 import { pathOf } from './addresses.ts';
@@ -22,7 +22,7 @@ interface FeedFacts {
   /** Canonical page of this content. */
   canonical?: string;
 }
-type Feed = KeptBody & FeedFacts;
+type Feed = CachedBody & FeedFacts;
 
 interface Made extends FeedFacts {
   body: string | Buffer;
@@ -72,7 +72,7 @@ export function serveFeeds(
         const name = request.url.split('?', 1)[0] ?? '';
         const known = cache.get(name);
         if (known) return send(request, reply, known);
-        await admission.takeFurther(request, 'page');
+        await admission.charge(request, 'page');
         let made: Made | string | undefined;
         const find = async () => (made = await make(request.params as Record<string, string>));
         const feed = await cache.load(name, async () => {
@@ -175,10 +175,12 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: Feed): Fastify
   void reply.type(type).header('cache-control', 'public, max-age=0, must-revalidate');
   if (feed.brotli) void reply.header('vary', 'accept-encoding');
   if (canonical) void reply.header('link', `<${canonical}>; rel="canonical"`);
-  if (!changed) return sendKept(request, reply, feed);
+  if (!changed) return sendCachedBody(request, reply, feed);
   void reply.header('last-modified', changed.toUTCString());
   const { 'if-none-match': known, 'if-modified-since': since } = request.headers;
   // Headers have no fractions of seconds.
   const isUnchanged = !known && since && Date.parse(since) >= Math.floor(changed.getTime() / 1000) * 1000;
-  return isUnchanged ? reply.header('etag', feed.etag).code(304).send() : sendKept(request, reply, feed);
+  return isUnchanged
+    ? reply.header('etag', feed.etag).code(304).send()
+    : sendCachedBody(request, reply, feed);
 }

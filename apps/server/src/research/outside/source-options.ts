@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerCache } from '../../platform/cache/response-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import { Findings, type KeywordQuery } from '../keyword-source.ts';
 import { fetchJson, parseAs } from './fetch-json.ts';
 import { withPause } from './pause.ts';
@@ -8,7 +8,7 @@ export interface SourceOptions {
   baseUrl: string;
   /** Identifies the client and its contact, as Wikimedia's policy requires. */
   userAgent: string;
-  cache: AnswerCache;
+  cache: ResponseCache;
 }
 
 export type Load = <T>(schema: z.ZodType<T>, url: URL, signal: AbortSignal) => Promise<T>;
@@ -23,7 +23,7 @@ const DAY_SECONDS = 24 * 3_600;
 export type Ask<T> = (query: KeywordQuery, signal: AbortSignal) => Promise<T>;
 
 interface Memory<T> {
-  cache: AnswerCache;
+  cache: ResponseCache;
   id: string;
   schema: z.ZodType<T>;
   keep?: (answer: T) => boolean;
@@ -42,5 +42,5 @@ export const withMemory =
     );
 
 /** Partial findings are not cached, so that the next research can complete them. */
-export const rememberFindings = (cache: AnswerCache, id: string, find: Ask<Findings>): Ask<Findings> =>
+export const rememberFindings = (cache: ResponseCache, id: string, find: Ask<Findings>): Ask<Findings> =>
   withMemory({ cache, id, schema: Findings, keep: ({ partial }) => !partial }, find);

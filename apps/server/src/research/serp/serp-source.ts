@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
-import type { AnswerCache } from '../../platform/cache/response-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Findings, KeywordSource } from '../keyword-source.ts';
 import { withoutHtml } from '../outside/open-search.ts';
@@ -68,7 +68,7 @@ function findingsOf({ organic, questions, related, knowledge }: SerpAnswer): Fin
 }
 
 interface SerpSourceOptions {
-  cache: AnswerCache;
+  cache: ResponseCache;
   log: Log;
   /** Deadline of all attempts together. */
   deadlineMs: number;

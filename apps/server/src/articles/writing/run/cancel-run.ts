@@ -1,7 +1,7 @@
 import { hasShownText, returnReservation } from '../../../billing/index.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
-import { observed } from '../../../platform/diagnostics.ts';
+import { diagnostics } from '../../../platform/diagnostics.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
@@ -39,7 +39,7 @@ export const cancelRun = (
       await returnReservation(tx.db, run.id);
       await settleRun(tx.db, run.id, { state: 'cancelled' });
       await deleteTraces(tx.db, run.id);
-      observed.run.publish({ state: 'cancelled' });
+      diagnostics.run.publish({ state: 'cancelled' });
     }
   });
 

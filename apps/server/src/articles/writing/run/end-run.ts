@@ -4,7 +4,7 @@ import { type AnnounceCtx, announceArticle, announceFailure } from '../../../ide
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { observed } from '../../../platform/diagnostics.ts';
+import { diagnostics } from '../../../platform/diagnostics.ts';
 import { touchTask } from '../../brief/making/queries.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { type KeptArticle } from '../../text/kept/merge-kept-parts.ts';
@@ -32,7 +32,7 @@ export function endRun<C extends { db: Db }>(
     const settlement = await end(tx, run);
     await settleRun(tx.db, run.id, settlement);
     await deleteTraces(tx.db, run.id);
-    observed.run.publish({ state: settlement.state });
+    diagnostics.run.publish({ state: settlement.state });
   });
 }
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../../platform/errors.ts';
-import type { FileAnswer } from '../../../platform/http/file-response.ts';
+import type { FileResponse } from '../../../platform/http/file-response.ts';
 import { requireConfirmed } from '../../confirm-identity.ts';
 import type { AccountCtx } from '../context.ts';
 import { findExport, findPiece, type Lease } from './queries.ts';
@@ -8,7 +8,7 @@ export async function downloadExport(
   ctx: Pick<AccountCtx, 'db' | 'auth'>,
   { userId }: { userId: string },
   token: string | undefined,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await requireConfirmed(ctx, token);
   const row = await findExport(ctx.db, userId);
   if (row?.state !== 'ready' || row.size === null) throw notFound('Export');

@@ -1,4 +1,4 @@
-import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../../platform/rate-limiter.ts';
+import { consumeOne, createRateLimiter, type RateLimiterOptions } from '../../../platform/rate-limiter.ts';
 
 /** The rate limit of our client ID, shared by all users of this installation. */
 export interface CallBudget {
@@ -21,8 +21,8 @@ export function createCallBudget(pool: RateLimiterOptions['pool'], clientId: str
   const perUser = createRateLimiter({ pool, scale: 1 }, 'reddit-person', PER_USER);
   return {
     async take(userId) {
-      if (userId !== undefined) await takeOne(perUser, userId, busy);
-      await takeOne(total, clientId, busy);
+      if (userId !== undefined) await consumeOne(perUser, userId, busy);
+      await consumeOne(total, clientId, busy);
     },
     async pause(seconds) {
       await total.block(clientId, seconds);

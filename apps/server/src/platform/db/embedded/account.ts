@@ -28,6 +28,6 @@ export function canEnter(account: Account, folder: string): boolean {
   return tried.status === 0;
 }
 
-export function handOver(account: Account, folder: string): void {
+export function chownTo(account: Account, folder: string): void {
   if (account.uid !== undefined && account.gid !== undefined) fs.chownSync(folder, account.uid, account.gid);
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../log.ts';
-import { type Account, canEnter, chooseAccount, handOver } from './account.ts';
+import { type Account, canEnter, chooseAccount, chownTo } from './account.ts';
 
 /** Used if only root may enter the data folder. */
 const SHARED_DIR = '/var/lib/inkstep';
@@ -22,7 +22,7 @@ export function openHome(dataDir: string, log: Log): Home {
     else linkToSharedDir(entry);
   }
   const folder = fs.realpathSync(entry);
-  handOver(account, folder);
+  chownTo(account, folder);
   if (!canEnter(account, folder)) {
     throw new Error(
       `The account that runs the built-in database (uid ${account.uid ?? process.getuid?.()}) may not enter ${folder}. ` +

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { handOver } from './account.ts';
+import { chownTo } from './account.ts';
 import type { Home } from './home.ts';
 
 export const SUPERUSER = 'inkstep';
@@ -28,7 +28,7 @@ export async function initCluster(home: Home, bin: string): Promise<string> {
   if (fs.existsSync(cluster)) return cluster;
   // A unique name: an initdb whose parent was killed may still be writing to the previous folder.
   const unfinished = fs.mkdtempSync(path.join(home.folder, UNFINISHED));
-  handOver(home.account, unfinished);
+  chownTo(home.account, unfinished);
   try {
     const args = ['-D', unfinished, '-U', SUPERUSER, ...RULES];
     await run(path.join(bin, 'initdb'), args, { ...home.account, cwd: '/', env: { LC_ALL: 'C' } });

@@ -2,7 +2,7 @@ import { type Picture, parsePicturePath } from '@inkstep/contract';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';
-import type { FileAnswer } from '../../../platform/http/file-response.ts';
+import type { FileResponse } from '../../../platform/http/file-response.ts';
 import { writeZip, type ZippedFile } from '../../../platform/zip/write-zip.ts';
 import type { TransferCtx } from '../context.ts';
 import { type Converter, createConverter } from '../convert/converter.ts';
@@ -15,7 +15,7 @@ import { countPosts, eachPost, listClusterSlugs } from './queries.ts';
  * Exports posts, pillar pages and their pictures, read as fast as the ZIP is downloaded. The export itself is
  * recorded.
  */
-export async function exportPosts(ctx: TransferCtx, { userId }: SignedIn): Promise<FileAnswer> {
+export async function exportPosts(ctx: TransferCtx, { userId }: SignedIn): Promise<FileResponse> {
   await inTransaction(ctx, async (tx) =>
     recordEvent(tx, { action: 'posts.exported', actorId: userId, after: { posts: await countPosts(tx.db) } }),
   );

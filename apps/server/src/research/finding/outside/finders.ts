@@ -1,5 +1,5 @@
-import type { AnswerCache } from '../../../platform/cache/response-cache.ts';
-import { createAnswerCache } from '../../../platform/cache/response-cache.ts';
+import type { ResponseCache } from '../../../platform/cache/response-cache.ts';
+import { createResponseCache } from '../../../platform/cache/response-cache.ts';
 import { type Answer, askSource } from '../../ask-source.ts';
 import { DEADLINE_MS } from '../../context.ts';
 import { sourcesOf } from '../../get-sources.ts';
@@ -23,7 +23,7 @@ const known = new WeakMap<OutsideCtx['config'], Finder[]>();
 function freeFinders({ config, db, log, guardedFetch }: OutsideCtx): Finder[] {
   const existing = known.get(config);
   if (existing) return existing;
-  const cache = createAnswerCache({ db, log });
+  const cache = createResponseCache({ db, log });
   const papers = {
     openalex: () =>
       createOpenAlex(guardedJson(guardedFetch), {
@@ -43,7 +43,7 @@ function freeFinders({ config, db, log, guardedFetch }: OutsideCtx): Finder[] {
 }
 
 /** Caches responses for a day, like keyword sources. */
-const remembering = (cache: AnswerCache, { find, ...finder }: Finder): Finder => ({
+const remembering = (cache: ResponseCache, { find, ...finder }: Finder): Finder => ({
   ...finder,
   find: async ({ searches, language }, signal) => {
     const asked = searches.map((search) => search.normalize('NFKC').toLowerCase());
