@@ -12,7 +12,7 @@ import { listAllPosts } from './posts/list-all-posts.ts';
 import { savePost } from './posts/save-post.ts';
 import { withStoredCover } from './posts/store-cover.ts';
 import { getVersion, listVersions } from './posts/versions.ts';
-import { dropDraft, keepDraft } from './posts/working-copies.ts';
+import { deleteWorkingCopy, saveWorkingCopy } from './posts/working-copies.ts';
 import { listPosts } from './readers/list-posts.ts';
 import { endPreviewLink, makePreviewLink, readPreview } from './readers/preview.ts';
 import { countTags, listUsedCategories } from './readers/queries.ts';
@@ -73,9 +73,9 @@ function pillarRoutes(router: Router, ctx: Ctx): void {
 /** Shared by posts and pillar pages. */
 function editorRoutes(router: Router, ctx: BlogCtx & { config: Pick<Config, 'PUBLIC_URL'> }): void {
   router.on(routes.savePostDraft, async ({ params, body }) => ({
-    saved_at: (await keepDraft(ctx, params.id, body)).toISOString(),
+    saved_at: (await saveWorkingCopy(ctx, params.id, body)).toISOString(),
   }));
-  router.on(routes.dropPostDraft, ({ params }) => dropDraft(ctx, params.id));
+  router.on(routes.dropPostDraft, ({ params }) => deleteWorkingCopy(ctx, params.id));
   router.on(routes.makePreviewLink, async ({ actor, params }) => ({
     url: `${ctx.config.PUBLIC_URL}${await makePreviewLink(ctx, actor, params.id)}`,
   }));

@@ -10,7 +10,7 @@ import { setClusterPages } from './cluster-pages.ts';
 import { changedFields, columnsOf, EMPTY_FIELDS } from './complete-fields.ts';
 import { getPost } from './get-post.ts';
 import { nextState } from './post-state.ts';
-import { applyState } from './publish-state.ts';
+import { applyPublicState } from './publish-state.ts';
 import { insertPost } from './queries.ts';
 
 /** Properties of a post besides the editor's fields. */
@@ -63,6 +63,6 @@ export async function addPost(
     ...(createdAt && { createdAt, updatedAt: createdAt }),
   });
   if (kind === 'pillar') await setClusterPages(tx.db, id, input.cluster_pages ?? []);
-  await applyState(tx, { id, kind, fields, state, wasPublished: false });
+  await applyPublicState(tx, { id, kind, fields, state, wasPublished: false });
   return { id, fields, state };
 }

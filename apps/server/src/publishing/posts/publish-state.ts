@@ -6,7 +6,7 @@ import { purgePost } from '../purge-post.ts';
 import { postTerms } from '../related/post-terms.ts';
 import { enqueuePublication } from '../schedule/enqueue-publication.ts';
 import type { PublicState } from './post-state.ts';
-import { keepSlug, replaceTerms } from './queries.ts';
+import { replaceTerms, reserveSlug } from './queries.ts';
 
 interface StoredPost {
   id: string;
@@ -21,11 +21,11 @@ interface StoredPost {
  * Applies the effects of a post's stored state: purges pages and notifies search engines. Call it in the transaction
  * that stored it.
  */
-export async function applyState(
+export async function applyPublicState(
   tx: Omit<BlogCtx, 'db'> & { db: Tx },
   { id, kind, fields, state, wasPublished }: StoredPost,
 ): Promise<void> {
-  if (state.isPublished) await keepSlug(tx.db, { kind, slug: fields.slug, postId: id });
+  if (state.isPublished) await reserveSlug(tx.db, { kind, slug: fields.slug, postId: id });
   await replaceTerms(tx.db, id, kind === 'post' ? termsOf(fields, state) : []);
   if (state.scheduledFor) await enqueuePublication(tx, { postId: id, at: state.scheduledFor });
   if (!state.isPublished && !wasPublished) return;

@@ -217,7 +217,7 @@ export async function listTakenSlugs(
 }
 
 /** Makes the slug redirect to the post permanently, whatever slug it gets later. */
-export async function keepSlug(
+export async function reserveSlug(
   db: Db,
   post: { kind: PostKind; slug: string; postId: string },
 ): Promise<void> {

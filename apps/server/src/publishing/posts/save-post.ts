@@ -11,7 +11,7 @@ import { changedFields, columnsOf } from './complete-fields.ts';
 import { getPost, postNotFound } from './get-post.ts';
 import { nextState, type PublicState } from './post-state.ts';
 import { fieldsOf } from './present.ts';
-import { applyState } from './publish-state.ts';
+import { applyPublicState } from './publish-state.ts';
 import { insertVersion, lockPost, rebaseDraft, removeDraft, savedNow, updatePost } from './queries.ts';
 
 const changedMeanwhile = () =>
@@ -57,7 +57,7 @@ export function savePost(
       version: row.version + 1,
     });
     await rebaseDraft(tx.db, id, row.version);
-    await applyState(tx, { id, kind: row.kind, fields, state, wasPublished: row.isPublished });
+    await applyPublicState(tx, { id, kind: row.kind, fields, state, wasPublished: row.isPublished });
     await recordEvent(tx, {
       action: actionOf(row, state),
       actorId: admin.userId,

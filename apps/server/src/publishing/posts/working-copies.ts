@@ -5,7 +5,11 @@ import { postNotFound } from './get-post.ts';
 import { lockPost, postExists, removeDraft, upsertDraft } from './queries.ts';
 
 /** Returns the time of saving. @throws DomainError NOT_FOUND */
-export function keepDraft(ctx: { db: Db }, id: string, { version, ...fields }: PostDraft): Promise<Date> {
+export function saveWorkingCopy(
+  ctx: { db: Db },
+  id: string,
+  { version, ...fields }: PostDraft,
+): Promise<Date> {
   return inTransaction(ctx, async (tx) => {
     // Waits for a running save, which deletes the working copy.
     if (!(await lockPost(tx.db, id))) throw postNotFound();
@@ -14,7 +18,7 @@ export function keepDraft(ctx: { db: Db }, id: string, { version, ...fields }: P
 }
 
 /** @throws DomainError NOT_FOUND */
-export async function dropDraft({ db }: { db: Db }, id: string): Promise<void> {
+export async function deleteWorkingCopy({ db }: { db: Db }, id: string): Promise<void> {
   if (!(await postExists(db, id))) throw postNotFound();
   await removeDraft(db, id);
 }

@@ -3,14 +3,14 @@ import { POST_LIMITS } from '@inkstep/contract/limits';
 import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { summaryColumns, textColumns } from '../posts/queries.ts';
-import { type PostFilter, shown } from '../search/queries.ts';
+import { isVisible, type PostFilter } from '../search/queries.ts';
 import { postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
 
 /** More tags than any page shows. */
 const MAX_TAGS = 500;
 
 export async function pageOfPublished(db: Db, filter: PostFilter, page: number) {
-  const condition = shown(db, filter);
+  const condition = isVisible(db, filter);
   const rows = await db
     .select(summaryColumns)
     .from(posts)

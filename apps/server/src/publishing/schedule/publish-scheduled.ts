@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { BlogCtx } from '../context.ts';
 import { auditFields } from '../posts/audit-fields.ts';
 import { fieldsOf } from '../posts/present.ts';
-import { applyState } from '../posts/publish-state.ts';
+import { applyPublicState } from '../posts/publish-state.ts';
 import { listDuePosts, lockPost, updatePost } from '../posts/queries.ts';
 import { AHEAD_SECONDS, PUBLISH } from './enqueue-publication.ts';
 import { millisecondsUntilDue } from './queries.ts';
@@ -26,7 +26,7 @@ async function publishDue(ctx: BlogCtx, id: string): Promise<void> {
     const publishedAt = row.publishedAt ?? row.scheduledFor;
     const state = { isPublished: true, publishedAt, scheduledFor: null };
     await updatePost(tx.db, id, { ...state, version: row.version + 1 });
-    await applyState(tx, { id, kind: row.kind, fields, state, wasPublished: false });
+    await applyPublicState(tx, { id, kind: row.kind, fields, state, wasPublished: false });
     const [before, after] = [auditFields(fields, row), auditFields(fields, state)];
     await recordEvent(tx, { action: 'post.published', target: id, before, after });
   });

@@ -20,7 +20,7 @@ export interface Finder {
 }
 
 /** `alike` also finds misspelled words. */
-export function createFinder(search: string, language: string, { alike }: { alike: boolean }): Finder {
+export function createMatchFinder(search: string, language: string, { alike }: { alike: boolean }): Finder {
   const { stem } = textTools(language);
   const searched = searchable(search);
   const words: readonly string[] = spacedText(searched).match(WORD) ?? [];
@@ -83,7 +83,7 @@ function trigrams(word: string): Set<string> {
 
 const withoutMarks = (text: string): string => text.replace(MARKS, '');
 
-export function marked(text: string, finder: Finder): string {
+export function markMatches(text: string, finder: Finder): string {
   const clean = withoutMarks(text);
   let end = 0;
   const parts = finder.places(clean).map(([from, to]) => {
@@ -99,14 +99,14 @@ export function markedPassage(
   { excerpt, content }: { excerpt: string; content: string },
   finder: Finder,
 ): string {
-  if (finder.places(withoutMarks(excerpt)).length > 0) return marked(excerpt, finder);
+  if (finder.places(withoutMarks(excerpt)).length > 0) return markMatches(excerpt, finder);
   const text = withoutMarks(plainText(content)).replace(/\s+/g, ' ');
   const [first] = finder.places(text);
   if (!first) return withoutMarks(excerpt);
   const begin = wordStart(text, Math.max(0, first[0] - BEFORE));
   const passage = text.slice(begin, begin + PASSAGE);
   const whole = begin + PASSAGE >= text.length ? passage : passage.replace(/\s\S*$/, '');
-  return `${begin > 0 ? '… ' : ''}${marked(whole, finder)}${begin + PASSAGE < text.length ? ' …' : ''}`;
+  return `${begin > 0 ? '… ' : ''}${markMatches(whole, finder)}${begin + PASSAGE < text.length ? ' …' : ''}`;
 }
 
 /** Start of the next word; in scripts without spaces, the position itself. */

@@ -10,7 +10,7 @@ export interface PostFilter {
 }
 
 /** Filter for published posts. */
-export function shown(db: Db, { category, tag, featured }: PostFilter): SQL | undefined {
+export function isVisible(db: Db, { category, tag, featured }: PostFilter): SQL | undefined {
   const ofCategory = db
     .select({ id: postCategories.id })
     .from(postCategories)
@@ -74,7 +74,7 @@ export function matchesStatement(db: Db, filter: PostFilter, { query, words, lim
     WITH matching AS MATERIALIZED (
       SELECT id, row_number() OVER (ORDER BY ${isNamed} DESC, ${posts.publishedAt} DESC, ${posts.id}) AS place
       FROM ${found(sql`${posts.search} @@ ${query}`)}
-      WHERE ${shown(db, filter)}
+      WHERE ${isVisible(db, filter)}
     )
     SELECT (SELECT count(*) FROM matching) AS total,
       ARRAY(
@@ -107,7 +107,7 @@ export function alikeStatement(db: Db, filter: PostFilter, { words, except, limi
     SELECT id FROM (
       SELECT id, names, published_at
       FROM ${found(and(...words.map((word) => sql`${word} <% ${posts.names}`)))}
-      WHERE ${and(shown(db, filter), others)}
+      WHERE ${and(isVisible(db, filter), others)}
       ORDER BY published_at DESC LIMIT ${MAX_COMPARED}
     ) AS newest
     ORDER BY ${likeness} DESC, published_at DESC

@@ -6,7 +6,7 @@ import { paginate } from '../../platform/http/pagination.ts';
 import { searchable } from '../../platform/text/searchable.ts';
 import { presentSummary } from '../posts/present.ts';
 import { findSummaries } from '../posts/queries.ts';
-import { createFinder, type Finder, marked, markedPassage } from './mark-matches.ts';
+import { createMatchFinder, type Finder, markedPassage, markMatches } from './mark-matches.ts';
 import { findTexts, listAlike, listMatches, type PostFilter, preferIndexes } from './queries.ts';
 import { spacedText } from './scripts.ts';
 import { searchQuery } from './vector/queries.ts';
@@ -73,10 +73,10 @@ async function withMatches(
     const { title, excerpt, language } = row;
     const isAlike = alike.has(row.id);
     const kind = `${language} ${isAlike}`;
-    const finder = finders.get(kind) ?? createFinder(search, language, { alike: isAlike });
+    const finder = finders.get(kind) ?? createMatchFinder(search, language, { alike: isAlike });
     finders.set(kind, finder);
     const match = {
-      title: marked(title, finder),
+      title: markMatches(title, finder),
       excerpt: markedPassage({ excerpt, content: texts.get(row.id) ?? '' }, finder),
     };
     return { ...presentSummary(row), match };

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildPost } from '../factory.ts';
 import { posts } from '../tables.ts';
-import { createFinder, marked, markedPassage } from './mark-matches.ts';
+import { createMatchFinder, markedPassage, markMatches } from './mark-matches.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -112,14 +112,14 @@ describe('[BLOG-12] a search of the blog', () => {
 });
 
 describe('marks', () => {
-  const finder = createFinder('café kettles', 'en', { alike: false });
+  const finder = createMatchFinder('café kettles', 'en', { alike: false });
 
   it('are only around whole words of the search', () => {
-    expect(shown(marked('Kettle, CAFE and kettledrum', finder))).toBe('[Kettle], [CAFE] and kettledrum');
+    expect(shown(markMatches('Kettle, CAFE and kettledrum', finder))).toBe('[Kettle], [CAFE] and kettledrum');
   });
 
   it('cannot be brought in by a text', () => {
-    expect(shown(marked('\u{e000}A\u{e001} kettle', finder))).toBe('A [kettle]');
+    expect(shown(markMatches('\u{e000}A\u{e001} kettle', finder))).toBe('A [kettle]');
   });
 
   it('are in the excerpt, or in a passage around the first match', () => {

@@ -9,7 +9,7 @@ import type { ConvertedPost } from './convert/convert-post.ts';
 import type { Converter } from './convert/converter.ts';
 import { type PicturePlace, replacePictures } from './convert/find-pictures.ts';
 import { fitPost } from './fit-post.ts';
-import type { PictureTaker } from './picture-importer.ts';
+import type { PictureImporter } from './picture-importer.ts';
 import type { ItemReport } from './progress.ts';
 import {
   ensureCategory,
@@ -23,7 +23,7 @@ import { listed, problem, type SourceItem, type SourcePost } from './sources/sou
 
 interface Importer extends ImportCtx {
   converter: Converter;
-  pictureTaker: PictureTaker;
+  pictureTaker: PictureImporter;
   signal: AbortSignal;
   adminId: string;
   publish: boolean;
@@ -32,7 +32,7 @@ interface Importer extends ImportCtx {
 type PostItem = SourceItem & { post: SourcePost };
 
 /** Stores a post of a file, unless it already exists. */
-export async function takePost(importer: Importer, item: PostItem, report: ItemReport): Promise<void> {
+export async function importPost(importer: Importer, item: PostItem, report: ItemReport): Promise<void> {
   const { db } = importer;
   const sourceHash = hashOf(item.post);
   if (await wasImported(db, sourceHash)) return report.save(db, { unchanged: 1 });
@@ -102,7 +102,7 @@ interface ReadyPost {
   fields: ReturnType<typeof fitPost>['fields'];
   content: string;
   cover: string | undefined;
-  taken: Awaited<ReturnType<PictureTaker['take']>>;
+  taken: Awaited<ReturnType<PictureImporter['take']>>;
   /** Only reported if the post is stored: nothing is lost of an existing one. */
   problems: ReturnType<typeof problem>[];
 }

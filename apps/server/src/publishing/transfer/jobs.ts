@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { TransferCtx } from './context.ts';
 import { createPictureIntake, type PictureIntakeCtx } from './picture-intake.ts';
-import { giveUpImport, runImport } from './run-import.ts';
+import { failImport, runImport } from './run-import.ts';
 
 /** `startImport` allows one at a time across all processes. Each attempt continues where the previous one ended. */
 export const importPostsJob = defineJob({
@@ -14,5 +14,5 @@ export const importPostsJob = defineJob({
   timeLimitSeconds: 3600,
   handler: (ctx: TransferCtx & PictureIntakeCtx, { importId }, { signal }) =>
     runImport({ ...ctx, intake: createPictureIntake(ctx, signal) }, importId, signal),
-  onGivenUp: (ctx: TransferCtx, { importId }) => giveUpImport(ctx, importId),
+  onGivenUp: (ctx: TransferCtx, { importId }) => failImport(ctx, importId),
 });

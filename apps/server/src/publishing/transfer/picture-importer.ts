@@ -12,7 +12,7 @@ const MAX_FAILURES = 5;
 const AT_ONCE = 4;
 const MAX_REMEMBERED = 20_000;
 
-export interface PictureTaker {
+export interface PictureImporter {
   /** Maps URLs of a post's pictures to stored ones. Pictures that fail are missing and reported. */
   take(
     urls: readonly string[],
@@ -21,10 +21,10 @@ export interface PictureTaker {
 }
 
 /** Remembers stored pictures and failing sites for one import. */
-export function createPictureTaker(
+export function createPictureImporter(
   { db, intake }: Pick<ImportCtx, 'db' | 'intake'>,
   signal: AbortSignal,
-): PictureTaker {
+): PictureImporter {
   const known = new Map<string, string>();
   const failures = new Map<string, number>();
 

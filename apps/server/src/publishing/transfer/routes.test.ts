@@ -14,7 +14,7 @@ import { clusterPages, importedPosts, postCategories, postImports, posts } from 
 import { countedPictures, createImporter } from './factory.ts';
 import { importPostsJob } from './jobs.ts';
 import { endImport } from './queries.ts';
-import { giveUpImport } from './run-import.ts';
+import { failImport } from './run-import.ts';
 import { wxr, wxrItem } from './wxr-fixture.ts';
 
 const testDb = await createTestDb();
@@ -172,7 +172,7 @@ describe('an import whose process dies', () => {
 
   it('is failed after its last attempt, and deletes the upload', async () => {
     const id = await importer.upload('a.xml', file);
-    await giveUpImport(deps, id);
+    await failImport(deps, id);
     expect(await importer.report(id)).toMatchObject({ state: 'failed', failure: { reason: 'internal' } });
     expect(await stored()).toEqual([]);
   });

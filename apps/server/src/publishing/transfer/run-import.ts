@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ImportCtx, TransferCtx } from './context.ts';
 import { createConverter } from './convert/converter.ts';
-import { takePost } from './import-post.ts';
+import { importPost } from './import-post.ts';
 import { ImportRefused } from './import-refused.ts';
-import { createPictureTaker } from './picture-importer.ts';
+import { createPictureImporter } from './picture-importer.ts';
 import { createImportProgress, ImportOvertaken } from './progress.ts';
 import { endImport, findImport, setItems } from './queries.ts';
 import { openSource } from './sources/open-source.ts';
@@ -36,7 +36,7 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
         signal,
         adminId: row.startedBy,
         publish: row.publish,
-        pictureTaker: createPictureTaker(ctx, signal),
+        pictureTaker: createPictureImporter(ctx, signal),
       };
       let number = 0;
       for await (const item of source.items()) {
@@ -44,7 +44,7 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
         if (number <= row.done) continue;
         signal.throwIfAborted();
         const report = progress.next(item);
-        if (item.post) await takePost(importer, { ...item, post: item.post }, report);
+        if (item.post) await importPost(importer, { ...item, post: item.post }, report);
         else await report.skip();
       }
       await progress.flush();
@@ -65,7 +65,7 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
 }
 
 /** Runs after the job's last attempt. */
-export async function giveUpImport(ctx: TransferCtx, importId: string): Promise<void> {
+export async function failImport(ctx: TransferCtx, importId: string): Promise<void> {
   await endImport(ctx.db, importId, { reason: 'internal', detail: '' });
   await deleteUpload(ctx.files, importId);
 }
