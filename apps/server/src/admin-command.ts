@@ -1,6 +1,6 @@
 import { HelpWanted, readCommand } from './operations/users/operator/read-command.ts';
 import { DomainError } from './platform/errors.ts';
-import { explain } from './startup-error.ts';
+import { formatStartupError } from './startup-error.ts';
 
 // npm run admin -- <command>
 try {
@@ -12,7 +12,7 @@ try {
   if (error instanceof HelpWanted) {
     process.stdout.write(`${error.message}\n`);
   } else {
-    const text = error instanceof DomainError ? error.message : explain(error);
+    const text = error instanceof DomainError ? error.message : formatStartupError(error);
     process.stderr.write(`\n${text}\n`);
     process.exitCode = 1;
   }

@@ -10,7 +10,7 @@ import { createSecrets } from './platform/crypto/secrets.ts';
 import { joinDatabase, openDatabase } from './platform/db/open-database.ts';
 import { SetupError } from './platform/errors.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { explain } from './startup-error.ts';
+import { formatStartupError } from './startup-error.ts';
 
 // npm run backup -- <file>, and npm run restore -- <file>
 const [verb, file] = process.argv.slice(2);
@@ -64,6 +64,6 @@ async function run(): Promise<string> {
 try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
-  process.stderr.write(`\n${explain(error)}\n`);
+  process.stderr.write(`\n${formatStartupError(error)}\n`);
   process.exitCode = 1;
 }

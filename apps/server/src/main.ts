@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/inkstep/code'));
-const { explain } = await import('./startup-error.ts');
+const { formatStartupError: explain } = await import('./startup-error.ts');
 const { start } = await import('./start.ts');
 
 try {

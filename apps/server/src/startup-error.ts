@@ -2,7 +2,7 @@ import { permissionDenied } from './platform/db/sql-state.ts';
 import { SetupError } from './platform/errors.ts';
 
 /** One line if the operator can fix the problem; otherwise also the stack. */
-export function explain(error: unknown): string {
+export function formatStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SetupError) return error.message;
   const refused = permissionDenied(error);

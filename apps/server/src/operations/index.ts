@@ -3,7 +3,10 @@
 export { adminRoutes } from './admin/routes.ts';
 export { productNewsJob } from './announcements/mail-news.ts';
 export { announcementRoutes } from './announcements/routes.ts';
-export { announcementFor, announcementOnShow } from './announcements/show-announcement.ts';
+export {
+  getActiveAnnouncement as announcementOnShow,
+  getBanner as announcementFor,
+} from './announcements/show-announcement.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { siteRoutes } from './site/routes.ts';
 export { contactMailJob } from './site/send-contact-message.ts';

@@ -1,5 +1,5 @@
 import { type AdminAnnouncement, type Announcement, LANGUAGES, type Language } from '@inkstep/contract';
-import type { AnnouncementRow, findShown } from './queries.ts';
+import type { AnnouncementRow, findNewestActive } from './queries.ts';
 
 function stateOf({ publishedAt, withdrawnAt, endsAt }: AnnouncementRow): AdminAnnouncement['state'] {
   if (withdrawnAt) return 'withdrawn';
@@ -21,7 +21,7 @@ export const presentForAdmins = (row: AnnouncementRow): AdminAnnouncement => ({
 /** In the reader's language, or else in the first that it was written in. */
 export function presentIn(
   reader: Language,
-  { id, texts, link }: NonNullable<Awaited<ReturnType<typeof findShown>>>,
+  { id, texts, link }: NonNullable<Awaited<ReturnType<typeof findNewestActive>>>,
 ): Announcement | null {
   const language = [reader, ...LANGUAGES].find((each) => texts[each]);
   const said = language && texts[language];

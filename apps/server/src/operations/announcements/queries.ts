@@ -62,7 +62,7 @@ export async function removeAnnouncement(db: Db, id: string): Promise<void> {
 }
 
 /** Newest published note that the user hasn't dismissed. */
-export async function findShown(db: Db, userId: string) {
+export async function findNewestActive(db: Db, userId: string) {
   const [row] = await db
     .select({ id: announcements.id, texts: announcements.texts, link: announcements.link })
     .from(announcements)
@@ -88,7 +88,7 @@ export async function findShown(db: Db, userId: string) {
 }
 
 /** Undefined if it was withdrawn or has ended. */
-export async function findOnShow(db: Db, id: string) {
+export async function findActive(db: Db, id: string) {
   const [row] = await db
     .select({ id: announcements.id, texts: announcements.texts, link: announcements.link })
     .from(announcements)

@@ -3,24 +3,24 @@ import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import { presentIn } from './present.ts';
-import { findAnnouncement, findOnShow, findShown, insertDismissal } from './queries.ts';
+import { findActive, findAnnouncement, findNewestActive, insertDismissal } from './queries.ts';
 
 /** The note for the user's banner, in their language. */
-export async function announcementFor(
+export async function getBanner(
   { db }: { db: Db },
   { userId, language }: { userId: string; language: Language },
 ): Promise<Announcement | null> {
-  const row = await findShown(db, userId);
+  const row = await findNewestActive(db, userId);
   return row ? presentIn(language, row) : null;
 }
 
 /** A specific note, for an email; null if it is no longer shown. */
-export async function announcementOnShow(
+export async function getActiveAnnouncement(
   { db }: { db: Db },
   id: string,
   language: Language,
 ): Promise<Announcement | null> {
-  const row = await findOnShow(db, id);
+  const row = await findActive(db, id);
   return row ? presentIn(language, row) : null;
 }
 

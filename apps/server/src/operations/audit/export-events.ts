@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { type Cell, csvFile } from '../../platform/text/csv.ts';
 import { readFilters } from './list-events.ts';
 import { idsIn, presentEvent } from './present.ts';
-import { type EventFilter, findEvents, namePeople, type Place } from './queries.ts';
+import { type EventFilter, findEvents, findNames, type Place } from './queries.ts';
 
 const BATCH = 1000;
 
@@ -53,7 +53,7 @@ async function* readBatches(db: Db, filter: EventFilter): AsyncGenerator<Cell[][
   let after: Place | undefined;
   for (;;) {
     const rows = await findEvents(db, filter, { limit: BATCH, after });
-    const people = await namePeople(db, idsIn(rows));
+    const people = await findNames(db, idsIn(rows));
     yield rows.map((row) => {
       const {
         at,

@@ -2,7 +2,7 @@ import type { AuditEvent, AuditFilters, AuditQuery, CursorPagination } from '@in
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { idsIn, presentEvent } from './present.ts';
-import { countEvents, type EventFilter, findEvents, findPeople, namePeople, type Place } from './queries.ts';
+import { countEvents, type EventFilter, findEvents, findNames, findPeople, type Place } from './queries.ts';
 
 const CURSOR = /^(\d{1,16})-(\d{1,16})$/;
 
@@ -25,7 +25,7 @@ export async function readFilters(
     actions: action && action.length > 0 ? action : undefined,
     people: found?.people,
     from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(to),
+    to === undefined ? undefined : new Date(to),
     isAll: found?.isAll ?? true,
   };
 }
@@ -41,7 +41,7 @@ export async function listEvents(
   const { total, isExact } = await countEvents(ctx.db, filter);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const people = await namePeople(ctx.db, idsIn(page));
+  const people = await findNames(ctx.db, idsIn(page));
   return {
     events: page.map((row) => presentEvent(row, people)),
     more_people: !filter.isAll,

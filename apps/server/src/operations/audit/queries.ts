@@ -98,7 +98,7 @@ export async function findPeople(db: Db, typed: string): Promise<{ people: strin
   return { people, isAll: rows.length <= LIMITS.auditPeople };
 }
 
-export async function namePeople(
+export async function findNames(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { email: string; name: string }>> {

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { actorOf, type By, type UsersCtx } from '../context.ts';
 import type { Account } from '../queries.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
-import { keepAnAdmin } from './require-other-admin.ts';
+import { requireOtherAdmin } from './require-other-admin.ts';
 
 export interface UserChange {
   role?: 'user' | 'admin' | undefined;
@@ -38,7 +38,7 @@ export function changeUser(
     const account = await holdAccount(tx, userId);
     const newRole = role === account.role ? undefined : role;
     const newActive = active === account.active ? undefined : active;
-    if (newRole === 'user' || newActive === false) keepAnAdmin(admins, by, userId);
+    if (newRole === 'user' || newActive === false) requireOtherAdmin(admins, by, userId);
     if (newRole) await changeRole(tx, by, account, newRole);
     if (newActive !== undefined) await changeAccess(tx, by, account, newActive);
     if (plan) await changePlan(tx, by, account, plan);

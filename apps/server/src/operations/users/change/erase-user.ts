@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Admin, UsersCtx } from '../context.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
-import { keepAnAdmin } from './require-other-admin.ts';
+import { requireOtherAdmin } from './require-other-admin.ts';
 
 function otherAddress(): DomainError {
   const message = 'Enter the email address of the account';
@@ -25,7 +25,7 @@ export async function eraseUser(
     const admins = await lockActiveAdmins(tx.db);
     const account = await holdAccount(tx, userId);
     if (account.email !== email) throw otherAddress();
-    keepAnAdmin(admins, admin, userId);
+    requireOtherAdmin(admins, admin, userId);
     await closeForGood(tx, userId);
     await recordEvent(tx, { action: 'user.deleted', actorId: admin.userId, userId });
   });
