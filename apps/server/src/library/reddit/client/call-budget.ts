@@ -8,7 +8,7 @@ export interface CallBudget {
   pause(seconds: number): Promise<void>;
 }
 
-export const busy = (seconds: number): string =>
+export const tooBusy = (seconds: number): string =>
   `Too many requests to Reddit. Please try again in ${seconds <= 60 ? 'a moment' : `${Math.ceil(seconds / 60)} minutes`}.`;
 
 const PER_MINUTE = { calls: 100, windowSeconds: 60 };
@@ -21,8 +21,8 @@ export function createCallBudget(pool: RateLimiterOptions['pool'], clientId: str
   const perUser = createRateLimiter({ pool, scale: 1 }, 'reddit-person', PER_USER);
   return {
     async take(userId) {
-      if (userId !== undefined) await consumeOne(perUser, userId, busy);
-      await consumeOne(total, clientId, busy);
+      if (userId !== undefined) await consumeOne(perUser, userId, tooBusy);
+      await consumeOne(total, clientId, tooBusy);
     },
     async pause(seconds) {
       await total.block(clientId, seconds);

@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import type { Caller } from '../client/api-calls.ts';
-import { busy } from '../client/call-budget.ts';
+import { tooBusy } from '../client/call-budget.ts';
 import type { Reddit } from '../client/create-reddit.ts';
 import { isRefusedToken, RedditFailure } from '../client/reddit-failure.ts';
 import type { RedditCtx } from '../context.ts';
@@ -78,7 +78,7 @@ function userError(
     case 'missing':
       return notFound(missing);
     case 'limited':
-      return new DomainError('RATE_LIMITED', busy(retryAfterSeconds ?? 0), {
+      return new DomainError('RATE_LIMITED', tooBusy(retryAfterSeconds ?? 0), {
         ...cause,
         ...(retryAfterSeconds && { retryAfterSeconds }),
       });
