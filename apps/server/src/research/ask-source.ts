@@ -1,7 +1,7 @@
 import type { ResearchCtx } from './context.ts';
 import { type Findings, type KeywordQuery, type KeywordSource, NO_FINDINGS } from './keyword-source.ts';
 import { OutsideMisconfigured } from './outside/outside-failure.ts';
-import { noteSource } from './source-health.ts';
+import { recordSourceHealth } from './source-health.ts';
 
 export interface Answer {
   id: string;
@@ -30,10 +30,10 @@ export async function askSource(
   try {
     const deadline = AbortSignal.timeout(source.deadlineMs ?? ctx.deadlineMs);
     const findings = await source.find(query, AbortSignal.any([signal, deadline]));
-    noteSource(source.id, true);
+    recordSourceHealth(source.id, true);
     return answerOf(source, findings);
   } catch (error) {
-    if (!signal.aborted) noteSource(source.id, false);
+    if (!signal.aborted) recordSourceHealth(source.id, false);
     const context = { err: error, source: source.id };
     if (error instanceof OutsideMisconfigured) {
       ctx.log.error(context, 'a keyword source rejected its key or requires payment');

@@ -6,7 +6,7 @@ const PAID_DEADLINE_MS = 10_000;
 const known = new WeakMap<SourceSettings, Sources>();
 
 /** Sources of a service. Requests and jobs share them, including pauses and concurrency limits. */
-export function sourcesOf(
+export function getSources(
   deps: Pick<ResearchCtx, 'db' | 'log'> & { config: SourceSettings; paidDeadlineMs?: number },
 ): Sources {
   const existing = known.get(deps.config);
@@ -25,5 +25,5 @@ export interface IdeationDeps extends Pick<ResearchCtx, 'db' | 'log' | 'language
 export const ideationCtx = (deps: IdeationDeps): ResearchCtx => ({
   deadlineMs: DEADLINE_MS,
   ...deps,
-  ...sourcesOf(deps),
+  ...getSources(deps),
 });

@@ -1,4 +1,4 @@
-import { commonness, LISTED_LANGUAGES } from './word-list.ts';
+import { LISTED_LANGUAGES, wordFrequency } from './word-list.ts';
 
 /** Letter groups that represent one sound. */
 const ONE_SOUND = /sch|ch|ck|gh|ph|sh|th|tz|qu/g;
@@ -13,7 +13,7 @@ export async function isGibberish(keyword: string): Promise<boolean> {
   const sounds = words.map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').replace(ONE_SOUND, 'x'));
   if (!sounds.some((word) => UNPRONOUNCEABLE.test(word))) return false;
   const uses = await Promise.all(
-    LISTED_LANGUAGES.flatMap((language) => words.map((word) => commonness(word, language))),
+    LISTED_LANGUAGES.flatMap((language) => words.map((word) => wordFrequency(word, language))),
   );
   return uses.every((value) => value === 0);
 }

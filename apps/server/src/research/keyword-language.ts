@@ -1,5 +1,5 @@
 import { type KeywordLanguage, keywordLanguage } from '@inkstep/engine';
-import { commonness, LISTED_LANGUAGES } from './word-list.ts';
+import { LISTED_LANGUAGES, wordFrequency } from './word-list.ts';
 
 /** Codes in which the n-gram tables differ from ours. */
 const CODES: Readonly<Record<string, string>> = { no: 'nb' };
@@ -32,7 +32,7 @@ async function familiarityIn(keyword: string, language: string): Promise<number>
   const words = keyword.toLowerCase().match(/\p{L}+/gu) ?? [];
   const long = words.filter((word) => word.length > 3);
   const counted = long.length > 0 ? long : words;
-  const known = await Promise.all(counted.map((word) => commonness(word, language)));
+  const known = await Promise.all(counted.map((word) => wordFrequency(word, language)));
   return (
     known.reduce((sum, value) => sum + Math.min(1, value / FULLY_FAMILIAR), 0) / Math.max(1, counted.length)
   );

@@ -70,7 +70,7 @@ const SHORTEST_PART = 4;
  * Frequency of a word in a language, from 0 for an unknown one to 1 for the most frequent. An unlisted German
  * compound is as frequent as its rarer part.
  */
-export async function commonness(word: string, language: string): Promise<number> {
+export async function wordFrequency(word: string, language: string): Promise<number> {
   const { known } = await wordListOf(language);
   const of = (part: string): number => {
     const position = known.get(part);

@@ -8,7 +8,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { aiModels, modelOutages } from '../../ai/tables.ts';
 import { buildUser } from '../../identity/factory.ts';
 import { auditEvents } from '../../platform/audit/tables.ts';
-import { noteSource } from '../../research/source-health.ts';
+import { recordSourceHealth } from '../../research/source-health.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { serviceProcesses } from './tables.ts';
 
@@ -108,8 +108,8 @@ describe('the state of the system', () => {
     const outage = { provider: 'openai', baseUrl: '', model: 'gpt-x', reason: 'quota' };
     await db.insert(modelOutages).values({ ...outage, until: new Date(Date.now() + 60_000) });
     // Sets the state of a source in this process, which other tests ask too.
-    noteSource('bing', true);
-    noteSource('wikidata', false);
+    recordSourceHealth('bing', true);
+    recordSourceHealth('wikidata', false);
     const { providers } = await state();
     expect(providers).toContainEqual({
       kind: 'model',

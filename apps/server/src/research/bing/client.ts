@@ -2,7 +2,7 @@ import type { Findings, KeywordSource } from '../keyword-source.ts';
 import { countryOf } from '../market.ts';
 import { urlOf } from '../outside/fetch-json.ts';
 import { OpenSearchAnswer, searchesOf } from '../outside/open-search.ts';
-import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+import { type Ask, cacheFindings, createLoader, type SourceOptions } from '../outside/source-options.ts';
 import { fromSearches } from '../to-findings.ts';
 
 const ID = 'bing';
@@ -16,5 +16,5 @@ export function createBing({ baseUrl, cache, ...options }: SourceOptions): Keywo
     const answer = await load(OpenSearchAnswer, url, signal);
     return fromSearches(searchesOf(answer), [], query.language);
   };
-  return { id: ID, name: 'Bing', find: rememberFindings(cache, ID, find) };
+  return { id: ID, name: 'Bing', find: cacheFindings(cache, ID, find) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Findings, type KeywordSource, NO_FINDINGS } from '../keyword-source.ts';
 import { urlOf } from '../outside/fetch-json.ts';
-import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+import { type Ask, cacheFindings, createLoader, type SourceOptions } from '../outside/source-options.ts';
 
 /** Best first; `score` only defines the order. */
 const WordsAnswer = z.array(z.object({ word: z.string(), score: z.number().optional() }));
@@ -17,5 +17,5 @@ export function createDatamuse({ baseUrl, cache, ...options }: SourceOptions): K
     const answer = await load(WordsAnswer, urlOf(baseUrl, '/words', params), signal);
     return { ...NO_FINDINGS, related: answer.map(({ word }) => word) };
   };
-  return { id: ID, name: 'Datamuse', languages: ['en', 'es'], find: rememberFindings(cache, ID, find) };
+  return { id: ID, name: 'Datamuse', languages: ['en', 'es'], find: cacheFindings(cache, ID, find) };
 }

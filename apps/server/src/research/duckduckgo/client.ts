@@ -3,7 +3,7 @@ import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts
 import { countryOf } from '../market.ts';
 import { urlOf } from '../outside/fetch-json.ts';
 import { OpenSearchAnswer, searchesOf, withoutMarks } from '../outside/open-search.ts';
-import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+import { type Ask, cacheFindings, createLoader, type SourceOptions } from '../outside/source-options.ts';
 import { fromSearches } from '../to-findings.ts';
 
 /** Usually objects; the OpenSearch format with `type=list`, which may also be the default. */
@@ -43,5 +43,5 @@ export function createDuckDuckGo({ baseUrl, cache, ...options }: SourceOptions):
     const answer = await load(AutocompleteAnswer, url, signal);
     return fromSearches(phrasesOf(answer), [], query.language);
   };
-  return { id: ID, name: 'DuckDuckGo', find: rememberFindings(cache, ID, find) };
+  return { id: ID, name: 'DuckDuckGo', find: cacheFindings(cache, ID, find) };
 }

@@ -3,7 +3,7 @@ import { type Allowance, createLocalRateLimiter } from '../../platform/rate-limi
 import { googleLanguage } from '../market.ts';
 import { urlOf } from '../outside/fetch-json.ts';
 import { OpenSearchAnswer, searchesOf } from '../outside/open-search.ts';
-import { type Ask, createLoader, type SourceOptions, withMemory } from '../outside/source-options.ts';
+import { type Ask, createLoader, type SourceOptions, withCache } from '../outside/source-options.ts';
 
 const SuggestMetadata = z.object({ 'google:suggesttype': z.array(z.unknown()) });
 
@@ -46,8 +46,8 @@ export function createGoogleSuggest({
   };
 
   return {
-    complete: withMemory(memory, ask),
-    completeMore: withMemory(memory, async (query, signal) => {
+    complete: withCache(memory, ask),
+    completeMore: withCache(memory, async (query, signal) => {
       await limiter.consume('more');
       return ask(query, signal);
     }),

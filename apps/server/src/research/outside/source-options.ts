@@ -30,7 +30,7 @@ interface Memory<T> {
 }
 
 /** Caches a source's results for a keyword, language and country for one day. */
-export const withMemory =
+export const withCache =
   <T extends object>({ cache, id, schema, keep }: Memory<T>, ask: Ask<T>): Ask<T> =>
   (query, signal) =>
     cache.remember(
@@ -42,5 +42,5 @@ export const withMemory =
     );
 
 /** Partial findings are not cached, so that the next research can complete them. */
-export const rememberFindings = (cache: ResponseCache, id: string, find: Ask<Findings>): Ask<Findings> =>
-  withMemory({ cache, id, schema: Findings, keep: ({ partial }) => !partial }, find);
+export const cacheFindings = (cache: ResponseCache, id: string, find: Ask<Findings>): Ask<Findings> =>
+  withCache({ cache, id, schema: Findings, keep: ({ partial }) => !partial }, find);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryCache } from '../../../test/memory-cache.ts';
 import { NO_FINDINGS } from '../keyword-source.ts';
-import { rememberFindings } from './source-options.ts';
+import { cacheFindings } from './source-options.ts';
 
 const signal = new AbortController().signal;
 const query = { text: 'coffee', language: 'en' };
 
 function remembered(...answers: object[]) {
   const calls: string[] = [];
-  const ask = rememberFindings(createMemoryCache(), 'source', async ({ text }) => {
+  const ask = cacheFindings(createMemoryCache(), 'source', async ({ text }) => {
     calls.push(text);
     return { ...NO_FINDINGS, ...answers.shift() };
   });

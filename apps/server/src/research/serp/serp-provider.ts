@@ -28,7 +28,7 @@ export interface SerpOptions {
 export const RESULTS = 10;
 
 /** An optional list that drops invalid items: blocks of result pages come and go. */
-export const soundItems = <T>(item: z.ZodType<T>) =>
+export const validItems = <T>(item: z.ZodType<T>) =>
   z
     .array(z.unknown())
     .nullish()

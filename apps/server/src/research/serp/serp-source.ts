@@ -6,7 +6,7 @@ import type { Findings, KeywordSource } from '../keyword-source.ts';
 import { withoutHtml } from '../outside/open-search.ts';
 import { OutsideBreakdown, OutsideFailure } from '../outside/outside-failure.ts';
 import { withPause } from '../outside/pause.ts';
-import { type Ask, rememberFindings } from '../outside/source-options.ts';
+import { type Ask, cacheFindings } from '../outside/source-options.ts';
 import { createBrave } from './brave/client.ts';
 import { createDataForSeo } from './dataforseo/client.ts';
 import { RESULTS, type SerpAnswer, type SerpOptions, type SerpProvider } from './serp-provider.ts';
@@ -81,7 +81,7 @@ export function serpSource(
 ): KeywordSource {
   const { id, name } = provider;
   const search = withPause(askTwice(provider, deadlineMs / 2));
-  const find = rememberFindings(cache, id, async (query, signal) => {
+  const find = cacheFindings(cache, id, async (query, signal) => {
     const answer = await search(query, signal);
     if (answer.charge) log.info({ source: id, ...answer.charge }, 'a keyword source charged for a request');
     return findingsOf(answer);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Findings, KeywordSource } from '../keyword-source.ts';
 import { callAction } from '../outside/media-wiki.ts';
-import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+import { type Ask, cacheFindings, createLoader, type SourceOptions } from '../outside/source-options.ts';
 
 const SearchAnswer = z.object({
   search: z.array(
@@ -90,5 +90,5 @@ export function createWikidata({ baseUrl, cache, ...options }: SourceOptions): W
       : { ...findingsOf(named, undefined), partial: true };
   };
 
-  return { id: ID, name: 'Wikidata', find: rememberFindings(cache, ID, find), kindOf };
+  return { id: ID, name: 'Wikidata', find: cacheFindings(cache, ID, find), kindOf };
 }

@@ -5,7 +5,7 @@ import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts
 import { urlOf } from '../outside/fetch-json.ts';
 import { callAction } from '../outside/media-wiki.ts';
 import { withoutHtml } from '../outside/open-search.ts';
-import { createLoader, type Load, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+import { cacheFindings, createLoader, type Load, type SourceOptions } from '../outside/source-options.ts';
 
 const SearchAnswer = z.object({
   query: z.object({
@@ -135,7 +135,7 @@ export function createWikipedia({ baseUrl, cache, kindOf, ...options }: Wikipedi
     };
   }
 
-  return { id: ID, name: 'Wikipedia', find: rememberFindings(cache, ID, find) };
+  return { id: ID, name: 'Wikipedia', find: cacheFindings(cache, ID, find) };
 }
 
 const valuesOf = <T>(settled: readonly PromiseSettledResult<T>[]): T[] =>

@@ -2,7 +2,7 @@ import type { ResponseCache } from '../../../platform/cache/response-cache.ts';
 import { createResponseCache } from '../../../platform/cache/response-cache.ts';
 import { type Answer, askSource } from '../../ask-source.ts';
 import { DEADLINE_MS } from '../../context.ts';
-import { sourcesOf } from '../../get-sources.ts';
+import { getSources } from '../../get-sources.ts';
 import { OutsideCandidates, outsideCandidate } from '../candidate.ts';
 import type { FindingCtx } from '../context.ts';
 import { createCrossref } from '../crossref/client.ts';
@@ -85,7 +85,7 @@ async function searchRanking(
   { searches, language }: FinderQuery,
   signal: AbortSignal,
 ): Promise<OutsideAnswer['candidates'] | undefined> {
-  const { paid } = sourcesOf(ctx);
+  const { paid } = getSources(ctx);
   if (!paid) return undefined;
   const asking = { log: ctx.log, deadlineMs: DEADLINE_MS };
   const answers = await Promise.all(

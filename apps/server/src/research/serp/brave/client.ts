@@ -8,12 +8,12 @@ import {
   type SerpAnswer,
   type SerpOptions,
   type SerpProvider,
-  soundItems,
+  validItems,
 } from '../serp-provider.ts';
 
 const block = <T>(item: z.ZodType<T>) =>
   z
-    .object({ results: soundItems(item) })
+    .object({ results: validItems(item) })
     .nullish()
     .catch(null);
 

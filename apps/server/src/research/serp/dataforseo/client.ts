@@ -14,7 +14,7 @@ import {
   type SerpAnswer,
   type SerpOptions,
   type SerpProvider,
-  soundItems,
+  validItems,
 } from '../serp-provider.ts';
 import { locationCode } from './location-codes.ts';
 
@@ -25,8 +25,8 @@ const Item = z.discriminatedUnion('type', [
     url: z.string(),
     description: maybeText,
   }),
-  z.object({ type: z.literal('people_also_ask'), items: soundItems(z.object({ title: z.string() })) }),
-  z.object({ type: z.literal('related_searches'), items: soundItems(z.string()) }),
+  z.object({ type: z.literal('people_also_ask'), items: validItems(z.object({ title: z.string() })) }),
+  z.object({ type: z.literal('related_searches'), items: validItems(z.string()) }),
   z.object({
     type: z.literal('knowledge_graph'),
     title: z.string(),
@@ -42,7 +42,7 @@ const DataForSeoAnswer = z.object({
   status_code: z.number(),
   cost: z.number().optional(),
   tasks: z
-    .array(z.object({ status_code: z.number(), result: soundItems(z.object({ items: soundItems(Item) })) }))
+    .array(z.object({ status_code: z.number(), result: validItems(z.object({ items: validItems(Item) })) }))
     .nullish(),
 });
 

@@ -7,17 +7,17 @@ import {
   type SerpAnswer,
   type SerpOptions,
   type SerpProvider,
-  soundItems,
+  validItems,
 } from '../serp-provider.ts';
 
 /** No results are reported as an `error` with status `Success`, which is not a failure. */
 const SerpApiAnswer = z.object({
   search_metadata: z.object({ status: z.literal('Success') }),
-  organic_results: soundItems(
+  organic_results: validItems(
     z.object({ title: z.string().nullish(), link: z.string(), snippet: maybeText }),
   ),
-  related_questions: soundItems(z.object({ question: z.string() })),
-  related_searches: soundItems(z.object({ query: z.string() })),
+  related_questions: validItems(z.object({ question: z.string() })),
+  related_searches: validItems(z.object({ query: z.string() })),
   knowledge_graph: z
     .object({
       title: z.string(),

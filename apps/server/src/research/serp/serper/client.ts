@@ -7,15 +7,15 @@ import {
   type SerpAnswer,
   type SerpOptions,
   type SerpProvider,
-  soundItems,
+  validItems,
 } from '../serp-provider.ts';
 
 /** Only `searchParameters` is always present; every block may be missing. */
 const SerperAnswer = z.object({
   searchParameters: z.looseObject({}),
-  organic: soundItems(z.object({ title: z.string().nullish(), link: z.string(), snippet: maybeText })),
-  peopleAlsoAsk: soundItems(z.object({ question: z.string() })),
-  relatedSearches: soundItems(z.object({ query: z.string() })),
+  organic: validItems(z.object({ title: z.string().nullish(), link: z.string(), snippet: maybeText })),
+  peopleAlsoAsk: validItems(z.object({ question: z.string() })),
+  relatedSearches: validItems(z.object({ query: z.string() })),
   knowledgeGraph: z
     .object({
       title: z.string(),
