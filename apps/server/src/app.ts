@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes, authRoutes, createAuth, preferenceRoutes } from './identity/index.ts';
 import {
   fileRoutes,
-  presetRoutes,
+  profileRoutes,
   redditRoutes,
   resourceRoutes,
   servePictures,
@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps, draining = NEVER): Promise<BuiltApp> 
   taskRoutes(router, ctx);
   articleRoutes(router, ctx);
   activityRoutes(router, ctx);
-  presetRoutes(router, ctx);
+  profileRoutes(router, ctx);
   sourceRoutes(router, ctx);
   resourceRoutes(router, ctx);
   autocompleteRoutes(router, ctx);

@@ -20,7 +20,7 @@ import {
   type Reddit,
   removeFilesOf,
 } from './library/index.ts';
-import { announcementFor, announcementOnShow } from './operations/index.ts';
+import { getActiveAnnouncement, getBanner } from './operations/index.ts';
 import { linkedArticles, postPictureTexts } from './publishing/index.ts';
 import { createPersonalWorkspace, findPersonalWorkspace, isMember } from './workspaces/index.ts';
 
@@ -40,7 +40,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       const [planType, taskCount, announcement] = await Promise.all([
         getPlan(ctx, workspaceId),
         countTasks(ctx.db, workspaceId, {}),
-        announcementFor(ctx, { userId, language }),
+        getBanner(ctx, { userId, language }),
       ]);
       return { planType, taskCount, announcement };
     },
@@ -56,7 +56,7 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
       removeFilesOf,
     ],
   },
-  notices: { isMember, findTaskName, findEndedBatch, findNews: announcementOnShow },
+  notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },
   clusters: linkedArticles,
   pictureTexts: [articlePictureTexts, postPictureTexts],
 });

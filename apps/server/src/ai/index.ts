@@ -6,7 +6,7 @@ export { createLanguageModels } from './language-models.ts';
 
 export { type ModelsCtx, preferredModel } from './configured-models.ts';
 export { failureCode } from './failure-code.ts';
-export { getUserModel as modelFor, type UserModelCtx } from './get-user-model.ts';
+export { getUserModel, type UserModelCtx } from './get-user-model.ts';
 export { type LanguageModels } from './language-models.ts';
 export { type CallRow, insertLostCalls, type LostCall, listCalls, sumCalls } from './ledger/queries.ts';
 export { listLimits, setInstallationLimits, setModelLimits } from './limits/manage-limits.ts';

@@ -30,7 +30,7 @@ export { estimatePlan } from './planning/estimate-plan.ts';
 export { listPlans } from './planning/list-plans.ts';
 export { failPlan, planArticle } from './planning/plan-article.ts';
 export { startPlan } from './planning/start-plan.ts';
-export { startWaitingPlan as letPlanBegin } from './planning/start-waiting-plan.ts';
+export { startWaitingPlan } from './planning/start-waiting-plan.ts';
 export { type PlanInput } from './planning/tables.ts';
 export type { ClusterPorts } from './ports.ts';
 export { findTaskEvidence } from './review/find-evidence.ts';
@@ -46,7 +46,7 @@ export {
   findLatestRun,
   findMedianDuration,
   isRunning,
-  type WatchedRun as ShownRun,
+  type WatchedRun,
 } from './writing/queries.ts';
 export { beginReservedRun } from './writing/run/begin-run.ts';
 export { cancelRun, cancelRuns } from './writing/run/cancel-run.ts';

@@ -407,8 +407,8 @@ describe('author and product of a batch', () => {
     const { workspaceId } = who.actor;
     const author = { authorName: 'Ann Barista', authorBio: 'Roasts at home', targetAudience: '' };
     const product = { name: 'Kettle', link: '', description: 'Pours well', features: [] };
-    const ofAuthor = await buildProfile(db, { workspaceId, presetType: 'author', presetData: author });
-    const ofProduct = await buildProfile(db, { workspaceId, presetData: product });
+    const ofAuthor = await buildProfile(db, { workspaceId, type: 'author', content: author });
+    const ofProduct = await buildProfile(db, { workspaceId, content: product });
     const foreign = await buildProfile(db, { workspaceId: (await person()).actor.workspaceId });
     const client = app.as(who);
     const start = async (given: Partial<BatchSettings>) => {

@@ -20,7 +20,7 @@ export { findManualPlan, manualPlanInForce, planColumns } from './plans/queries.
 export { requireBatchPlan } from './plans/require-batch-plan.ts';
 export { type ManualPlan, setManualPlan } from './plans/set-manual-plan.ts';
 export { countArticlesByDay, hasShownText, keepReservation, returnReservation } from './queries.ts';
-export { countReservedArticle as keepArticle, reserveArticle, reserveArticles } from './reserve-article.ts';
+export { countReservedArticle, reserveArticle, reserveArticles } from './reserve-article.ts';
 export { withinQuota } from './storage/within-quota.ts';
 
 // Tables for queries of later rooms.

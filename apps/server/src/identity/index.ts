@@ -15,7 +15,7 @@ export { authRoutes } from './routes.ts';
 
 // Used by later rooms.
 
-export { closePermanently as closeForGood } from './account/deletion/delete-account.ts';
+export { closePermanently } from './account/deletion/delete-account.ts';
 export { deletionMailJob } from './account/deletion/send-deletion-mail.ts';
 export { beginExport } from './account/export/start-export.ts';
 export { lockActiveAdmins, setActive } from './closing/queries.ts';
@@ -41,7 +41,7 @@ export type { AccountPorts } from './ports.ts';
 export { articleLanguage, getPreferences } from './preferences/get-preferences.ts';
 export { findPerson, findProfile, updateRole } from './queries.ts';
 export { requireConfirmedEmail } from './registration/require-confirmed-email.ts';
-export { dropCachedSessions as forgetSessions, endAllSessions } from './sessions/end-sessions.ts';
+export { dropCachedSessions, endAllSessions } from './sessions/end-sessions.ts';
 
 // Tables for queries of later rooms.
 

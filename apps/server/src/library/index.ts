@@ -8,7 +8,7 @@ export { cleanFilesJob, startFileCleanUps } from './pictures/jobs.ts';
 export type { PictureTexts } from './pictures/queries.ts';
 export { fileRoutes } from './pictures/routes.ts';
 export { servePictures } from './pictures/serving/routes.ts';
-export { profileRoutes as presetRoutes } from './profiles/routes.ts';
+export { profileRoutes } from './profiles/routes.ts';
 export { createReddit } from './reddit/client/create-reddit.ts';
 export { disconnectReddit } from './reddit/connection/disconnect-reddit.ts';
 export { describeReddit } from './reddit/connection/get-status.ts';
@@ -23,7 +23,7 @@ export { extractSources } from './extraction/extract-sources.ts';
 export { getResources } from './get-resources.ts';
 export { fetchPicture } from './pictures/fetch-picture.ts';
 export { storePicture } from './pictures/store-picture.ts';
-export { findProfile as findPreset } from './profiles/queries.ts';
+export { findProfile } from './profiles/queries.ts';
 export { recommendResources } from './recommend-resources.ts';
 export { type Reddit } from './reddit/client/create-reddit.ts';
 

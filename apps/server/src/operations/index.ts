@@ -4,8 +4,8 @@ export { adminRoutes } from './admin/routes.ts';
 export { productNewsJob } from './announcements/mail-news.ts';
 export { announcementRoutes } from './announcements/routes.ts';
 export {
-  getActiveAnnouncement as announcementOnShow,
-  getBanner as announcementFor,
+  getActiveAnnouncement,
+  getBanner,
 } from './announcements/show-announcement.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { siteRoutes } from './site/routes.ts';

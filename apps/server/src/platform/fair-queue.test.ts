@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-const LIMITS = { atOnce: 1, waiting: 100, longestWaitMs: 1000, refusalMs: 0 };
+const LIMITS = { concurrency: 1, waiting: 100, longestWaitMs: 1000, refusalMs: 0 };
 
 /** A queue whose entries wait behind a first one until `release`. Entries are named by their paths. */
 function heldQueue(limits: Partial<typeof LIMITS> = {}) {
@@ -74,7 +74,7 @@ it('refuses what has waited too long, and leaves no trace of it', async () => {
 });
 
 it('runs as many at once as allowed, and continues after a failure', async () => {
-  const { queue, enter, done, held, release } = heldQueue({ atOnce: 2 });
+  const { queue, enter, done, held, release } = heldQueue({ concurrency: 2 });
   const failed = queue.run(['a'], () => Promise.reject(new Error('broken')));
   await expect(failed).rejects.toThrow('broken');
   await enter('a');

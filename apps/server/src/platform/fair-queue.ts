@@ -71,14 +71,14 @@ function findSurplus({ groups, entries }: Group): Entry | undefined {
 
 /** Groups take turns on each level. If the queue is full, the group with most entries loses its newest. */
 export function createFairQueue(
-  { concurrency: atOnce, waiting, longestWaitMs, refusalMs }: FairQueueLimits,
+  { concurrency, waiting, longestWaitMs, refusalMs }: FairQueueLimits,
   full: () => Error,
 ): FairQueue {
   const root = newGroup();
   let running = 0;
 
   function startNext(): void {
-    const next = running < atOnce ? findNext(root) : undefined;
+    const next = running < concurrency ? findNext(root) : undefined;
     if (!next) return;
     remove(root, next, { hadTurn: true });
     running += 1;

@@ -16,13 +16,13 @@ export function getSources(
   return sources;
 }
 
-export interface IdeationDeps extends Pick<ResearchCtx, 'db' | 'log' | 'languageModel'> {
+export interface ResearchDeps extends Pick<ResearchCtx, 'db' | 'log' | 'languageModel'> {
   config: SourceSettings & ResearchCtx['config'];
   deadlineMs?: number;
   paidDeadlineMs?: number;
 }
 
-export const ideationCtx = (deps: IdeationDeps): ResearchCtx => ({
+export const researchCtx = (deps: ResearchDeps): ResearchCtx => ({
   deadlineMs: DEADLINE_MS,
   ...deps,
   ...getSources(deps),

@@ -18,7 +18,7 @@ import { taskIdeaRoutes } from '../articles/brief/research/routes.ts';
 import { buildUser } from '../identity/factory.ts';
 import { buildResource } from '../library/factory.ts';
 import { cachedAnswers } from '../platform/cache/tables.ts';
-import type { IdeationDeps } from './get-sources.ts';
+import type { ResearchDeps } from './get-sources.ts';
 import { autocompleteRoutes } from './routes.ts';
 
 const { db } = await createTestDb();
@@ -33,7 +33,7 @@ let model: LanguageModel | null = null;
 
 const build = (change: { baseUrl?: string; deadlineMs?: number } = {}): RouteApp =>
   buildRouteApp((router) => {
-    const deps: IdeationDeps = {
+    const deps: ResearchDeps = {
       db,
       log: pino({ level: 'silent' }),
       languageModel: async () => model,

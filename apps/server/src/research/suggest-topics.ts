@@ -7,7 +7,7 @@ import {
   suggestTopics as suggestWithModel,
   topicsFromPatterns,
 } from '@inkstep/engine';
-import { dayLimitReached, editedPrompts, isDayLimit, modelFor } from '../ai/index.ts';
+import { dayLimitReached, editedPrompts, getUserModel, isDayLimit } from '../ai/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
@@ -42,7 +42,7 @@ export async function suggestTopics(
   const language =
     request.language || material.language || (await detectKeywordLanguage(main, request.preferred)).language;
   const input = { ...material, keywords, primaryKeywords, avoid, language: primaryLanguage(language) };
-  const model = await modelFor(ctx, actor);
+  const model = await getUserModel(ctx, actor);
   if (!model) return presentTopics(topicsFromPatterns(input) ?? noTopics(keywords));
 
   const redditTitles = redditSources.slice(0, LIMITS.sources).map(({ title }) => title);

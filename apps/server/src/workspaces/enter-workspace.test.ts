@@ -29,7 +29,7 @@ const statusOf = async (user: BuiltUser, app = here) => (await app.send(user, 'G
 
 async function workspaceOf(owner: BuiltUser, name: string): Promise<string> {
   const { workspaceId } = owner.actor;
-  await buildProfile(db, { workspaceId, presetName: name });
+  await buildProfile(db, { workspaceId, name: name });
   return workspaceId;
 }
 

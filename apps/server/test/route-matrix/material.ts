@@ -2,14 +2,14 @@ import { buildTask } from '../../src/articles/brief/factory.ts';
 import { buildProfile } from '../../src/library/profiles/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
-const newPreset = async ({ db, owner }: Scene) => {
+const newProfile = async ({ db, owner }: Scene) => {
   const { id } = await buildProfile(db, { workspaceId: owner.actor.workspaceId });
   return { params: { id } };
 };
 
-export const presetRows = {
+export const profileRows = {
   listPresets: { expected: forSignedIn(), call: () => ({ query: { type: 'product' } }) },
-  getPreset: { expected: forOwner(), call: newPreset },
+  getPreset: { expected: forOwner(), call: newProfile },
   createPreset: {
     expected: forSignedIn(201),
     call: () => ({
@@ -18,9 +18,9 @@ export const presetRows = {
   },
   updatePreset: {
     expected: forOwner(),
-    call: async (scene) => ({ ...(await newPreset(scene)), body: { presetName: 'Tea shop' } }),
+    call: async (scene) => ({ ...(await newProfile(scene)), body: { presetName: 'Tea shop' } }),
   },
-  deletePreset: { expected: forOwner(), call: newPreset },
+  deletePreset: { expected: forOwner(), call: newProfile },
 } satisfies Partial<Rows>;
 
 export const sourceRows = {
@@ -33,7 +33,7 @@ export const sourceRows = {
   },
 } satisfies Partial<Rows>;
 
-export const ideationRows = {
+export const researchRows = {
   findSources: {
     expected: forOwner(),
     call: async ({ db, owner }) => ({

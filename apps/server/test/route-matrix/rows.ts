@@ -6,7 +6,7 @@ import { blogRows } from './blog-rows.ts';
 import { clusterRows } from './cluster-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { libraryRows } from './library.ts';
-import { ideationRows, presetRows, sourceRows } from './material.ts';
+import { profileRows, researchRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
 import { paymentEventRows } from './payment-events.ts';
 import { planRows } from './plan-rows.ts';
@@ -27,10 +27,10 @@ export const rows: Rows = {
   ...generationRows,
   ...batchRows,
   ...sectionRows,
-  ...presetRows,
+  ...profileRows,
   ...sourceRows,
   ...libraryRows,
-  ...ideationRows,
+  ...researchRows,
   ...planRows,
   ...redditRows,
   ...billingRows,

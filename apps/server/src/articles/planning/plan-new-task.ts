@@ -1,6 +1,6 @@
 import { OutputParameters, type PlanNewTaskBody, ProductInfo, TEXT_LIMITS } from '@inkstep/contract';
 import type { z } from 'zod';
-import { modelFor, type UserModelCtx } from '../../ai/index.ts';
+import { getUserModel, type UserModelCtx } from '../../ai/index.ts';
 import { withinQuota } from '../../billing/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -19,7 +19,7 @@ export async function planNewTask(
   { keyword, urls, brand, length }: z.output<typeof PlanNewTaskBody>,
 ): Promise<string> {
   // Fails early if the user may not use the model.
-  await modelFor(ctx, actor);
+  await getUserModel(ctx, actor);
   return withinQuota(ctx, actor, async (tx) => {
     const taskId = await insertTask(tx.db, {
       workspaceId: actor.workspaceId,

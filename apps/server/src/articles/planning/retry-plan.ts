@@ -1,5 +1,5 @@
 import type { ArticlePlan } from '@inkstep/contract';
-import { modelFor, type UserModelCtx } from '../../ai/index.ts';
+import { getUserModel, type UserModelCtx } from '../../ai/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -18,7 +18,7 @@ export async function retryPlan(
   actor: Actor,
   taskId: string,
 ): Promise<ArticlePlan> {
-  await modelFor(ctx, actor);
+  await getUserModel(ctx, actor);
   await inTransaction(ctx, async (tx) => {
     const plan = await findOwnPlan(tx.db, { workspaceId: actor.workspaceId, taskId });
     if (plan?.stage !== 'failed') return;

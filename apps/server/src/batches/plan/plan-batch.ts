@@ -1,5 +1,5 @@
 import type { BatchTask } from '@inkstep/contract';
-import { modelFor } from '../../ai/index.ts';
+import { getUserModel } from '../../ai/index.ts';
 import { getPlan, requireBatchPlan, withinQuota } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
@@ -37,7 +37,7 @@ export async function planBatch(
   if (!found) throw notFound('Batch task');
   await requireBatchPlan(ctx, workspaceId);
   requireVersion(found, version);
-  await modelFor(ctx, actor);
+  await getUserModel(ctx, actor);
   const titles = await ideaTitles(ctx, actor, found, signal);
   await withinQuota(ctx, actor, async (tx) => {
     const batch = await lockBatch(tx.db, key);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EeatProfile, type OutputParameters, ProductInfo } from '@inkstep/contract';
 import { insertTask, type PlanInput, replaceSources, startPlan } from '../../articles/index.ts';
-import { findPreset } from '../../library/index.ts';
+import { findProfile } from '../../library/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ItemInput } from '../input/read-inputs.ts';
@@ -138,8 +138,8 @@ async function profilesOf(
   ctx: { db: Tx },
   { workspaceId, settings }: BatchRecord,
 ): Promise<{ eeatProfile: EeatProfile | null; productInfo: ProductInfo | null }> {
-  const saved = async (presetId: string | null): Promise<unknown> =>
-    presetId === null ? null : (await findPreset(ctx.db, { workspaceId, profileId: presetId }))?.content;
+  const saved = async (profileId: string | null): Promise<unknown> =>
+    profileId === null ? null : (await findProfile(ctx.db, { workspaceId, profileId }))?.content;
   const author = settings.eeatProfile ?? (await saved(settings.selectedAuthorId));
   const product = settings.productInfo ?? (await saved(settings.selectedProductId));
   return {

@@ -44,7 +44,7 @@ export async function describeBatches(
         : undefined;
       const before = position ?? 0;
       const rounds =
-        Math.ceil(batch.figures.open / atOnce) + Math.floor(before / ctx.config.WORKER_CONCURRENCY);
+        Math.ceil(batch.figures.open / concurrency) + Math.floor(before / ctx.config.WORKER_CONCURRENCY);
       return presentBatch(batch, {
         queuePosition: position ?? null,
         estimatedTime: median === null ? null : rounds * median,

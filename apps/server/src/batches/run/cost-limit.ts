@@ -1,4 +1,4 @@
-import { estimatePlan, estimateRun, letPlanBegin, type RunCostLimit } from '../../articles/index.ts';
+import { estimatePlan, estimateRun, type RunCostLimit, startWaitingPlan } from '../../articles/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { BatchCtx } from '../context.ts';
 import { typicalBrief } from '../present/row-costs.ts';
@@ -43,7 +43,7 @@ export async function mayPlan(
   return inTransaction(ctx, async (tx) => {
     const batch = await lockBatchById(tx.db, batchId);
     if (!batch) return true;
-    return letPlanBegin(tx, taskId, async () => {
+    return startWaitingPlan(tx, taskId, async () => {
       const plan = await estimatePlan(tx.db, batch.workspaceId, article);
       const cost = batch.startedAt === null ? plan : plan + article;
       return !(await exceedsLimit(tx, batch, { cost, article }));

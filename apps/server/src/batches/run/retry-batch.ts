@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { modelFor } from '../../ai/index.ts';
+import { getUserModel } from '../../ai/index.ts';
 import { startPlan } from '../../articles/index.ts';
 import { requireBatchPlan, reserveArticles, withinQuota } from '../../billing/index.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -18,7 +18,7 @@ import { type StartCtx, type Started, startItems } from './start-batch.ts';
 export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): Promise<Started> {
   const { workspaceId } = actor;
   // Outside the transaction, since it takes another connection.
-  await modelFor(ctx, actor);
+  await getUserModel(ctx, actor);
   return withinQuota(ctx, actor, async (tx) => {
     const batch = await lockBatch(tx.db, { workspaceId, batchId });
     if (!batch) throw notFound('Batch task');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { modelFor } from '../../ai/index.ts';
+import { getUserModel } from '../../ai/index.ts';
 import { requireBatchPlan, reserveArticles, withinQuota } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
@@ -56,7 +56,7 @@ export async function startBatch(
   await requireBatchPlan(ctx, workspaceId);
   if (found?.startedAt) throw alreadyStarted();
   if (found) requireVersion(found, version);
-  await modelFor(ctx, actor);
+  await getUserModel(ctx, actor);
   const wanted = found ? { ...found, ...changesOf(found, input) } : newBatch(actor, input);
   const titles = await ideaTitles(ctx, actor, wanted, signal);
   return withinQuota(ctx, actor, async (tx) => {

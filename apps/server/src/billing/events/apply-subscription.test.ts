@@ -69,11 +69,11 @@ describe('a subscription', () => {
   it('forgets the wish for a lower plan once it has that plan, and once it has ended', async () => {
     for (const change of [{ items: [{ price: { id: PRICES.pro } }] }, { status: 'canceled' }]) {
       const { entity } = await subscribed({ items: [{ price: { id: PRICES.max } }] });
-      await db.update(subscriptions).set({ wishedPlan: 'pro' }).where(eq(subscriptions.id, entity.id));
+      await db.update(subscriptions).set({ pendingPlan: 'pro' }).where(eq(subscriptions.id, entity.id));
       await send(sentEvent('subscription.updated', entity, minutesAgo(5)));
-      expect(await storedSubscription(entity.id)).toMatchObject({ wishedPlan: 'pro' });
+      expect(await storedSubscription(entity.id)).toMatchObject({ pendingPlan: 'pro' });
       await send(sentEvent('subscription.updated', { ...entity, ...change }));
-      expect(await storedSubscription(entity.id)).toMatchObject({ wishedPlan: null });
+      expect(await storedSubscription(entity.id)).toMatchObject({ pendingPlan: null });
     }
   });
 

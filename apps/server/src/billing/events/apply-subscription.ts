@@ -33,7 +33,7 @@ export type Applied =
 
 type Stored = Pick<
   NonNullable<Awaited<ReturnType<typeof lockSubscription>>>,
-  'trialEndsAt' | 'currentPeriodEnd' | 'pastDueSince' | 'wishedPlan'
+  'trialEndsAt' | 'currentPeriodEnd' | 'pastDueSince' | 'pendingPlan'
 > | null;
 
 /**
@@ -99,7 +99,7 @@ export function stateOf(
   const trialEndsAt = toDate(trialEnd) ?? (status === 'canceled' ? (stored?.trialEndsAt ?? null) : null);
   const price = entity.items.find((item) => item.price.id === priceId);
   const unitPrice = price?.price.unit_price;
-  const isWishOver = stored?.wishedPlan === planType || status === 'canceled';
+  const isDowngradeOver = stored?.pendingPlan === planType || status === 'canceled';
   return {
     id: entity.id,
     customerId: entity.customer_id,
@@ -113,7 +113,7 @@ export function stateOf(
     pastDueSince: status === 'past_due' ? (stored?.pastDueSince ?? new Date(occurredAt)) : null,
     scheduledAction: scheduled?.action ?? null,
     scheduledAt: toDate(scheduled?.effective_at),
-    wishedPlan: isWishOver ? null : (stored?.wishedPlan ?? null),
+    pendingPlan: isDowngradeOver ? null : (stored?.pendingPlan ?? null),
     occurredAt,
   };
 }

@@ -54,7 +54,7 @@ export async function lockSubscription(tx: Tx, id: string, occurredAt: string) {
       trialEndsAt: subscriptions.trialEndsAt,
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       pastDueSince: subscriptions.pastDueSince,
-      wishedPlan: subscriptions.pendingPlan,
+      pendingPlan: subscriptions.pendingPlan,
       isNewer: sql<boolean>`${subscriptions.occurredAt} > ${occurredAt}::timestamptz`,
     })
     .from(subscriptions)

@@ -30,7 +30,7 @@ const stored = {
   pastDueSince: subscriptions.pastDueSince,
   scheduledAction: subscriptions.scheduledAction,
   scheduledAt: subscriptions.scheduledAt,
-  wishedPlan: subscriptions.pendingPlan,
+  pendingPlan: subscriptions.pendingPlan,
   /** With microseconds. */
   occurredAt: sql<string>`to_char(${subscriptions.occurredAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 };

@@ -49,7 +49,7 @@ describe('a lower plan that was chosen', () => {
     await lower(ann);
     expect([isPro(ann), isPro(bob)]).toEqual([true, false]);
     expect(fake.world.transactions.size).toBe(payments);
-    expect(await rowOf(ann)).toMatchObject({ planType: 'pro', wishedPlan: null });
+    expect(await rowOf(ann)).toMatchObject({ planType: 'pro', pendingPlan: null });
     const { subscription } = await app.as(ann).subscriptionStatus();
     expect(subscription).toMatchObject({ plan_type: 'pro', scheduled_change: null });
   });
@@ -82,10 +82,10 @@ describe('a lower plan that was chosen', () => {
       },
     };
     await expect(lower(ann, killed)).rejects.toThrow('killed');
-    expect(await rowOf(ann)).toMatchObject({ planType: 'max', wishedPlan: 'pro' });
+    expect(await rowOf(ann)).toMatchObject({ planType: 'max', pendingPlan: 'pro' });
     await scan();
     await lower(ann);
-    expect(await rowOf(ann)).toMatchObject({ planType: 'pro', wishedPlan: null });
+    expect(await rowOf(ann)).toMatchObject({ planType: 'pro', pendingPlan: null });
     expect(patches()).toHaveLength(1);
   });
 
@@ -95,13 +95,13 @@ describe('a lower plan that was chosen', () => {
     app.newCalls();
     await db
       .update(subscriptions)
-      .set({ wishedPlan: null })
+      .set({ pendingPlan: null })
       .where(eq(subscriptions.id, undone.subscriptionId));
     fake.webhooks.switches.lost = 1;
     await app.endPeriodIn(renewed.subscriptionId, 30 * 24 * 60);
     for (const person of [met, undone, renewed]) await lower(person);
     expect(patches()).toEqual([]);
-    expect(await rowOf(renewed)).toMatchObject({ wishedPlan: 'pro' });
+    expect(await rowOf(renewed)).toMatchObject({ pendingPlan: 'pro' });
   });
 
   it('waits while a cancellation is scheduled or a payment is overdue', async () => {

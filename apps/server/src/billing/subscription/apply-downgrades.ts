@@ -76,7 +76,7 @@ async function applyDowngrade(
   const due = await findDueDowngrade(ctx.db, subscriptionId);
   if (!due) return;
   signal.throwIfAborted();
-  const { wishedPlan: wanted, status } = due;
+  const { pendingPlan: wanted, status } = due;
   const update = updateTo(ctx.prices, { wanted, step: 'down', status });
   const lowered = await ctx.paddle.updateSubscription(subscriptionId, update);
   await inTransaction(ctx, (tx) => applySubscription(tx, lowered, lowered.updated_at));

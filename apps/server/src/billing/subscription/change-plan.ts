@@ -63,7 +63,7 @@ async function storeDowngrade(ctx: Ctx, { actor, row, wanted }: Changing): Promi
   const { id, planType } = row;
   await inTransaction(ctx, async (tx) => {
     await lockWorkspace(tx.db, actor.workspaceId);
-    if (!planType || !(await setPendingDowngrade(tx.db, { id, planType, wishedPlan: wanted })))
+    if (!planType || !(await setPendingDowngrade(tx.db, { id, planType, pendingPlan: wanted })))
       throw changedMeanwhile();
     await recordChange(tx, { actorId: actor.userId, workspaceId: actor.workspaceId, before: row });
     if (await findDueDowngrade(tx.db, id)) await enqueueDowngrade(tx, id);
@@ -79,9 +79,9 @@ async function keepPlan(ctx: Ctx, { actor, row }: Changing): Promise<void> {
 }
 
 /** Returns the error for a downgrade that can no longer be undone. */
-export function downgradeInProgress({ wishedPlan, planType }: SubscriptionRow): DomainError {
-  if (!wishedPlan || !planType) return changedMeanwhile();
-  const [lower, current] = [planOf(wishedPlan).name, planOf(planType).name];
+export function downgradeInProgress({ pendingPlan, planType }: SubscriptionRow): DomainError {
+  if (!pendingPlan || !planType) return changedMeanwhile();
+  const [lower, current] = [planOf(pendingPlan).name, planOf(planType).name];
   return new DomainError(
     'SUBSCRIPTION_UPDATING',
     `The change to ${lower} is already being made. Once it's done, you can change back to ${current}.`,

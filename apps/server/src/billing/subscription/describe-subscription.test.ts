@@ -95,7 +95,7 @@ describe('[BILL-19, BILL-20, BILL-21] the state of a subscription', () => {
     ],
     [
       'to be lowered',
-      { planType: 'max', wishedPlan: 'pro', currentPeriodEnd: later },
+      { planType: 'max', pendingPlan: 'pro', currentPeriodEnd: later },
       {
         plan_type: 'max',
         subscription_status: 'active',

@@ -38,14 +38,14 @@ function planAt(effectiveAt: Date, manual: Manual, paid: PlanType | null): PlanT
 
 /** Paddle's own scheduled change comes first: a pending downgrade is only applied without one. */
 function scheduledChange(row: SubscriptionRow, manual: Manual): ScheduledChange | null {
-  const { scheduledAction: action, scheduledAt: at, wishedPlan, currentPeriodEnd } = row;
+  const { scheduledAction: action, scheduledAt: at, pendingPlan, currentPeriodEnd } = row;
   if (action && at) {
     const paid = action === 'resume' ? row.planType : null;
     const plan = action === 'pause' ? null : planAt(at, manual, paid);
     return { action, plan_type: plan, effective_at: at.toISOString() };
   }
-  if (!wishedPlan || !currentPeriodEnd || row.status === 'canceled') return null;
-  const plan = planAt(currentPeriodEnd, manual, wishedPlan);
+  if (!pendingPlan || !currentPeriodEnd || row.status === 'canceled') return null;
+  const plan = planAt(currentPeriodEnd, manual, pendingPlan);
   return { action: 'downgrade', plan_type: plan, effective_at: currentPeriodEnd.toISOString() };
 }
 

@@ -18,7 +18,7 @@ const refusal = (code: ErrorCode, message: string) => new DomainError(code, mess
  * Direction of a plan change, if the subscription's state allows one. @throws DomainError that says what to do first
  */
 export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
-  const { planType, status, scheduledAction, wishedPlan, currentPeriodEnd } = row;
+  const { planType, status, scheduledAction, pendingPlan, currentPeriodEnd } = row;
   if (planType === null) {
     throw refusal(
       'PRICE_UNKNOWN',
@@ -45,7 +45,7 @@ export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
     );
   }
   const step = Math.sign(rank(wanted) - rank(planType));
-  if (step === 0 && !wishedPlan) {
+  if (step === 0 && !pendingPlan) {
     throw refusal('CONFLICT', `You already have the ${planOf(wanted).name} plan.`);
   }
   if (step !== 0 && currentPeriodEnd && currentPeriodEnd.getTime() - Date.now() < LOCKED_MS) {

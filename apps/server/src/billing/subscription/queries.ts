@@ -16,7 +16,7 @@ const columns = {
   pastDueSince: subscriptions.pastDueSince,
   scheduledAction: subscriptions.scheduledAction,
   scheduledAt: subscriptions.scheduledAt,
-  wishedPlan: subscriptions.pendingPlan,
+  pendingPlan: subscriptions.pendingPlan,
   refundedAt: subscriptions.refundedAt,
   occurredAt: subscriptions.occurredAt,
 };
@@ -71,11 +71,11 @@ const isBeingApplied: SQL | undefined = lte(
 /** Stores a pending downgrade. False if it is too late for this period, or the subscription changed meanwhile. */
 export async function setPendingDowngrade(
   tx: Tx,
-  { id, planType, wishedPlan }: { id: string; planType: PlanType; wishedPlan: PlanType },
+  { id, planType, pendingPlan }: { id: string; planType: PlanType; pendingPlan: PlanType },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(subscriptions)
-    .set({ wishedPlan })
+    .set({ pendingPlan })
     .where(
       and(
         eq(subscriptions.id, id),
@@ -92,7 +92,7 @@ export async function setPendingDowngrade(
 export async function clearPendingDowngrade(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(subscriptions)
-    .set({ wishedPlan: null })
+    .set({ pendingPlan: null })
     .where(
       and(
         eq(subscriptions.id, id),
@@ -105,7 +105,7 @@ export async function clearPendingDowngrade(tx: Tx, id: string): Promise<boolean
 
 /** Deletes a pending downgrade even while it is being made. */
 export async function dropPendingDowngrade(tx: Tx, id: string): Promise<void> {
-  await tx.update(subscriptions).set({ wishedPlan: null }).where(eq(subscriptions.id, id));
+  await tx.update(subscriptions).set({ pendingPlan: null }).where(eq(subscriptions.id, id));
 }
 
 const isDue = and(
@@ -129,9 +129,9 @@ export async function listDueDowngrades(db: Db): Promise<string[]> {
 /** Undefined if the downgrade isn't due, or was made or undone. */
 export async function findDueDowngrade(db: Db, id: string) {
   const [row] = await db
-    .select({ status: subscriptions.status, wishedPlan: subscriptions.pendingPlan })
+    .select({ status: subscriptions.status, pendingPlan: subscriptions.pendingPlan })
     .from(subscriptions)
     .where(and(eq(subscriptions.id, id), isDue));
-  const wishedPlan = row?.wishedPlan;
-  return row && wishedPlan && wishedPlan !== 'V1_DEFAULT_ACCESS' ? { ...row, wishedPlan } : undefined;
+  const pendingPlan = row?.pendingPlan;
+  return row && pendingPlan && pendingPlan !== 'V1_DEFAULT_ACCESS' ? { ...row, pendingPlan } : undefined;
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
 
-const facts = ({ planType, wishedPlan, status, scheduledAction }: SubscriptionRow) => ({
+const facts = ({ planType, pendingPlan, status, scheduledAction }: SubscriptionRow) => ({
   plan_type: planType,
-  wished_plan: wishedPlan,
+  wished_plan: pendingPlan,
   status,
   scheduled: scheduledAction,
 });

@@ -26,14 +26,14 @@ export async function undoChange(
         ask: (paddle) => paddle.updateSubscription(id, { scheduledChange: null }),
       })
     : undefined;
-  if (kept || row.wishedPlan) {
+  if (kept || row.pendingPlan) {
     await inTransaction(ctx, async (tx) => {
       await lockWorkspace(tx.db, workspaceId);
       // Paddle's scheduled change has prevented the downgrade.
-      if (row.wishedPlan && !(await clearPendingDowngrade(tx.db, id)) && !kept) {
+      if (row.pendingPlan && !(await clearPendingDowngrade(tx.db, id)) && !kept) {
         const current = await findSubscription(tx.db, workspaceId);
         // A second click: the first one has already undone it.
-        if (current?.id === id && current.planType === row.planType && !current.wishedPlan) return;
+        if (current?.id === id && current.planType === row.planType && !current.pendingPlan) return;
         throw downgradeInProgress(row);
       }
       if (kept) await applySubscription(tx, kept, kept.updated_at);

@@ -15,9 +15,9 @@ const normalized = (password: string): string => password.normalize('NFKC');
 /**
  * Hashes run in Node's thread pool. Leaves one core for other requests and one of the four threads for files and DNS.
  */
-const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** A hash takes about 30 ms, so the last one in each queue waits for several seconds. */
-const LIMITS = { atOnce: AT_ONCE, waiting: 40, longestWaitMs: 20_000, refusalMs: REFUSAL_MS };
+const LIMITS = { concurrency: MAX_CONCURRENT, waiting: 40, longestWaitMs: 20_000, refusalMs: REFUSAL_MS };
 const TRY_AGAIN_SECONDS = 5;
 
 const tooMany = () =>

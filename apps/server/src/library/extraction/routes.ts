@@ -6,8 +6,8 @@ import { extractSource, extractSources, type SourcesCtx } from './extract-source
 export function sourceRoutes(router: Router, ctx: SourcesCtx): void {
   router.on(routes.extractSource, ({ actor, body, signal }) => extractSource(ctx, actor, body.url, signal));
 
-  router.on(routes.extractSources, async ({ actor, body, signal, charge: countFurther }) => {
-    await countFurther(body.urls.length - 1);
+  router.on(routes.extractSources, async ({ actor, body, signal, charge }) => {
+    await charge(body.urls.length - 1);
     return { results: await extractSources(ctx, actor, body.urls, signal) };
   });
 

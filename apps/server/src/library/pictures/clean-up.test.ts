@@ -57,7 +57,7 @@ describe('the clean-up', () => {
       inLock,
       inProposal,
       inResource,
-      inPreset,
+      inProfile,
       inSource,
       fresh,
       gone,
@@ -83,7 +83,7 @@ describe('the clean-up', () => {
     const proposal = { heading: 'A', ordinal: 1, proposal: { text: inProposal.shown } as never };
     await db.insert(articleProposals).values({ ...ofArticle, ...proposal });
     await buildResource(db, { workspaceId, content: inResource.shown });
-    await buildProfile(db, { workspaceId, presetData: { description: inPreset.shown } as never });
+    await buildProfile(db, { workspaceId, content: { description: inProfile.shown } as never });
     await db.insert(taskSources).values({
       taskId: task.id,
       id: randomUUID(),
@@ -107,7 +107,7 @@ describe('the clean-up', () => {
       inLock,
       inProposal,
       inResource,
-      inPreset,
+      inProfile,
       fresh,
     ];
     for (const file of kept) expect(await isStored(file)).toBe(true);

@@ -1,22 +1,22 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { profiles } from './tables.ts';
 
-type PresetValues = typeof profiles.$inferInsert;
+type ProfileValues = typeof profiles.$inferInsert;
 
 export async function buildProfile(
   db: Db,
-  { workspaceId, ...overrides }: Pick<PresetValues, 'workspaceId'> & Partial<PresetValues>,
+  { workspaceId, ...overrides }: Pick<ProfileValues, 'workspaceId'> & Partial<ProfileValues>,
 ) {
-  const [preset] = await db
+  const [profile] = await db
     .insert(profiles)
     .values({
       workspaceId,
-      presetType: 'product',
-      presetName: 'Kettle shop',
-      presetData: { name: 'Kettle', link: '', description: '', features: [] },
+      type: 'product',
+      name: 'Kettle shop',
+      content: { name: 'Kettle', link: '', description: '', features: [] },
       ...overrides,
     })
     .returning();
-  if (!preset) throw new Error('the profile was not inserted');
-  return preset;
+  if (!profile) throw new Error('the profile was not inserted');
+  return profile;
 }

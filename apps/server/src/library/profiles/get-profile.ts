@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { presentProfile } from './present.ts';
 import { findProfile, listProfileRows } from './queries.ts';
 
-export async function getProfile(ctx: { db: Db }, actor: Actor, presetId: string): Promise<Preset> {
-  const row = await findProfile(ctx.db, { workspaceId: actor.workspaceId, profileId: presetId });
+export async function getProfile(ctx: { db: Db }, actor: Actor, profileId: string): Promise<Preset> {
+  const row = await findProfile(ctx.db, { workspaceId: actor.workspaceId, profileId });
   if (!row) throw notFound('Profile');
   return presentProfile(row);
 }

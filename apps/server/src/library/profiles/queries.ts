@@ -20,8 +20,8 @@ const columns = {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-const is = ({ workspaceId, profileId: presetId }: ProfileKey): SQL | undefined =>
-  and(eq(profiles.id, presetId), eq(profiles.workspaceId, workspaceId));
+const is = ({ workspaceId, profileId }: ProfileKey): SQL | undefined =>
+  and(eq(profiles.id, profileId), eq(profiles.workspaceId, workspaceId));
 
 export const listProfileRows = (db: Db, workspaceId: string, type: PresetType | undefined) =>
   db
@@ -40,14 +40,14 @@ export async function findProfile(db: Db, key: ProfileKey) {
 
 export async function insertProfile(
   db: Db,
-  preset: {
+  profile: {
     workspaceId: string;
     type: PresetType;
     name: string;
     content: EeatProfile | ProductInfo;
   },
 ): Promise<ProfileRow> {
-  const [row] = await db.insert(profiles).values(preset).returning(columns);
+  const [row] = await db.insert(profiles).values(profile).returning(columns);
   if (!row) throw new Error('the profile was not inserted');
   return row;
 }
@@ -59,7 +59,7 @@ export async function updateProfileRow(
 ): Promise<ProfileRow | undefined> {
   const [row] = await db
     .update(profiles)
-    .set({ presetName: changes.name, presetData: changes.content, updatedAt: sql`now()` })
+    .set({ name: changes.name, content: changes.content, updatedAt: sql`now()` })
     .where(is(key))
     .returning(columns);
   return row;

@@ -26,7 +26,7 @@ const product = {
   features: ['Gooseneck', 'Steel'],
 };
 const buildAuthor = (workspaceId = ann.workspaceId) =>
-  buildProfile(db, { workspaceId, presetType: 'author', presetName: 'Me', presetData: author });
+  buildProfile(db, { workspaceId, type: 'author', name: 'Me', content: author });
 
 describe('making a profile', () => {
   it('[PRE-26, PRE-29, PRE-30] takes an author', async () => {
@@ -164,9 +164,9 @@ describe('reading profiles', async () => {
   const eves = app.as(eve);
   const me = await buildProfile(db, {
     workspaceId: eve.workspaceId,
-    presetType: 'author',
-    presetName: 'Me',
-    presetData: author,
+    type: 'author',
+    name: 'Me',
+    content: author,
     updatedAt: new Date(0),
   });
   const shop = await buildProfile(db, { workspaceId: eve.workspaceId });
@@ -198,7 +198,7 @@ describe('changing a profile', () => {
   it('[PRE-27] changes the name or the content alone', async () => {
     const { id } = await buildAuthor();
     await anns.updatePreset({ params: { id }, body: { presetName: 'Myself' } });
-    expect(await rowOf(id)).toMatchObject({ presetName: 'Myself', presetData: author });
+    expect(await rowOf(id)).toMatchObject({ name: 'Myself', content: author });
     const presetData = { authorName: 'Anna' };
     expect((await anns.updatePreset({ params: { id }, body: { presetData } })).preset).toMatchObject({
       presetName: 'Myself',

@@ -8,8 +8,8 @@ import { deleteProfile, updateProfile } from './update-profile.ts';
 
 export function profileRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.listPresets, async ({ actor, query }) => {
-    const presets = await listProfiles(ctx, actor, query);
-    return { presets, pagination: paginate({ page: 1, limit: MAX_PROFILES }, presets.length) };
+    const listed = await listProfiles(ctx, actor, query);
+    return { presets: listed, pagination: paginate({ page: 1, limit: MAX_PROFILES }, listed.length) };
   });
 
   router.on(routes.getPreset, async ({ actor, params }) => ({

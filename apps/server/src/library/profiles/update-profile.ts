@@ -21,10 +21,10 @@ const parseContent = (type: PresetType, content: unknown) =>
 export async function updateProfile(
   ctx: { db: Db },
   actor: Actor,
-  presetId: string,
+  profileId: string,
   changes: z.output<typeof UpdatePresetBody>,
 ): Promise<Preset> {
-  const key = { workspaceId: actor.workspaceId, presetId };
+  const key = { workspaceId: actor.workspaceId, profileId };
   const stored = await findProfile(ctx.db, key);
   if (!stored) throw notFound('Profile');
   const presetData = changes.presetData && parseContent(stored.type, changes.presetData);
@@ -37,7 +37,7 @@ export async function updateProfile(
 }
 
 /** Tasks keep their copy of the profile. */
-export async function deleteProfile(ctx: { db: Db }, actor: Actor, presetId: string): Promise<void> {
-  if (!(await deleteProfileRow(ctx.db, { workspaceId: actor.workspaceId, profileId: presetId })))
+export async function deleteProfile(ctx: { db: Db }, actor: Actor, profileId: string): Promise<void> {
+  if (!(await deleteProfileRow(ctx.db, { workspaceId: actor.workspaceId, profileId })))
     throw notFound('Profile');
 }

@@ -25,7 +25,7 @@ export async function readFilters(
     actions: action && action.length > 0 ? action : undefined,
     people: found?.people,
     from: from === undefined ? undefined : new Date(from),
-    to === undefined ? undefined : new Date(to),
+    to: to === undefined ? undefined : new Date(to),
     isAll: found?.isAll ?? true,
   };
 }

@@ -1,6 +1,6 @@
 import type { SystemState } from '@inkstep/contract';
 import { listAdminModels } from '../../ai/index.ts';
-import { didSourceAnswer } from '../../research/index.ts';
+import { isSourceHealthy } from '../../research/index.ts';
 import type { SystemCtx } from './context.ts';
 import { listFailures } from './queries.ts';
 
@@ -32,7 +32,7 @@ async function listModels(ctx: SystemCtx): Promise<Provider[]> {
 function listSources({ config }: SystemCtx): Provider[] {
   const paid = config.SERP_PROVIDER ? [config.SERP_PROVIDER] : [];
   return [...paid, ...config.KEYWORD_SOURCES].map((name) => {
-    const answered = didSourceAnswer(name);
+    const answered = isSourceHealthy(name);
     const asked = answered ? 'ready' : 'failing';
     return {
       kind: 'keywords',

@@ -1,5 +1,5 @@
 import { type AdminTask, type TaskDebug, taskStatus } from '@inkstep/contract';
-import type { ArticleChecks, SentPrompt, ShownRun } from '../../articles/index.ts';
+import type { ArticleChecks, SentPrompt, WatchedRun } from '../../articles/index.ts';
 import type { AdminTaskRow } from './queries.ts';
 
 const promptText = ({ step, instructions, prompt }: SentPrompt): string =>
@@ -38,7 +38,7 @@ export function presentAdminTask(
   };
 }
 
-export const presentRun = (run: ShownRun): NonNullable<TaskDebug['run']> => ({
+export const presentRun = (run: WatchedRun): NonNullable<TaskDebug['run']> => ({
   state: run.state,
   writer: run.writtenBy,
   errorCode: run.errorCode,

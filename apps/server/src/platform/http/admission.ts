@@ -27,13 +27,13 @@ export function createAdmission(app: FastifyInstance, { scale }: { scale: number
     windowSeconds: 60,
   });
 
-  async function takeFurther({ ip }: FastifyRequest, kind: AdmissionKind): Promise<void> {
+  async function charge({ ip }: FastifyRequest, kind: AdmissionKind): Promise<void> {
     const units = ADMISSION.cost[kind];
     if (units > 0) await consumeOrDelay(limiter, callerNetwork(ip), units);
   }
 
   app.addHook('onRequest', (request) =>
-    takeFurther(request, request.routeOptions.config.admission ?? 'call'),
+    charge(request, request.routeOptions.config.admission ?? 'call'),
   );
-  return { charge: takeFurther };
+  return { charge };
 }

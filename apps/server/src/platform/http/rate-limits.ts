@@ -46,7 +46,7 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
   const keyOf = ({ actor, ip }: Counted): string =>
     actor ? `user:${actor.userId}` : `ip:${callerNetwork(ip)}`;
 
-  async function countFurther(call: Counted, calls: number): Promise<void> {
+  async function charge(call: Counted, calls: number): Promise<void> {
     const limiter = call.name && named.get(call.name);
     if (limiter && calls > 0) await consume(limiter, keyOf(call), calls);
   }
@@ -54,8 +54,8 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
   return {
     async count(call) {
       if (call.name !== WEBHOOK) await consumeOrDelay(general, keyOf(call), 1);
-      await countFurther(call, 1);
+      await charge(call, 1);
     },
-    charge: countFurther,
+    charge,
   };
 }

@@ -122,7 +122,7 @@ const SLOW: readonly (RateLimitName | undefined)[] = [
   'uploadPicture',
 ];
 /** Lower than the number of database connections. */
-const QUICK_CALLS = { atOnce: 4, waiting: 100 };
+const QUICK_CALLS = { concurrency: 4, waiting: 100 };
 
 const changesMembersWork = (route: RouteDef): boolean =>
   route.auth === 'member' && route.method !== 'GET' && accessOf(route) !== 'read';

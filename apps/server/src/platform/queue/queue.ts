@@ -22,7 +22,7 @@ export interface EnqueueOptions {
   singletonKey?: string;
   /** Delay before it is due. */
   afterSeconds?: number;
-  /** For a job with `atOnce`: the owner whose turn it takes, and the owner's tier. */
+  /** For a job with `groupConcurrency`: the owner whose turn it takes, and the owner's tier. */
   group?: { id: string; tier: string };
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { BATCH_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { chooseKeyphrase, keyphraseOf } from '@inkstep/engine';
-import { dayLimitReached, editedPrompts, failureCode, isDayLimit, modelFor } from '../../../ai/index.ts';
+import { dayLimitReached, editedPrompts, failureCode, getUserModel, isDayLimit } from '../../../ai/index.ts';
 import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { fitLine } from '../../../platform/text/fit-line.ts';
-import { sourcesOf } from '../../../research/index.ts';
+import { getSources } from '../../../research/index.ts';
 import { UNTITLED } from '../../brief/create-task.ts';
 import { researchForTask } from '../../brief/research/research-for-task.ts';
 import type { PlanningCtx } from '../context.ts';
@@ -38,7 +38,7 @@ export const researchStage: Stage = async (ctx, scene, signal) => {
     const keyword = input.keyword || task.keywords[0] || (await keyphraseOfTitle(...args));
     const language = await articleLanguage(ctx, actor.userId);
     return researchForTask(
-      { ...ctx, deadlineMs: DEADLINE_MS, outsideSources: sourcesOf(ctx).outsideSources },
+      { ...ctx, deadlineMs: DEADLINE_MS, outsideSources: getSources(ctx).outsideSources },
       actor,
       {
         keyword,
@@ -60,7 +60,7 @@ async function keyphraseOfTitle(
   const title = fitLine(input.title, BATCH_LIMITS.title);
   if (title === '') throw new DomainError('INVALID', 'Please enter a keyword or a title.');
   const subject = { title, language: await languageOf(ctx, { userId: actor.userId, task, text: title }) };
-  const model = await modelFor(ctx, actor);
+  const model = await getUserModel(ctx, actor);
   if (!model) return keyphraseOf(subject);
   const nonce = () => randomBytes(9).toString('base64url');
   const chosen = await chooseKeyphrase(subject, { model, nonce, prompts: await editedPrompts(ctx), signal });

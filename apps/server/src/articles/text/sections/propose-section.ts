@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contract';
 import { proposeSection as propose } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
-import { dayLimitReached, editedPrompts, failureCode, isDayLimit, modelFor } from '../../../ai/index.ts';
+import { dayLimitReached, editedPrompts, failureCode, getUserModel, isDayLimit } from '../../../ai/index.ts';
 import { withinQuota } from '../../../billing/index.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import { getBrief } from '../../brief/making/get-brief.ts';
@@ -46,7 +46,7 @@ export async function proposeSection(
   if (!section) throw sectionChanged();
   const { references, passages, locks } = await findEvidence(ctx, article);
   if ([...lockedParts(parts.sections, locks).values()].includes(section)) throw sectionLocked();
-  const model = await modelFor(ctx, key);
+  const model = await getUserModel(ctx, key);
   if (!model && wish.mode === 'rewrite') throw writerMissing();
   if (model && article.writtenBy === null) throw articleNotWritten();
 

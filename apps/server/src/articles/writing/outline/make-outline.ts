@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Outline } from '@inkstep/contract';
 import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { proposeOutline } from '@inkstep/engine';
-import { dayLimitReached, editedPrompts, failureCode, isDayLimit, modelFor } from '../../../ai/index.ts';
+import { dayLimitReached, editedPrompts, failureCode, getUserModel, isDayLimit } from '../../../ai/index.ts';
 import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -41,7 +41,7 @@ export async function proposeTaskOutline(
   const gathered = makeBrief({ ...task, outline: null }, instructions);
   const brief = { ...gathered, ...(language !== null && { language }) };
   const proposed = await proposeOutline(brief, {
-    model: await modelFor(ctx, actor),
+    model: await getUserModel(ctx, actor),
     nonce: () => randomBytes(9).toString('base64url'),
     prompts: await editedPrompts(ctx),
     compute: (name, input) => ctx.compute(name, input, { owner: actor.workspaceId, signal }),

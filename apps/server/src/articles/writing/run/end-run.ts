@@ -1,5 +1,10 @@
 import type { ErrorCode } from '@inkstep/contract';
-import { hasShownText, keepArticle, keepReservation, returnReservation } from '../../../billing/index.ts';
+import {
+  countReservedArticle,
+  hasShownText,
+  keepReservation,
+  returnReservation,
+} from '../../../billing/index.ts';
 import { type AnnounceCtx, announceArticle, announceFailure } from '../../../identity/index.ts';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
@@ -60,7 +65,7 @@ export const completeRun = (
   written: KeptArticle & { checks: ArticleChecks | null; isAnnounced: boolean },
 ): Promise<void> =>
   endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy }) => {
-    await keepArticle(tx, { workId: id, startedBy });
+    await countReservedArticle(tx, { workId: id, startedBy });
     const articleId = await saveGenerated(tx, { workspaceId, taskId }, written);
     if (taskId) {
       await openForReview(tx.db, { workspaceId, taskId });

@@ -1,4 +1,4 @@
-import { keepArticle, returnReservation } from '../../../billing/index.ts';
+import { countReservedArticle, returnReservation } from '../../../billing/index.ts';
 import { openForReview } from '../../brief/queries.ts';
 import { measureArticle } from '../../review/measure-article.ts';
 import { mergeKeptParts } from '../../text/kept/merge-kept-parts.ts';
@@ -33,7 +33,7 @@ export async function saveCancelledDraft(
   const kept = await mergeKeptParts(ctx, run, article);
   const checks = await measureArticle(ctx, run, kept);
   await endRun(ctx, { generationId, cancelled: true }, async (tx, { id, taskId, workspaceId, startedBy }) => {
-    await keepArticle(tx, { workId: id, startedBy });
+    await countReservedArticle(tx, { workId: id, startedBy });
     const { articleId, isCurrent } = await saveDraft(tx, { workspaceId, taskId }, { ...kept, checks });
     if (taskId && isCurrent) await openForReview(tx.db, { workspaceId, taskId });
     return { state: 'cancelled', articleId, writtenBy: article.writtenBy };

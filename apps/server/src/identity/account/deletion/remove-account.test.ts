@@ -172,7 +172,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(files).values({ workspaceId, key: '0'.repeat(32), width: 1, height: 1, bytes: 1 });
   await buildPaymentEvent(db, { workspaceId });
   await buildPayment(db, { workspaceId });
-  await buildProfile(db, { workspaceId, presetName: SENTINEL });
+  await buildProfile(db, { workspaceId, name: SENTINEL });
   await buildResource(db, { workspaceId, name: SENTINEL });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });
   const consent = {

@@ -118,7 +118,7 @@ describe('an export', () => {
       });
       await buildTask(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Draft` });
       await buildBatch(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Cluster` });
-      await buildProfile(db, { workspaceId: owner.actor.workspaceId, presetName: `${foreign}Kettle shop` });
+      await buildProfile(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Kettle shop` });
       const url = 'https://coffee.example/bloom';
       await buildResource(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Bloom`, url });
       await buildResource(db, { workspaceId: owner.actor.workspaceId, content: `${foreign}Wait. 等一下` });

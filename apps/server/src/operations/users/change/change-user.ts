@@ -1,7 +1,7 @@
 import { cancelRuns } from '../../../articles/index.ts';
 import { findManualPlan, getPlan, type ManualPlan, setManualPlan } from '../../../billing/index.ts';
 import {
-  forgetSessions,
+  dropCachedSessions,
   lockActiveAdmins,
   setActive,
   suspendAccount,
@@ -48,7 +48,7 @@ export function changeUser(
 async function changeRole(ctx: Ctx, by: By, { userId, role }: Account, newRole: 'user' | 'admin') {
   await requireIdentity(ctx, by);
   await updateRole(ctx.db, userId, newRole);
-  await forgetSessions(ctx, userId);
+  await dropCachedSessions(ctx, userId);
   await recordEvent(ctx, {
     action: 'user.changed',
     ...actorOf(by),

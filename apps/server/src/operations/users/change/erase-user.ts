@@ -1,4 +1,4 @@
-import { closeForGood, lockActiveAdmins } from '../../../identity/index.ts';
+import { closePermanently, lockActiveAdmins } from '../../../identity/index.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -26,7 +26,7 @@ export async function eraseUser(
     const account = await holdAccount(tx, userId);
     if (account.email !== email) throw otherAddress();
     requireOtherAdmin(admins, admin, userId);
-    await closeForGood(tx, userId);
+    await closePermanently(tx, userId);
     await recordEvent(tx, { action: 'user.deleted', actorId: admin.userId, userId });
   });
 }
