@@ -27,7 +27,7 @@ export { replaceSources } from './brief/sources/replace-sources.ts';
 export { describeTasks, type TaskFigures } from './lists/describe-tasks.ts';
 export { PLAN_CHANNEL, type PlanningCtx } from './planning/context.ts';
 export { estimatePlan } from './planning/estimate-plan.ts';
-export { listPlans } from './planning/list-plans.ts';
+export { listPlans } from './planning/queries.ts';
 export { failPlan, planArticle } from './planning/plan-article.ts';
 export { startPlan } from './planning/start-plan.ts';
 export { startWaitingPlan } from './planning/start-waiting-plan.ts';

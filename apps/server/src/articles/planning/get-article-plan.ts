@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireTask } from '../brief/get-task.ts';
 import { presentPlan } from './present.ts';
-import { findOwnPlan, listPlanRows } from './queries.ts';
+import { findOwnPlan, listPlans } from './queries.ts';
 
 /** Null for a task that was never planned. @throws DomainError NOT_FOUND */
 export async function getArticlePlan(
@@ -13,6 +13,6 @@ export async function getArticlePlan(
 ): Promise<ArticlePlan | null> {
   await requireTask(ctx, { workspaceId, taskId });
   const plan = await findOwnPlan(ctx.db, { workspaceId, taskId });
-  const [state] = await listPlanRows(ctx.db, [taskId]);
+  const [state] = await listPlans(ctx.db, [taskId]);
   return plan && state ? presentPlan(plan, state) : null;
 }

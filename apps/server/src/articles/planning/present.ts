@@ -1,9 +1,9 @@
 import type { ArticlePlan } from '@inkstep/contract';
-import type { listPlanRows, OwnPlanRow } from './queries.ts';
+import type { listPlans, OwnPlanRow } from './queries.ts';
 
 export const presentPlan = (
   { input, createdAt }: OwnPlanRow,
-  { stage, unread, errorCode, errorMessage, costMicros }: Awaited<ReturnType<typeof listPlanRows>>[number],
+  { stage, unread, errorCode, errorMessage, costMicros }: Awaited<ReturnType<typeof listPlans>>[number],
 ): ArticlePlan => ({
   stage,
   keyword: input.keyword || input.title,

@@ -137,7 +137,7 @@ export async function countPlan(db: Tx, workspaceId: string, most: number): Prom
   return rowCount === 1;
 }
 
-export async function listPlanRows(db: Db, taskIds: string[]) {
+export async function listPlans(db: Db, taskIds: readonly string[]) {
   if (taskIds.length === 0) return [];
   const calls = db
     .select({

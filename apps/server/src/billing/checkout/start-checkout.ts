@@ -9,7 +9,6 @@ import type { PaddleTransaction } from '../paddle/entities.ts';
 import { isLasting, PaddleFailure } from '../paddle/paddle-failure.ts';
 import { hasTrial } from '../paddle/prices.ts';
 import { findSubscription } from '../subscription/queries.ts';
-import type { Buying } from './buying.ts';
 import { getOrCreateCustomer } from './get-or-create-customer.ts';
 import {
   deleteCheckout,
@@ -23,6 +22,12 @@ import {
 } from './queries.ts';
 import { reuseCheckout } from './reuse-checkout.ts';
 
+interface Purchase {
+  actor: { userId: string; workspaceId: string };
+  planType: PaidPlan;
+  priceId: string;
+}
+
 type Ctx = Pick<BillingCtx, 'db' | 'log' | 'paddle' | 'prices' | 'config'>;
 
 const FAILED = 'Failed to start checkout. Please try again.';
@@ -34,14 +39,14 @@ const FAILED = 'Failed to start checkout. Please try again.';
  */
 export async function startCheckout(
   ctx: Ctx,
-  actor: Buying['actor'],
+  actor: Purchase['actor'],
   planType: PaidPlan,
 ): Promise<{ checkout_url: string }> {
   requirePaddle(ctx.paddle);
   await requireNoSubscription(ctx, actor.workspaceId);
   const priceId = await choosePrice(ctx, actor.workspaceId, planType);
-  const buying = { actor, planType, priceId };
-  const transactionId = await openOrNew(ctx, buying);
+  const purchase = { actor, planType, priceId };
+  const transactionId = await openOrNew(ctx, purchase);
   return { checkout_url: `${checkoutPage(ctx)}?_ptxn=${transactionId}` };
 }
 
@@ -53,14 +58,14 @@ async function choosePrice(ctx: Ctx, workspaceId: string, planType: PaidPlan): P
   return priceId;
 }
 
-async function openOrNew(ctx: Ctx, buying: Buying): Promise<string> {
+async function openOrNew(ctx: Ctx, purchase: Purchase): Promise<string> {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const { priceId, actor } = buying;
+    const { priceId, actor } = purchase;
     const last = await findCheckout(ctx.db, actor.workspaceId);
     const customerId = (await findPayer(ctx.db, actor.workspaceId))?.customerId ?? undefined;
     const reuse = (paddle: Paddle) => reuseCheckout(ctx, { paddle, last, priceId, customerId });
     const open = await askPaddle(ctx, { failed: FAILED, ask: reuse });
-    const transactionId = open ?? (await newCheckout(ctx, { ...buying, lastId: last?.id }));
+    const transactionId = open ?? (await newCheckout(ctx, { ...purchase, lastId: last?.id }));
     if (transactionId) return transactionId;
   }
   throw beingStarted();
@@ -96,7 +101,7 @@ async function requireNoSubscription(ctx: Pick<Ctx, 'db'>, workspaceId: string):
 /** Stores the row before the call to Paddle. Undefined if the last checkout is no longer `lastId`. */
 async function newCheckout(
   ctx: Ctx,
-  { actor, planType, priceId, lastId }: Buying & { lastId: string | undefined },
+  { actor, planType, priceId, lastId }: Purchase & { lastId: string | undefined },
 ): Promise<string | undefined> {
   const id = await inTransaction(ctx, async (tx) => {
     await lockWorkspace(tx.db, actor.workspaceId);
@@ -121,7 +126,7 @@ async function newCheckout(
 /** If the call fails, the transaction's URL was never handed out, so it can't be paid. */
 async function createOrForget(
   ctx: Ctx,
-  { id, planType, priceId }: { id: string } & Pick<Buying, 'planType' | 'priceId'>,
+  { id, planType, priceId }: { id: string } & Pick<Purchase, 'planType' | 'priceId'>,
   create: (paddle: Paddle) => Promise<PaddleTransaction>,
 ): Promise<PaddleTransaction> {
   try {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { diagnostics } from '../../platform/diagnostics.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { billingNotConfigured } from '../not-configured.ts';
+import { billingNotConfigured } from '../paddle/ask-paddle.ts';
 import { PaddleEvent } from '../paddle/entities.ts';
 import { type ReceiveCtx, receiveEvent } from './receive-event.ts';
 import { verifySignature } from './verify-signature.ts';

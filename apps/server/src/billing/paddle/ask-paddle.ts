@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { billingNotConfigured } from '../not-configured.ts';
 import type { Paddle } from './create-paddle.ts';
 import { isLasting, PaddleFailure } from './paddle-failure.ts';
+
+export const billingNotConfigured = (): DomainError =>
+  new DomainError('BILLING_NOT_CONFIGURED', 'Payments are not set up on this server. Ask the administrator.');
 
 /** @throws DomainError BILLING_NOT_CONFIGURED */
 export function requirePaddle(paddle: Paddle | undefined): Paddle {

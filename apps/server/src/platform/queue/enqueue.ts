@@ -13,7 +13,7 @@ export interface QueueCtx {
  */
 export function enqueue<P extends object>(
   ctx: QueueCtx,
-  job: Pick<Job<never, P>, 'name' | 'schema' | 'behind'>,
+  job: Pick<Job<never, P>, 'name' | 'schema' | 'sharesQueueOf'>,
   payload: P,
   options: EnqueueOptions = {},
 ): Promise<string | undefined> {

@@ -34,7 +34,7 @@ export interface Queue<Ctx = never> {
   stop(): Promise<void>;
   send<P extends object>(
     db: Db,
-    job: Pick<Job<never, P>, 'name' | 'schema' | 'behind'>,
+    job: Pick<Job<never, P>, 'name' | 'schema' | 'sharesQueueOf'>,
     payload: P,
     options: EnqueueOptions,
   ): Promise<string | undefined>;
@@ -83,7 +83,7 @@ export function createQueue<Ctx>(options: {
   const stopping = new AbortController();
   const database = connectQueue(connection, log, stopping.signal);
   const boss = openBoss(database.forBoss, log);
-  const own = jobs.filter(({ sharesQueueOf: behind }) => behind === undefined);
+  const own = jobs.filter(({ sharesQueueOf }) => sharesQueueOf === undefined);
   const names = own.flatMap((job) => (job.giveUp ? [job.name, deadLetterQueue(job.name)] : [job.name]));
   const kinds = new Map(jobs.map((job) => [job.name, job]));
   const running = { log, stopping: stopping.signal, tracing, untilBack: database.untilBack };
@@ -127,8 +127,8 @@ export function createQueue<Ctx>(options: {
           return result;
         };
         const places = job.concurrency ?? concurrency;
-        const isShared = jobs.some(({ sharesQueueOf: behind }) => behind === job.name);
-        const forAll = isShared ? placesBehind(places) : places;
+        const isShared = jobs.some(({ sharesQueueOf }) => sharesQueueOf === job.name);
+        const forAll = isShared ? lowPrioritySlots(places) : places;
         const groups = job.groupConcurrency && { groupConcurrency: job.groupConcurrency };
         await work(job.name, { localConcurrency: forAll, ...groups }, run);
         if (places > forAll) {
@@ -209,7 +209,7 @@ export function createQueue<Ctx>(options: {
 }
 
 /** Number of a process's slots for jobs of lower priority. */
-const placesBehind = (places: number): number => Math.max(1, Math.floor(places * 0.8));
+const lowPrioritySlots = (places: number): number => Math.max(1, Math.floor(places * 0.8));
 
 /** Locks a failed job until the transaction ends. */
 async function lockFailed(db: Db, { name, id }: { name: string; id: string }): Promise<boolean> {
