@@ -13,8 +13,8 @@ import { buildTask } from '../brief/factory.ts';
 import { tasks } from '../brief/tables.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { buildPlan, planInput } from './factory.ts';
-import { listPlans } from './queries.ts';
 import { planArticle } from './plan-article.ts';
+import { listPlans } from './queries.ts';
 import { startPlan } from './start-plan.ts';
 import { articlePlans, planDays } from './tables.ts';
 

@@ -14,8 +14,8 @@ import { buildTask } from '../brief/factory.ts';
 import { PLAN_CHANNEL } from './context.ts';
 import { buildPlan, planInput } from './factory.ts';
 import { enqueuePlan } from './jobs.ts';
-import { listPlans } from './queries.ts';
 import { planArticle } from './plan-article.ts';
+import { listPlans } from './queries.ts';
 import { startPlan } from './start-plan.ts';
 import { articlePlans } from './tables.ts';
 

@@ -15,8 +15,8 @@ import { alreadyStarted, requireVersion } from '../policy.ts';
 import { describeBatch } from '../present/describe-batch.ts';
 import { findBatch, listItems, lockBatch, updateBatchRow } from '../queries.ts';
 import { requirePlanCost } from '../run/require-cost.ts';
+import { createItemTasks } from './create-item-tasks.ts';
 import { matchItems } from './match-items.ts';
-import { storeItems } from './store-items.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'>;
 
@@ -45,7 +45,7 @@ export async function planBatch(
     if (batch.startedAt !== null) throw alreadyStarted();
     requireVersion(batch, version);
     const matched = matchItems(await listItems(tx.db, batchId), readInputs(batch, titles));
-    const { toPlan } = await storeItems(tx, actor, batch, matched);
+    const { toPlan } = await createItemTasks(tx, actor, batch, matched);
     if (toPlan.length > 0) await requirePlanCost(tx, batch);
     await updateBatchRow(tx.db, batchId, { stoppedAt: null, stopReason: null, userId: actor.userId });
     await enqueueItems(tx, batch, PLAN_JOB, toPlan);

@@ -10,9 +10,9 @@ import { type BatchInput, newBatch } from '../create-batch.ts';
 import { ideaTitles } from '../input/idea-titles.ts';
 import { readInputs } from '../input/read-inputs.ts';
 import { WRITE_JOB } from '../job-names.ts';
+import { createItemTasks } from '../plan/create-item-tasks.ts';
 import { matchItems } from '../plan/match-items.ts';
 import { enqueueItems } from '../plan/plan-batch.ts';
-import { storeItems } from '../plan/store-items.ts';
 import { alreadyStarted, nothingToWrite, requireVersion } from '../policy.ts';
 import {
   type BatchRecord,
@@ -71,7 +71,7 @@ export async function startBatch(
     // Locks in the same order as the end of a run: the month, then the workspace's storage.
     const runIds = Array.from({ length: count }, () => randomUUID());
     await reserveArticles(tx, actor, runIds);
-    const { items } = await storeItems(tx, actor, batch, matched);
+    const { items } = await createItemTasks(tx, actor, batch, matched);
     const written = items.filter(({ isLeftOut }) => !isLeftOut);
     for (const [at, item] of written.entries()) {
       await updateItem(tx.db, item.id, { generationId: runIds[at] });

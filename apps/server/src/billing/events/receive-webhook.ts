@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { billingNotConfigured } from '../paddle/ask-paddle.ts';
 import { PaddleEvent } from '../paddle/entities.ts';
 import { type ReceiveCtx, receiveEvent } from './receive-event.ts';
-import { verifySignature } from './verify-signature.ts';
+import { findSignatureFault } from './verify-signature.ts';
 
 /** Paddle waits five seconds, and then sends the event again. */
 export const LONGEST_MS = 4_000;
@@ -23,7 +23,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const secret = ctx.config.PADDLE_WEBHOOK_SECRET;
   if (!secret) throw billingNotConfigured();
-  const fault = verifySignature({ header: signature, body, secret, nowMs: Date.now() });
+  const fault = findSignatureFault({ header: signature, body, secret, nowMs: Date.now() });
   if (fault) {
     ctx.log.warn({ reason: fault }, 'a payment webhook without a valid signature was refused');
     diagnostics.webhook.publish({ outcome: `signature ${fault}` });

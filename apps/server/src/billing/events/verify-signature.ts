@@ -15,7 +15,7 @@ interface Signed {
 }
 
 /** Undefined if the signature is valid. */
-export function verifySignature({ header, body, secret, nowMs }: Signed): SignatureFault | undefined {
+export function findSignatureFault({ header, body, secret, nowMs }: Signed): SignatureFault | undefined {
   if (!header) return 'missing';
   const parts = header.split(';').map((part) => part.trim().split('='));
   const valuesOf = (name: string) =>

@@ -32,8 +32,6 @@ export function createAdmission(app: FastifyInstance, { scale }: { scale: number
     if (units > 0) await consumeOrDelay(limiter, callerNetwork(ip), units);
   }
 
-  app.addHook('onRequest', (request) =>
-    charge(request, request.routeOptions.config.admission ?? 'call'),
-  );
+  app.addHook('onRequest', (request) => charge(request, request.routeOptions.config.admission ?? 'call'));
   return { charge };
 }

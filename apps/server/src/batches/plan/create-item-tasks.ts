@@ -28,7 +28,7 @@ const FREE_POSITIONS = 100_000;
  * other settings is planned again. Requires the batch's lock.
  * @returns the rows in order, and the IDs of those whose plan needs a job
  */
-export async function storeItems(
+export async function createItemTasks(
   ctx: { db: Tx },
   actor: Pick<Actor, 'userId' | 'workspaceId'>,
   batch: BatchRecord,
