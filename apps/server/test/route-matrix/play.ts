@@ -58,7 +58,7 @@ export async function buildPeople(db: Db, who: Caller | Guest): Promise<Pick<Sce
 /** Fills the owner's workspace with things that no one else may see. */
 export async function fillWorkspace(db: Db, { workspaceId }: BuiltUser['actor']): Promise<void> {
   await buildTask(db, { workspaceId, name: NAME });
-  await buildPreset(db, { workspaceId, presetName: NAME });
+  await buildProfile(db, { workspaceId, name: NAME });
   await buildResource(db, { workspaceId, name: NAME });
 }
 

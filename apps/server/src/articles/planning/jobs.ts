@@ -18,7 +18,7 @@ export const planArticleJob = defineJob({
   retries: 5,
   timeLimitSeconds: 900,
   concurrency: 4,
-  atOnce: { default: MAX_CONCURRENT_ARTICLES.V1_DEFAULT_ACCESS, tiers: MAX_CONCURRENT_ARTICLES },
+  groupConcurrency: { default: MAX_CONCURRENT_ARTICLES.V1_DEFAULT_ACCESS, tiers: MAX_CONCURRENT_ARTICLES },
   async handler(ctx: PlanningCtx, { taskId }, { signal }) {
     await planArticle(ctx, taskId, signal);
   },

@@ -13,7 +13,7 @@ export const generateArticleJob = defineJob({
   schema: z.object({ generationId: z.uuid() }),
   retries: 10,
   timeLimitSeconds: 1800,
-  atOnce: { default: MAX_CONCURRENT_ARTICLES.V1_DEFAULT_ACCESS, tiers: MAX_CONCURRENT_ARTICLES },
+  groupConcurrency: { default: MAX_CONCURRENT_ARTICLES.V1_DEFAULT_ACCESS, tiers: MAX_CONCURRENT_ARTICLES },
   async handler(ctx: GenerationCtx, { generationId }, { signal }) {
     await runGeneration(ctx, generationId, signal);
     await endDeletedRun(ctx, generationId);

@@ -34,7 +34,7 @@ export async function describeBatches(
     getPlan(ctx, workspaceId),
     getWriter(ctx, { workspaceId }).then((writer) => findMedianDuration(ctx.db, writer)),
   ]);
-  const atOnce = Math.min(MAX_CONCURRENT_ARTICLES[plan], ctx.config.WORKER_CONCURRENCY);
+  const concurrency = Math.min(MAX_CONCURRENT_ARTICLES[plan], ctx.config.WORKER_CONCURRENCY);
   return Promise.all(
     batches.map(async (batch) => {
       if (!ACTIVE.has(batch.status)) return presentBatch(batch, NOTHING);

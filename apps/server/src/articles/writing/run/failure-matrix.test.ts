@@ -6,9 +6,8 @@ import { buildGenerationApp, type Case } from '../../../../test/generation-app.t
 import { stepOf } from '../../../../test/step-of.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 
-// Every way in which a call can go wrong, in the middle of a real run: what the calls themselves do is tested beside
-// them, and how a run ends that cannot be saved in run-generation.test.ts. Failures that only concern their own call
-// share a run, each in another step.
+// Every kind of failing call in the middle of a real run. The calls themselves are tested beside their code, and runs
+// that cannot be saved in run-generation.test.ts.
 
 const FORMATS: FormatName[] = ['openai', 'anthropic', 'google', 'openai-compatible'];
 
