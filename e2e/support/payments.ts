@@ -20,7 +20,7 @@ export const paymentTest = signedInTest.extend<object, { paddle: FakePaddle }>({
       paddle.webhooks.url = `${server.url}/api/subscription/webhook`;
       await provide(server);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
