@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 
 export interface AdminModelsLinkProps {
-  /** Others get nothing instead of the text alone. */
+  /** Renders nothing for other users, instead of the plain text. */
   adminsOnly?: boolean;
   children: ReactNode;
 }
 
-/** Leads admins to the AI models, which others can't open. */
+/** Links the text to the AI models for admins; others can't open that page. */
 export function AdminModelsLink({ adminsOnly = false, children }: AdminModelsLinkProps) {
   const layout = useRouteLoaderData<{ user: User }>('routes/app/layout');
   if (layout?.user.role !== 'admin') return adminsOnly ? null : children;

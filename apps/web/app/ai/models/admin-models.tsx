@@ -16,7 +16,7 @@ import { ModelForm } from './model-form.tsx';
 import { ModelList } from './model-list.tsx';
 import { RemoveModelDialog } from './remove-model-dialog.tsx';
 
-/** The AI models: their order, their settings, and whether they respond. */
+/** Page of the AI models: their order, settings and test results. */
 export function AdminModels() {
   const t = useTexts('admin');
   const query = useQuery(adminModelsQuery);

@@ -18,7 +18,7 @@ function useReloadAll() {
   return () => queryClient.invalidateQueries();
 }
 
-/** Adds a model, or changes the one named `name`. */
+/** Adds a model, or updates the one named `name`. */
 export function useSaveModel(name: string | undefined) {
   const reload = useReloadAll();
   return useSingleMutation({

@@ -42,7 +42,7 @@ function fieldErrors(
 }
 
 export interface ModelFormProps {
-  /** Undefined to add one. */
+  /** Undefined when adding a model. */
   model?: AdminModel;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
   const [settings, setSettings] = useState(() => settingsOf(model));
   const { mutate, isPending, error, variables = settings } = useSaveModel(model?.model_name);
   const refused = fieldErrors(error, variables, t);
-  // A field that has changed since isn't wrong until the server says so again.
+  // Hides the server's error on a field once the user has edited it.
   const errorOf = (field: keyof ModelSettings) =>
     settings[field] === variables[field] ? refused[field] : undefined;
   const change = (part: Partial<ModelSettings>) => setSettings({ ...settings, ...part });

@@ -10,7 +10,7 @@ import { type ModelSettings, useOfferedModels } from './api.ts';
 
 export interface ModelIdFieldProps {
   settings: ModelSettings;
-  /** The stored model, whose key is used until another one is typed. */
+  /** Name of the stored model, whose key is used until the user types another one. */
   name: string | undefined;
   error: string | undefined;
   className: string | undefined;
@@ -36,7 +36,7 @@ export function ModelIdField({ settings, name = '', error, className, onChange }
   const fetchModels = () =>
     offered.mutate(
       { provider, base_url: base_url.trim(), api_key, model_name: name },
-      // Browsers only suggest what matches the text, so typing has to replace it.
+      // Datalists only suggest matches of the current text, so the next key must replace it.
       { onSuccess: () => input.current?.select() },
     );
   return (

@@ -14,7 +14,7 @@ export interface ModelListProps {
   onFailure: (error: Error | undefined) => void;
 }
 
-/** In the order in which they are tried: the default model, those from the environment, and the others, which can be moved. */
+/** Lists models in the order they are tried: the default, those from the environment, then the movable ones. */
 export function ModelList({ models, onRemove, onFailure }: ModelListProps) {
   const t = useTexts('admin');
   const { mutate } = useOrderModels();

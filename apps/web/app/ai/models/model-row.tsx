@@ -49,7 +49,7 @@ function ModelFacts({ model }: { model: AdminModel }) {
 
 export interface ModelRowProps {
   model: AdminModel;
-  /** In the order in which models are tried, from 1. */
+  /** Position in the order in which models are tried, from 1. */
   place: number;
   /** Absent for a model that can't be moved. */
   order?: { index: number; count: number; move: MoveRow };

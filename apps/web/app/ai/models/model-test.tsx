@@ -8,7 +8,7 @@ import type { useTestModel } from './api.ts';
 
 type Test = ReturnType<typeof useTestModel>;
 
-/** Sends a test request to the model. Disabled without a key, unless its server may not need one. */
+/** Sends a test request to the model. Disabled if the provider needs a key and none is set. */
 export function TestButton({ model, test }: { model: AdminModel; test: Test }) {
   const t = useTexts('admin');
   return (
@@ -24,7 +24,7 @@ export function TestButton({ model, test }: { model: AdminModel; test: Test }) {
   );
 }
 
-/** A check mark or a cross, and the server's message. */
+/** Check mark or cross with the server's message. */
 export function TestResult({ test, name }: { test: Test; name: string }) {
   const t = useTexts('admin');
   const { isPending, data, error } = test;

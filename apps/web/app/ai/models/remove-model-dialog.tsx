@@ -4,7 +4,7 @@ import { showToast } from '../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { useRemoveModel } from './api.ts';
 
-/** What writes once the model is removed. */
+/** Lists the models that would write after this one is removed. */
 function writersAfter(model: AdminModel, models: readonly AdminModel[]) {
   if (!model.is_active) return 'unused';
   return models.some((other) => other !== model && other.is_active) ? 'others' : 'drafter';

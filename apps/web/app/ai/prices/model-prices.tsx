@@ -30,7 +30,7 @@ const statusText = ({ status, date }: ModelPriceRow, t: Translate<'admin'>): str
     ? t('prices.unknown')
     : t(`prices.${status}`, { date: formatCalendarDate(date) });
 
-/** The listed price as it is; undefined where a part of it is unknown. */
+/** Listed price; undefined if part of it is unknown. */
 function listedPrice({
   status,
   provider,

@@ -5,14 +5,14 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextChanges } from '../../kit/text/text-changes.tsx';
 
 export interface PromptConflictProps {
-  /** What is stored now; undefined while it is loading. */
+  /** Prompt stored by the other admin; undefined while loading. */
   theirs: AdminPrompt | undefined;
   own: string;
   onKeep: (latest: AdminPrompt) => void;
   onTake: (latest: AdminPrompt) => void;
 }
 
-/** Another admin saved first: shows both texts and lets the admin decide. */
+/** Resolves a save conflict: shows both texts and lets the admin choose. */
 export function PromptConflict({ theirs, own, onKeep, onTake }: PromptConflictProps) {
   const t = useTexts('prompts');
   return (

@@ -50,20 +50,20 @@ function PromptHead({ prompt }: { prompt: AdminPrompt }) {
   );
 }
 
-/** The text of one prompt: to edit, try, compare and restore. Remount it for another prompt. */
+/** Edits one prompt, with trial, comparison and history. Remount it for another prompt. */
 export function PromptEditor({ prompt: stored }: { prompt: AdminPrompt }) {
   const t = useTexts('prompts');
   const queryClient = useQueryClient();
   const problemsId = useId();
   const editor = useRef<PromptTextEditorHandle>(null);
-  // What the edited text is based on. Others may have saved a newer one since.
+  // Base of the edited text. Another admin may have saved a newer one since.
   const [prompt, setPrompt] = useState(stored);
   const [text, setText] = useState(stored.text);
   const [replacement, setReplacement] = useState<Replacement>();
   const [theirs, setTheirs] = useState<AdminPrompt>();
   const { mutate, isPending, error, reset: forgetError } = useChangePrompt(prompt.id);
 
-  /** Between both texts: until then, saving would fail again. */
+  /** Saving would fail again until the admin has chosen one of the texts. */
   const mustDecide = theirs !== undefined;
   const isUnsaved = text !== prompt.text;
   const problems = findPromptProblems(text, prompt.variables);

@@ -21,11 +21,11 @@ function problemText(problem: PromptProblem, t: Translate<'prompts'>): string {
 export interface PromptProblemsProps {
   id: string;
   problems: readonly PromptProblem[];
-  /** Further problems that the server found. */
+  /** Problems reported by the server. */
   refused: readonly string[];
 }
 
-/** What keeps a text from being saved, updated while typing. */
+/** Lists the problems that block saving, updated while typing. */
 export function PromptProblems({ id, problems, refused }: PromptProblemsProps) {
   const t = useTexts('prompts');
   const lines = [...problems.map((problem) => problemText(problem, t)), ...refused];

@@ -86,12 +86,12 @@ function Answer({ title, answer }: { title: string; answer: PromptAnswer }) {
 export interface PromptTrialProps {
   id: string;
   text: string;
-  /** The text can't be run as it is. */
+  /** True if the edited text has problems and can't be run. */
   isWrong: boolean;
   isEdited: boolean;
 }
 
-/** Runs the step of the prompt with a stored brief, with the current text and with the one in the editor. */
+/** Runs the prompt's step on a stored brief, with the stored and the edited text. */
 export function PromptTrial({ id, text, isWrong, isEdited }: PromptTrialProps) {
   const t = useTexts('prompts');
   const [chosen, setChosen] = useState<string>();

@@ -5,12 +5,12 @@ import { Badge } from '../../kit/feedback/badge.tsx';
 
 export interface PromptVariablesProps {
   variables: AdminPrompt['variables'];
-  /** Names of variables that are in the text. */
+  /** Variables that the text already contains. */
   used: ReadonlySet<string>;
   onInsert: (name: string) => void;
 }
 
-/** The variables that can be inserted into a prompt, and what they mean. */
+/** Lists the variables of a prompt with their meaning. */
 export function PromptVariables({ variables, used, onInsert }: PromptVariablesProps) {
   const t = useTexts('prompts');
   if (variables.length === 0) return <p className="text-muted text-sm">{t('variables.none')}</p>;

@@ -35,7 +35,7 @@ const edited: AdminPrompt = {
   updated_by: 'Ben',
 };
 
-// Browser measurements that CodeMirror needs.
+// CodeMirror needs browser measurements.
 beforeEach(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 });

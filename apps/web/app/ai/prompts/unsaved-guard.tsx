@@ -3,7 +3,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
-/** Asks before leaving an edited text: through a link, for another prompt, or by closing the page. */
+/** Asks before unsaved edits are lost to navigation, another prompt or closing the page. */
 export function UnsavedGuard({ unsaved, name }: { unsaved: boolean; name: string }) {
   const t = useTexts('prompts');
   const leaves: BlockerFunction = ({ currentLocation, nextLocation }) =>

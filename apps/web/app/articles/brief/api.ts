@@ -11,7 +11,7 @@ export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: taskKey(id),
     queryFn: async ({ signal }) => (await api.getTask({ params: { id } }, { signal })).task,
-    // The editor holds the task from here on; a refetched copy would be older.
+    // The editor owns the task from here; a refetched copy would be older.
     refetchOnWindowFocus: false,
   });
 

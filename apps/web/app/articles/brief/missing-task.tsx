@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 
-/** What a page shows in the place of a task that doesn't exist. */
+/** Shown instead of a task that doesn't exist. */
 export default function MissingTask({ back }: { back: ReactNode }) {
   const t = useTexts('tasks');
   return (

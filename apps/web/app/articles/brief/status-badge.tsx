@@ -12,7 +12,7 @@ const LOOKS = {
 } as const;
 
 export interface StatusBadgeProps {
-  /** As the server or the editor calls it. */
+  /** Name of the status on the server or in the editor. */
   status: string | null | undefined;
 }
 

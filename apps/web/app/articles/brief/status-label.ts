@@ -11,7 +11,7 @@ const KEYS = {
 
 const isKnown = (status: string): status is keyof typeof KEYS => Object.hasOwn(KEYS, status);
 
-/** A task's status in the reader's words; a missing one is a draft. */
+/** Returns a task's translated status; a missing one is a draft. */
 export function statusLabel(t: Translate<'ui'>, status: string | null | undefined): string {
   if (!status) return t('status.draft');
   if (isKnown(status)) return t(`status.${KEYS[status]}`);

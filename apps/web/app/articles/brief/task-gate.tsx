@@ -6,7 +6,7 @@ import { ButtonLink } from '../../kit/buttons/button-link.tsx';
 import { QueryError } from '../../kit/feedback/query-error.tsx';
 import { isMissing, taskQuery } from './api.ts';
 
-/** Rarely seen, so not part of the first load. */
+/** Loaded late, because it is rarely shown. */
 const MissingTask = lazy(() => import('./missing-task.tsx'));
 
 export interface TaskGateProps {

@@ -15,11 +15,11 @@ function retarget(
 const published = ({ publishedPath }: LinkedArticle): string | null =>
   publishedPath && new URL(publishedPath, location.origin).href;
 
-/** An article's text for another place: of a link to an article that isn't published here, only the words stay. */
+/** Returns an article's text for other sites: links to articles that aren't published become plain text. */
 export const withLinksOutside = (text: string, articles: readonly LinkedArticle[]): string =>
   retarget(text, articles, published);
 
-/** An article's text beside the files of the others, named by their tasks. */
+/** Returns an article's text with links to the other articles' files, named by task. */
 export const withLinksToFiles = (
   text: string,
   articles: readonly LinkedArticle[],
@@ -30,7 +30,7 @@ export const withLinksToFiles = (
     return file === undefined ? published(article) : `./${encodeURIComponent(file)}`;
   });
 
-/** An article's text as it's read in the app: links lead to where each article is written until it's published. */
+/** Returns an article's text for the app: links lead to the editor until the article is published. */
 export const withLinksInside = (text: string, articles: readonly LinkedArticle[]): string =>
   retarget(
     text,

@@ -6,7 +6,7 @@ type Days = Activity['days'];
 
 const BAR = 1.3;
 
-/** Two bars per day. All measures are percentages of the drawing, so that it fits any width. */
+/** Two bars per day. Sizes are percentages, so that the chart fits any width. */
 export function ActivityChart({ days }: { days: Days }) {
   const t = useTexts('dashboard');
   const most = Math.max(1, ...days.flatMap(({ started, written }) => [started, written]));

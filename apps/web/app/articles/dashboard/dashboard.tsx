@@ -26,7 +26,7 @@ export function Dashboard({ user, quickStart }: DashboardProps) {
       />
       {quickStart}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-4 sm:gap-4 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-6">
-        {/* On phones the list is last, since its length is not known while it loads. */}
+        {/* Last on phones, because its height is unknown while it loads. */}
         <div className="max-lg:order-last max-lg:mt-4">
           <RecentTasks />
         </div>

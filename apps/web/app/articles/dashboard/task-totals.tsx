@@ -27,13 +27,13 @@ export function TaskTotals() {
     );
   }
   const labelOf = (status: string): string =>
-    // Drafts of all steps are counted as one.
+    // Drafts of all steps count as one status.
     status === draftStatus(0) ? ui('status.draft') : statusLabel(ui, status);
   const others = stats?.statusBreakdown
     .slice(SHOWN)
     .map(({ status, count }) => t('totals.other', { count, status: labelOf(status) }));
   const states = stats?.statusBreakdown.slice(0, SHOWN);
-  // In narrow windows the cards always fill two rows, so that nothing below them moves.
+  // Narrow windows always show two full rows, so that nothing below them moves.
   const isEven = !states || states.length === SHOWN;
   return (
     <section

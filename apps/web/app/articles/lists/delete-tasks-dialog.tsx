@@ -9,7 +9,7 @@ export interface DeleteTasksDialogProps {
   /** The tasks to delete; empty while the dialog is closed. */
   tasks: readonly TaskSummary[];
   onClose: () => void;
-  /** The list no longer contains them. */
+  /** Called after the list has dropped the tasks. */
   onDeleted: () => void;
 }
 

@@ -51,11 +51,11 @@ function Progress({ task, generation }: { task: TaskSummary; generation: Generat
   );
 }
 
-/** A finished task counts as complete, whichever step was opened last. */
+/** Finished tasks count as complete at any step. */
 const stepOf = (task: TaskSummary): number =>
   statusGroup(task.status) === 'done' ? LAST : task.current_step;
 
-/** Words and score of the article; nothing is shown of one that isn't written. */
+/** Words and score of a written article; nothing before. */
 function Figures({ task: { words, score } }: { task: TaskSummary }) {
   const t = useTexts('tasks');
   if (words === null) return null;

@@ -6,7 +6,7 @@ import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { useDuplicateTask } from './change-tasks.ts';
 
-/** Room for the words that mark a copy, in any language. */
+/** Characters reserved for the translated mark of a copy. */
 const MARK = 20;
 
 /** Copies a task and offers to open the copy. */

@@ -6,7 +6,7 @@ const POLL_MS = 1000;
 
 const hasEnded = ({ stage }: ArticlePlan): boolean => stage === 'ready' || stage === 'failed';
 
-/** Polled until the plan has ended. Null for a task that was never planned. */
+/** Polled until the plan has ended. Null for a task without a plan. */
 export const planQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['plan', taskId],
@@ -15,7 +15,7 @@ export const planQuery = (taskId: string) =>
     refetchInterval: ({ state }) => (state.data && !hasEnded(state.data) ? POLL_MS : false),
   });
 
-/** What the task holds after a stage. Not the editor's copy, which must not be older than the plan. */
+/** Loads the task after each stage. Separate from the editor's copy, which must not be older than the plan. */
 export const plannedTaskQuery = (taskId: string, stage: ArticlePlan['stage']) =>
   queryOptions({
     queryKey: ['plan', taskId, stage],

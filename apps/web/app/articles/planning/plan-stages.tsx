@@ -9,7 +9,7 @@ const STAGES = ['research', 'topics', 'sources', 'outline'] as const;
 type Stage = (typeof STAGES)[number];
 type State = 'done' | 'current' | 'next';
 
-/** What a stage has put into the task. */
+/** Texts of what each stage has added to the task. */
 const FINDINGS: Readonly<Record<Stage, (task: Task) => string[]>> = {
   research: ({ keywords }) => keywords,
   topics: ({ selectedTopics }) => selectedTopics.map(({ edited }) => edited),
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<State, () => ReactNode>> = {
   next: () => <Circle size={18} className="text-muted" />,
 };
 
-/** A failed plan doesn't tell where it failed: what was found is done. */
+/** A failed plan doesn't report its stage, so stages with findings count as done. */
 function stateOf(stage: Stage, plan: ArticlePlan, task: Task | undefined): State {
   if (plan.stage === 'ready') return 'done';
   if (plan.stage === 'failed') return task && FINDINGS[stage](task).length > 0 ? 'done' : 'next';
@@ -33,7 +33,7 @@ function stateOf(stage: Stage, plan: ArticlePlan, task: Task | undefined): State
   return place < current ? 'done' : 'next';
 }
 
-/** The stages of a plan with what each has found. */
+/** Stages of a plan with their findings. */
 export function PlanStages({ plan, task }: { plan: ArticlePlan; task: Task | undefined }) {
   const t = useTexts('tasks');
   return (

@@ -7,7 +7,7 @@ import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { planQuery } from './api.ts';
 import { PlanProgress } from './plan-progress.tsx';
 
-/** The plan of an article while it is made. A finished one opens as its brief. */
+/** Progress of an article's plan. Opens the brief when it is finished. */
 export function TaskPlan({ taskId }: { taskId: string }) {
   const t = useTexts('tasks');
   const query = useQuery(planQuery(taskId));

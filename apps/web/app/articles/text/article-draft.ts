@@ -6,7 +6,7 @@ export interface StoredArticle {
   version: number;
 }
 
-/** A text that isn't stored yet, and the stored one that it comes from. */
+/** Unsaved text with the stored one it is based on. */
 export interface UnsentArticle extends StoredArticle {
   base: string;
 }
@@ -14,20 +14,20 @@ export interface UnsentArticle extends StoredArticle {
 export interface ArticleSnapshot {
   text: string;
   save: SaveStatus;
-  /** The text merged with a newer one, with places that both changed. Nothing is saved until these are decided. */
+  /** Result of a merge with conflicts. Nothing is saved until they are resolved. */
   conflict?: Merged | undefined;
 }
 
-/** The article while it is edited. It stays with the task, whichever step is open. */
+/** Article being edited. Outlives the step that shows it. */
 export interface ArticleDraft {
   read: () => ArticleSnapshot;
   subscribe: (listener: () => void) => () => void;
   edit: (text: string) => void;
-  /** Rejects when the article could not be stored. */
+  /** Rejects if the article couldn't be stored. */
   saveNow: () => Promise<void>;
   /**
-   * Ends a conflict with a choice for each place. A text that isn't fully in the result stays among the versions.
-   * Rejects when it could not be kept.
+   * Resolves each conflict by the choices. A text that is dropped in part is saved as a version first; rejects if
+   * that fails.
    */
   resolve: (choices: readonly Choice[]) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { formatList } from '../../kit/text/format.ts';
 
 const listed = (texts: readonly string[]): string => texts.join(' · ');
 
-/** The note in the user's language. Quotes keep the article's language. */
+/** Note in the user's language. Quotes keep the article's language. */
 export function NoteText({ note, language }: { note: ArticleNote; language: string | undefined }) {
   const t = useTexts('articles');
   const quoted = (chunks: ReactNode) => <span lang={language}>{chunks}</span>;

@@ -19,7 +19,7 @@ const SOURCES = 2;
 
 export interface BeforeArticleProps extends Omit<OutlineOrArticleProps, 'canGenerate'> {
   status: GenerationStatus | undefined;
-  /** The message if no articles are left this month. */
+  /** Message if no articles are left this month. */
   usedUp: string | undefined;
   onTryAgain: () => void;
   onStep: (index: number) => void;
@@ -31,7 +31,7 @@ export function BeforeArticle(props: BeforeArticleProps) {
   const { task, saveNow, status, starting, usedUp, onTryAgain, onStep } = props;
   const { data: writer } = useQuery(writerQuery);
   const noTopics = task.selectedTopics.length === 0;
-  // The drafter quotes sources, so without any it has nothing to write.
+  // The drafter quotes sources, so it needs at least one.
   const noSources =
     writer?.writer === 'drafter' && task.sources.length === 0 && task.redditSources.length === 0;
   return (

@@ -28,12 +28,12 @@ const written: Partial<Task> = {
   article_version: 1,
 };
 
-// The editor measures its text, which this DOM cannot.
+// jsdom has no layout, and the editor measures its text.
 beforeAll(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });
 
-/** The editor of an article that was written. */
+/** Opens the editor of a written article. */
 function openArticle(answers: Record<string, Answer> = {}) {
   const calls = fakeApi({
     [EVIDENCE]: answerWith(buildEvidence()),
@@ -251,7 +251,7 @@ test('[GEN-24] a run whose stream is refused goes on by what the polling tells',
   expect(screen.getByText('Assembling the article')).toBeTruthy();
 });
 
-/** What happens at once is drawn before the time goes on. */
+/** Renders pending updates before advancing the timers. */
 async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(0));
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -366,7 +366,7 @@ test('that it is being written is no longer said when the run ends', async () =>
   page.tell(buildStatus());
   expect(shown()).toHaveLength(1);
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  // It may not cover the question.
+  // An outdated answer may not match the question.
   expect(shown()).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Cancel generation' }));
   expect(await screen.findByText("Stopped. This doesn't count toward your monthly articles.")).toBeTruthy();
@@ -419,7 +419,7 @@ test('[ART-01..04, ART-07, ART-08] the article in three views, with its counts',
   ]) {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   }
-  // As the checks count: without the title.
+  // Counts exclude the title, as in the checks.
   for (const count of ['3 words', '24 characters', '2 paragraphs'])
     expect(await screen.findByText(count)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();

@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@inkstep/contract';
 import { paths } from '@inkstep/contract/paths';
 import { type Broken, serverEvents } from '../../kit/api/event-stream.ts';
 
-/** Events of the server, and `broken` until the connection is back. */
+/** Server events, and `broken` while the connection is lost. */
 export type RunNews = GenerationEvent | Broken;
 
 const isLast = (event: GenerationEvent): boolean =>
@@ -10,6 +10,6 @@ const isLast = (event: GenerationEvent): boolean =>
   event.type === 'failed' ||
   (event.type === 'status' && event.status.status !== 'generating');
 
-/** The events of a run until it ends. */
+/** Yields the events of a run until it ends. */
 export const generationEvents = (taskId: string, signal: AbortSignal): AsyncGenerator<RunNews> =>
   serverEvents({ route: paths.generationEvents, id: taskId, isLast }, signal);

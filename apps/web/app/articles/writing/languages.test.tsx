@@ -14,7 +14,7 @@ const spanish = { language: 'es', texts: es } as const;
 const chinese = { language: 'zh', texts: zh } as const;
 const ready = { current_step: 6, selectedTopics: buildTopics('Lombrices') };
 
-// The editor measures its text, which this DOM cannot.
+// jsdom has no layout, and the editor measures its text.
 beforeAll(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });

@@ -22,6 +22,6 @@ export function withEvent(sections: readonly LiveSection[], event: GenerationEve
   });
 }
 
-/** The section so far as Markdown, without passage ids. */
+/** Returns the section so far as Markdown, without passage ids. */
 export const liveMarkdown = ({ heading, text }: Pick<LiveSection, 'heading' | 'text'>): string =>
   (heading ? `## ${heading}\n\n${text}` : text).replace(/ ?\[S\d+\.\d+(?:, ?S\d+\.\d+)*\]/g, '');

@@ -36,7 +36,7 @@ const stageOf = ({ stage, progress }: GenerationStatus) => stage ?? (progress ==
 
 export interface ProgressPanelProps {
   status: GenerationStatus;
-  /** The connection is lost. */
+  /** True if the connection is lost. */
   lost: boolean;
   onCancel: () => void;
   cancelling: boolean;

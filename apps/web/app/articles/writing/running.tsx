@@ -25,7 +25,7 @@ interface Live {
   onStatus: (status: GenerationStatus) => void;
 }
 
-/** The live sections, and whether the connection is lost. Without the stream, polling continues. */
+/** Streams the sections and reports a lost connection. Polling continues without the stream. */
 function useLiveSections({ taskId, status, onStatus }: Live) {
   const [sections, setSections] = useState<readonly LiveSection[]>([]);
   const [lastBeforeBreak, setLastBeforeBreak] = useState<GenerationStatus>();
@@ -81,7 +81,7 @@ interface Cancel {
 
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
 
-/** Stops the run, unless it counts by now and the user was told that it doesn't. */
+/** Cancels the run, unless it has come to count since the user was told that it doesn't. */
 function useCancel({ taskId, replaces, onStatus, onEnd }: Cancel) {
   const t = useTexts('generation');
   const params = { id: taskId };
@@ -118,9 +118,9 @@ export interface RunningProps {
   taskId: string;
   status: GenerationStatus;
   onStatus: (status: GenerationStatus) => void;
-  /** Whether an article exists that this one replaces. */
+  /** True if this article replaces an existing one. */
   replaces: boolean;
-  /** Called before the question whether to cancel, which nothing may cover. */
+  /** Called before asking to cancel, to close whatever could cover the dialog. */
   onAsk: () => void;
 }
 

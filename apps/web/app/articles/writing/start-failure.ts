@@ -7,7 +7,7 @@ export type StartFailure = { kind: 'usage-limit'; message: string } | { kind: 'o
 const asksForUpgrade = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'upgrade_needed' in body && body.upgrade_needed === true;
 
-/** The message for a generation that couldn't start. Only a used-up plan offers the upgrade. */
+/** Message for a generation that couldn't start. Only a used-up plan offers the upgrade. */
 export function startFailure(error: unknown, t: Translate<'generation'>): StartFailure {
   const other = (message: string): StartFailure => ({ kind: 'other', message });
   if (!(error instanceof ApiError)) return other(t('start.failed'));

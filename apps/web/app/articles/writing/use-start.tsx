@@ -75,12 +75,12 @@ export function useStart({
   );
   return {
     start: () => begin(undefined),
-    /** Regenerates the article except what was chosen to keep. */
+    /** Regenerates the article except for the parts to keep. */
     startKeeping: begin,
     starting: isPending,
-    /** Closes the toast that says that the article is being written. */
+    /** Closes the toast that says the article is being written. */
     closeNotice,
-    /** Shows the reason why a start would be refused. */
+    /** Shows why a start would be refused. */
     offerUpgrade: setLimit,
     upgradeDialog,
   };

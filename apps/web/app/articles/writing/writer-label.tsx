@@ -7,7 +7,7 @@ export interface WriterLabelProps {
   writer: 'model' | 'drafter' | null;
 }
 
-/** Says so when no model wrote a text, what it is then, and to admins where they can add one. */
+/** Explains texts of the built-in drafter, and links admins to the AI models. */
 export function WriterLabel({ writer, inline = false }: WriterLabelProps & { inline?: boolean }) {
   const t = useTexts('ui');
   if (writer !== 'drafter') return null;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../kit/api/api.ts';
 
-/** Whether a model or the built-in drafter writes. */
+/** Tells if a model or the built-in drafter writes. */
 export const writerQuery = queryOptions({
   queryKey: ['writer'],
   queryFn: ({ signal }) => api.writer({}, { signal }),

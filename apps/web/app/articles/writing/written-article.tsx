@@ -14,7 +14,7 @@ export const loadEditor = () =>
 const ArticleEditor = lazy(async () => (await loadEditor())[0]);
 const UsedDialog = lazy(() => import('./cost/used-dialog.tsx'));
 
-/** What later rooms add to the editor of an article. */
+/** Extensions of the article editor by later rooms. */
 export interface EditorSlots {
   navigation: ReactNode;
   publishing: ReactNode;
@@ -24,11 +24,11 @@ export interface WrittenArticleProps extends EditorSlots {
   step: WizardStepProps;
   onRegenerate: () => void;
   regenerating: boolean;
-  /** Why the last regeneration failed. */
+  /** Reason why the last regeneration failed. */
   notice: ReactNode;
 }
 
-/** The editor of the article that was generated, with its export. */
+/** Editor of the generated article with its export. */
 export function WrittenArticle({ step, navigation, publishing, ...regeneration }: WrittenArticleProps) {
   const { task, article, reload, goToStep, frame } = step;
   const [showsUsed, setShowsUsed] = useState(false);

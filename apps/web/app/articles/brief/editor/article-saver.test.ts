@@ -225,7 +225,7 @@ describe('articleSaver', () => {
     one.edit(mine);
     await vi.advanceTimersByTimeAsync(2000);
     one.stop();
-    // The other tab has its own key; here it is written as that tab would.
+    // Each tab has its own key; this writes a draft as the other tab.
     draftAt<UnsentArticle>('unsent/task/article/other').keep({ ...theirs, version: 1, base });
     const { saver, sent } = setUp(async ({ version }) => version + 1, { first });
     await saver.restore();

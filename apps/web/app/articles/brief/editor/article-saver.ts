@@ -18,7 +18,7 @@ interface Options {
   /** Saves the discarded text as a version. */
   setAside: (text: string) => Promise<void>;
   load: () => Promise<StoredArticle>;
-  /** Merging is needed rarely, so its code is loaded then. */
+  /** Loads the merge code, which is rarely needed, on demand. */
   loadMerging: () => Promise<typeof Merging>;
   /** Keeps a text until it is saved. */
   draft: TabDraft<UnsentArticle>;
@@ -26,7 +26,7 @@ interface Options {
 
 export interface ArticleSaver extends ArticleDraft {
   readStored: () => StoredArticle;
-  /** The stored text has changed, such as by another tab or a generation. Unsaved edits are merged with it. */
+  /** Applies a text stored elsewhere, such as by another tab or a run. Unsaved edits are merged with it. */
   adopt: (article: StoredArticle) => void;
   /** Restores texts that earlier visits couldn't save. */
   restore: () => Promise<void>;
@@ -35,15 +35,15 @@ export interface ArticleSaver extends ArticleDraft {
   stop: () => void;
 }
 
-/** When a merge is tried again whose code couldn't be loaded. */
+/** Delay before a merge is retried whose code couldn't be loaded. */
 const MERGE_AGAIN_MS = 10_000;
 
 /** Saves an article two seconds after the last change. An empty one isn't saved. */
 export function articleSaver(article: StoredArticle, options: Options): ArticleSaver {
   const { isConflict, load, loadMerging, draft } = options;
-  /** The newest stored text that this tab knows, which its edits are based on. */
+  /** Newest stored text known to this tab; the base of its edits. */
   let stored = article;
-  /** What is to be merged when a conflict is decided. */
+  /** Stored text to merge once the conflict is resolved. */
   let undecided: StoredArticle | undefined;
   const store = createStore<ArticleSnapshot>({ text: article.text, save: 'saved' });
   const { read } = store;
@@ -57,14 +57,14 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
       stored = { text, version };
     },
     onSaved() {
-      // Emptied during the save: that isn't stored.
+      // The text was cleared during the save, and empty texts aren't saved.
       if (read().text !== stored.text) store.set({ save: 'unsaved' });
     },
     onFailed(error) {
       const { text } = read();
       keep(text);
       if (isConflict(error)) void takeConflict();
-      // A retry doesn't help until it is shortened.
+      // The server refuses longer texts, so retrying doesn't help.
       return text.length <= TEXT_LIMITS.article;
     },
     draft: { read: () => draft.read()?.text, keep, drop: draft.drop },
@@ -78,7 +78,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     } else if (isEmptyArticle(text)) saver.clear();
     else saver.add(text, delayMs);
   };
-  /** Shows a text that contains everything of the `newer` one that it should, and saves it if it differs. */
+  /** Shows and saves a text merged with `newer`. */
   const takeMerged = (newer: StoredArticle, text: string) => {
     stored = newer;
     undecided = undefined;
@@ -87,7 +87,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
     store.set({ text, save: 'saved', conflict: undefined });
     if (text !== newer.text) take(text, 0);
   };
-  /** Brings unsaved edits into a newer stored text. What both changed becomes a conflict. */
+  /** Merges unsaved edits into a newer stored text. Overlapping changes become a conflict. */
   const merge = async (newer: StoredArticle) => {
     saver.clear();
     const merging = await loadMerging().catch(() => undefined);
@@ -106,14 +106,14 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
   };
   const takeConflict = async () => {
     const newer = await load().catch(() => undefined);
-    // Without it, the retry of the save meets the conflict again.
+    // If loading failed, the next save meets the conflict again.
     if (newer) await merge(newer);
   };
   const setAside = async (text: string) => {
     if (!isEmptyArticle(text)) await options.setAside(text);
   };
 
-  /** Restores a text of another tab beside one that is already restored. */
+  /** Merges another tab's draft into one that is already restored. */
   const restoreBeside = async (text: string, base: string) => {
     const { mergeTexts, placesOf, settle } = await loadMerging();
     const merged = mergeTexts(base, text, read().text);

@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 
-/** A form that adds in the background has taken its text once it is sent. */
+/** True if the form was submitted and adds its text in the background. */
 const isTaken = ({ dataset }: HTMLFormElement): boolean =>
   dataset['notAdded'] === undefined || dataset['addsLater'] !== undefined;
 
@@ -12,13 +12,13 @@ interface AskToAddProps {
   onContinue: () => void;
 }
 
-/** Asks what to do with typed text before its step is left. A form that refuses its text keeps the step open. */
+/** Asks what to do with typed text before leaving the step. The step stays open if a form rejects its text. */
 export default function AskToAdd({ forms, onClose, onContinue }: AskToAddProps) {
   const t = useTexts('editor');
   const add = () => {
     for (const form of forms) form.requestSubmit();
     onClose();
-    // By then, the forms show whether they took it.
+    // Forms update by the next frame.
     requestAnimationFrame(() => {
       if (forms.every(isTaken)) onContinue();
     });

@@ -18,7 +18,7 @@ export interface EditorFooterProps {
   onNext: () => void;
 }
 
-/** Previous, progress and Next. The last step has Finish once there is an article. */
+/** Previous, progress and Next. The last step shows Finish once there is an article. */
 export function EditorFooter({ task, onPrevious, onNext, finish }: EditorFooterProps) {
   const t = useTexts('editor');
   const step = task.current_step;

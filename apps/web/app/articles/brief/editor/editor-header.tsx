@@ -8,13 +8,13 @@ import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
 import type { StepFrame } from './wizard-step.ts';
 
 export interface EditorHeaderProps extends Pick<StepFrame, 'name' | 'saveNote' | 'status' | 'writer'> {
-  /** From 0. */
+  /** Zero-based. */
   step: number;
   /** Content at the right end, such as a button for the side panel. */
   children?: ReactNode;
 }
 
-/** Whether a model writes, or the drafter. */
+/** Shows if a model or the built-in drafter writes. */
 export function WriterBadge({ writer }: { writer: 'model' | 'drafter' | undefined }) {
   const t = useTexts('editor');
   if (!writer) return null;

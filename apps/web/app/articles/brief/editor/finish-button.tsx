@@ -11,7 +11,7 @@ export interface FinishButtonProps {
   task: Task;
 }
 
-/** Completes a task with an article. */
+/** Marks a task with an article as completed. */
 export default function FinishButton({ open, task }: FinishButtonProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');

@@ -1,7 +1,7 @@
 import { TIMERS } from '@inkstep/contract/limits';
 import { readConnection } from '../../../kit/api/connection.ts';
 
-/** A channel doesn't hear itself, so a tab has one for sending and listening. */
+/** A channel doesn't receive its own messages, so a tab uses one for both directions. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tasks');
 
 /** Tells other tabs of this browser that a task was stored. */
@@ -9,8 +9,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 export const announceTask = (id: string): void => channel?.postMessage(id);
 
 /**
- * Asks for what was stored elsewhere: by another tab at once, by other devices when the page is looked at, and now and then.
- * Returns how to stop.
+ * Refreshes when another tab stores the task, when the page becomes visible, and periodically for other devices.
+ * Returns an unsubscribe function.
  */
 export function watchNewerText(id: string, refresh: () => Promise<void>): () => void {
   let refreshing: Promise<void> | undefined;

@@ -17,9 +17,9 @@ export interface OpenTask {
   leave: () => void;
   /** Stops retrying. */
   stop: () => void;
-  /** Takes over the stored task and its article. The step stays: another tab may have stored its own. */
+  /** Applies the stored task and its article. Keeps the step, because another tab may have stored its own. */
   adopt: (task: Task) => void;
-  /** Requests what other tabs and devices may have stored, and merges it. The step stays. */
+  /** Loads and merges changes from other tabs and devices. Keeps the step. */
   refresh: () => Promise<void>;
   /** The current task with its article. */
   snapshot: () => Task;
@@ -30,7 +30,7 @@ const articleOf = (task: Task): StoredArticle => ({
   version: task.article_version,
 });
 
-/** Errors that a retry would meet again. */
+/** Statuses of errors that a retry would meet again. */
 const REFUSED = [400, 403, 404, 413, 422];
 const mayRetry = (error: unknown): boolean => !(error instanceof ApiError && REFUSED.includes(error.status));
 
@@ -97,7 +97,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       await Promise.all([task.settled(), article.settled()]);
       const before = sent;
       const { task: fresh } = await api.getTask({ params });
-      // Loaded beside a save, it may or may not contain what was saved.
+      // A task loaded during a save may lack the saved changes.
       if (sent !== before) return;
       adopt(fresh);
     },

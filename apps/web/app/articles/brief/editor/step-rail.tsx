@@ -83,7 +83,7 @@ function StepRow({
   );
 }
 
-/** The seven steps with a summary of each, beside the content. */
+/** Lists the seven steps with a summary of each. */
 export function StepRail({ task, onSelect }: StepListProps) {
   const t = useTexts('editor');
   const progress = taskProgress(factsOf(task));
@@ -112,7 +112,7 @@ export function StepRail({ task, onSelect }: StepListProps) {
   );
 }
 
-/** The steps as a row of dots, for narrow windows. */
+/** Shows the steps as a row of dots, for narrow windows. */
 export function StepDots({ task, onSelect }: StepListProps) {
   const t = useTexts('editor');
   const facts = stepFacts(task, t);

@@ -3,7 +3,7 @@ import { TASK_STATUS } from '@inkstep/contract/task-status';
 import type { Translate } from '../../../i18n/language-context.ts';
 import { countSources } from '../sources/count-sources.ts';
 
-/** The seven steps in order; a wizard position is an index into this list. */
+/** Steps in order; a wizard position is an index into this list. */
 export const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
 
 const OPTIONAL_STEP = 'product';

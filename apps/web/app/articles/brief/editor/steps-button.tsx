@@ -5,11 +5,11 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import type { StepFrame } from './wizard-step.ts';
 
 export interface StepsButtonProps extends Pick<StepFrame, 'status' | 'writer' | 'rail'> {
-  /** From 0. */
+  /** Zero-based. */
   step: number;
 }
 
-/** The rail of a page that has no room for it. */
+/** Opens the step rail on pages that have no space for it. */
 export function StepsButton({ status, writer, rail, step }: StepsButtonProps) {
   const t = useTexts('editor');
   return (
@@ -32,7 +32,7 @@ export function StepsButton({ status, writer, rail, step }: StepsButtonProps) {
       >
         <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
           {writer}
-          {/* In wider windows it is in the bar. */}
+          {/* Wider windows show it in the bar. */}
           <span className="sm:hidden">{status}</span>
         </div>
         {rail}

@@ -26,7 +26,7 @@ const STATUS = `GET /api/tasks/${id}/generation-status`;
 const WRITER = 'GET /api/generate/writer';
 const FINISH = `POST /api/tasks/${id}/finish`;
 
-/** Stands for every step: shows where one is and changes the task or its article. */
+/** Minimal step: shows its position and changes the task or its article. */
 function Step({ task, change, article, goToStep, frame, generation }: WizardStepProps) {
   const isWriting = task.current_step === 6 && task.has_article;
   return (
@@ -59,7 +59,7 @@ const written: Partial<Task> = {
   article_version: 1,
 };
 
-/** A server that keeps one task. */
+/** Fakes a server with one task. */
 function serve(overrides: Partial<Task> = {}, answers: Record<string, Answer> = {}) {
   let stored = buildTask(overrides);
   const calls = fakeApi({
@@ -119,12 +119,12 @@ function open([language, texts]: [Language, Texts] = ['en', en]) {
 
 const inside = (step: number) => screen.findByText(new RegExp(`^Inside step ${step}:`));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** Its code loads after the page. */
+/** Waits for the button, whose code is loaded after the page. */
 const finishButton = (name = 'Finish') => screen.findByRole<HTMLButtonElement>('button', { name });
 const rename = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?Rename`) });
 const rail = () => within(screen.getAllByRole('navigation', { name: 'Steps' })[0]!);
 const railStep = (step: number) => rail().getAllByRole('button')[step - 1]!;
-/** The rail of a page that the article fills. */
+/** Opens the rail on the article step, which hides it behind a button. */
 const openRail = (user: UserEvent) => user.click(button('Step 7 of 7'));
 const asks = (calls: SeenCall[], path: string) => calls.filter(({ url }) => url.endsWith(path)).length;
 
@@ -414,7 +414,7 @@ test('[ART-17..20] Finish stores first, then completes the task', async () => {
   expect(calls.findIndex(({ method }) => method === 'PUT')).toBeGreaterThan(0);
   resolve(
     Response.json({
-      // The step that an earlier visit stored.
+      // Step 4 is stored from an earlier visit.
       task: buildTask({ ...written, current_step: 4, status: 'Completed', article_version: 2 }),
     }),
   );

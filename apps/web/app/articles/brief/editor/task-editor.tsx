@@ -33,12 +33,12 @@ import type { WizardStepProps } from './wizard-step.ts';
 
 const AskToAdd = lazy(() => import('./ask-to-add.tsx'));
 const FinishButton = lazy(() => import('./finish-button.tsx'));
-// The first steps don't show them.
+// Loaded late, because the first steps don't show them.
 const GatheredAside = lazy(() => import('./gathered/gathered-aside.tsx'));
 const GatheredDrawer = lazy(() => import('./gathered/gathered-drawer.tsx'));
 
 const LAST = 6;
-/** Steps that build on what was gathered; the others show it themselves. */
+/** Steps with the side panel; the others show its content themselves. */
 const WITH_PANEL: readonly number[] = [2, 3, 4, 5];
 
 export interface TaskEditorProps {
@@ -46,13 +46,13 @@ export interface TaskEditorProps {
   steps: readonly ComponentType<WizardStepProps>[];
 }
 
-/** A move to a later step that waits for an answer. */
+/** Move to a later step that waits for the user's answer. */
 interface Leaving {
   forms: readonly HTMLFormElement[];
   go: () => void;
 }
 
-/** The forms of a step with text that was typed and not added. Each says so in `data-not-added`. */
+/** Forms with typed text that wasn't added yet. Each sets `data-not-added`. */
 const formsNotAdded = (step: HTMLElement | null): HTMLFormElement[] => [
   ...(step?.querySelectorAll<HTMLFormElement>('form[data-not-added]') ?? []),
 ];
@@ -70,7 +70,7 @@ function useStepFocus(step: number) {
   return place;
 }
 
-/** The frame around the seven steps. Use the task id as `key`. */
+/** Renders the frame around the seven steps. Use the task id as `key`. */
 export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const t = useTexts('editor');
   const queryClient = useQueryClient();
@@ -111,7 +111,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     if (first && open.task.read().task.current_step !== LAST) goToStep(LAST);
   };
   const generation = useGenerationWatch(task, reload);
-  // The stored task may be older than the run.
+  // The loaded task may predate the run.
   const shown =
     generation.status?.status === 'generating' ? { ...task, status: TASK_STATUS.generating } : task;
   const { data: writer } = useQuery({
@@ -136,7 +136,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
       </Suspense>
     ),
   };
-  // An article fills the window, and brings what is left of this frame.
+  // The last step with an article fills the window and renders the rest of this frame itself.
   const fills = step === LAST && task.has_article && generation.status?.status !== 'generating';
   useLayoutEffect(() => {
     document.body.toggleAttribute('data-filled', fills);

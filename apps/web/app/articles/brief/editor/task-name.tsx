@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 
 const BOX = 'w-full min-w-0 rounded-sm border px-2 py-1 font-semibold font-serif text-lg';
 
-/** The task's name, edited in place and saved while typing. Escape restores the old name. */
+/** Edits the task's name in place and saves while typing. Escape restores the old name. */
 export function TaskName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const t = useTexts('editor');
   const [editing, setEditing] = useState<{ from: string; text: string }>();
@@ -32,7 +32,7 @@ export function TaskName({ name, onChange }: { name: string; onChange: (name: st
           onKeyDown={(event) => {
             const { key, currentTarget, nativeEvent } = event;
             if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
-            // The focus moves to the button: the same key must not press it.
+            // Focus moves to the button, which the same key press would activate.
             event.preventDefault();
             if (key === 'Escape') onChange(editing.from);
             finish(currentTarget);

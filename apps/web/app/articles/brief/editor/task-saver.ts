@@ -63,7 +63,7 @@ export function taskSaver(loaded: Task, { send, failureText, mayRetry, draft }: 
     change: (patch: TaskPatch) => apply(patch, TIMERS.taskSaveMs),
     /** The wizard position is saved at once. */
     goToStep: (index: number, patch: TaskPatch = {}) => apply({ ...patch, current_step: index }, 0),
-    /** Takes over the stored task, under the unsaved changes. */
+    /** Replaces the stored task and keeps unsaved changes on top. */
     replace: (task: Task) => store.set({ task: { ...task, ...unstored() } }),
     /** Restores changes that an earlier visit couldn't save. */
     restore() {
@@ -72,7 +72,7 @@ export function taskSaver(loaded: Task, { send, failureText, mayRetry, draft }: 
   };
 }
 
-/** What a save sends: the position with every one, as the protocol has it. */
+/** The protocol requires the position in every save. */
 const saveBody = (task: Task, patch: TaskPatch): UpdateTaskBody => ({
   currentStep: task.current_step,
   status: task.status,

@@ -23,13 +23,13 @@ interface Seen {
   state: { data: GenerationStatus | undefined };
 }
 
-/** A cancelled run that counts has left a draft. */
+/** A cancelled run that counts against the quota has left a draft. */
 const hasWritten = (status: GenerationStatus | undefined): boolean =>
   status?.status === 'completed' || (status?.status === 'not_started' && status.counts);
 
 const runs = ({ state }: Seen): boolean => state.data?.status === 'generating';
 
-/** Polls the task's run. A finished one counts as running until `reload` has loaded its result, to avoid flicker. */
+/** Polls the task's run. Reports it as running until `reload` has loaded the result, to avoid flicker. */
 export function useGenerationWatch(task: Task, reload: () => Promise<void>): GenerationWatch {
   const t = useTexts('editor');
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ interface Stop {
   index: number;
 }
 
-/** Path of an element from the outermost parent. */
+/** Returns the path from the root to an element. */
 function wayTo(element: Element, root: Element): Stop[] {
   const way: Stop[] = [];
   for (let child = element; child !== root && child.parentElement; child = child.parentElement)
@@ -17,7 +17,7 @@ function wayTo(element: Element, root: Element): Stop[] {
   return way;
 }
 
-/** The control now at the end of the path, or the nearest one in what was replaced. */
+/** Finds the control at the end of the path, or the nearest one in its place. */
 function controlAt(way: readonly Stop[]): HTMLElement | undefined {
   const left = way.findLastIndex(({ parent }) => parent.isConnected);
   const places: Element[] = [];
@@ -33,8 +33,8 @@ function controlAt(way: readonly Stop[]): HTMLElement | undefined {
 }
 
 /**
- * Keeps keyboard focus when the focused element disappears: its replacement, such as the next row of a list, gets it.
- * An element with `data-focus-home` comes before all controls.
+ * Keeps keyboard focus when the focused element is removed: moves it to `data-focus-home` or else to the element that
+ * took its place.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ import { type OpenTask, openTask } from './open-task.ts';
 const loadNewerText = () => import('./newer-text.ts');
 const ignore = () => undefined;
 
-/** One save state for the task and its article: the worse one wins. */
+/** Combines the save states of task and article; the worse one wins. */
 function useSaveState({ task, article }: OpenTask): SaveState {
   const t = useTexts('editor');
   const ofTask = saveStateOf(useSyncExternalStore(task.subscribe, task.read));
@@ -60,9 +60,8 @@ export function useOpenTask(loaded: Task) {
     });
     return () => {
       stopWaiting();
-      // For the next page that shows this task: a fetched copy may be older.
+      // Caches the task for the next page; a fetched copy may be older.
       queryClient.setQueryData(taskKey(id), open.snapshot());
-      // Lists and counts may be outdated.
       for (const key of ['tasks', 'usage']) void queryClient.invalidateQueries({ queryKey: [key] });
       void close().then(() => queryClient.invalidateQueries({ queryKey: taskKey(id) }));
     };

@@ -4,15 +4,15 @@ import { STEPS } from './step-texts.ts';
 
 const PARAM = 'step';
 
-/** The index of a step from `?step=3`; undefined for anything else. */
+/** Parses the step index from `?step=3`; undefined for anything else. */
 function indexOf(params: URLSearchParams): number | undefined {
   const step = Number(params.get(PARAM));
   return Number.isInteger(step) && step >= 1 && step <= STEPS.length ? step - 1 : undefined;
 }
 
 /**
- * Gives each step that the user opens an entry in the browser's history. `show` is called with the step of the entry
- * that Back or Forward leads to, and with the step that a link names.
+ * Adds a browser history entry for each opened step. Calls `show` with the step that Back, Forward or a link leads
+ * to.
  */
 export function useStepHistory(step: number, show: (index: number) => void) {
   const [params, setParams] = useSearchParams();

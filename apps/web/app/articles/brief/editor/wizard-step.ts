@@ -3,38 +3,38 @@ import type { ReactNode } from 'react';
 import type { TaskStepProps } from '../../../library/task-step.ts';
 import type { ArticleDraft } from '../../text/article-draft.ts';
 
-/** How the task's run goes, watched whichever step is open. */
+/** State of the task's run, polled on every step. */
 export interface GenerationWatch {
-  /** Undefined until the server has told. */
+  /** Undefined until the server has responded. */
   status: GenerationStatus | undefined;
-  /** Takes over a status that another call or the event stream brought. */
+  /** Applies a status from another response or the event stream. */
   show: (status: GenerationStatus) => void;
-  /** A run was started just now. */
+  /** Marks a run as just started. */
   begin: () => void;
 }
 
-/** What a regeneration keeps of the article, and the version of the article that it was chosen for. */
+/** Parts that a regeneration keeps, and the article version they were chosen for. */
 export interface KeptChoice {
   keep: KeptPart[];
   article_version: number;
 }
 
-/** Parts of the editor's header and footer, for a step that fills the window with a bar of its own. */
+/** Parts of the editor's header and footer, for a step with its own bar. */
 export interface StepFrame {
   name: ReactNode;
   saveNote: ReactNode;
   status: ReactNode;
-  /** Who writes. */
+  /** Badge that names the writer. */
   writer: ReactNode;
   rail: ReactNode;
   finish: ReactNode;
 }
 
-/** What every step of the wizard is given. */
+/** Props of every step of the wizard. */
 export interface WizardStepProps extends TaskStepProps {
-  /** Resolves when every change is stored, the article's too. Rejects when that fails. */
+  /** Resolves when all changes are stored, including the article. Rejects if that fails. */
   saveNow: () => Promise<void>;
-  /** Takes over what is stored, after a call that changed it. What was typed and is not stored asks first. */
+  /** Loads what a request has changed on the server. Asks first if there are unsaved edits. */
   reload: () => Promise<void>;
   article: ArticleDraft;
   generation: GenerationWatch;

@@ -8,22 +8,22 @@ import type { StepFrame } from './wizard-step.ts';
 
 export interface WritingBarProps {
   frame: StepFrame;
-  /** From 0. */
+  /** Zero-based. */
   step: number;
-  /** The menu of the app's pages, whose navigation is folded away. */
+  /** Menu with the app's navigation, which is hidden here. */
   navigation: ReactNode;
   onStep: (index: number) => void;
-  /** What can be done with the article. */
+  /** Actions on the article. */
   children: ReactNode;
 }
 
-/** The only bar of a page that is as high as the window. */
+/** Only bar of a page with the height of the window. */
 export function WritingBar({ frame, step, navigation, onStep, children }: WritingBarProps) {
   const t = useTexts('editor');
   const { name, saveNote, status, writer, rail, finish } = frame;
-  // Nothing scrolls behind the page any more.
+  // Prevents the page behind from scrolling.
   useEffect(() => {
-    // Newer browsers return a promise, which is no cleanup.
+    // Braces keep the promise that newer browsers return from becoming the cleanup.
     scrollTo({ top: 0 });
   }, []);
   return (

@@ -12,7 +12,7 @@ interface BeginFailureProps {
   back: ReactNode;
 }
 
-/** Why no task was created, and the ways on. */
+/** Explains why no task was created and offers next steps. */
 export function BeginFailure({ failure, onAgain, back }: BeginFailureProps) {
   const t = useTexts('quickStart');
   return (

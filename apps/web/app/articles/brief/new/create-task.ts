@@ -8,7 +8,7 @@ import { readToken } from '../../../kit/api/token.ts';
 
 /** A translated error message for a task that couldn't be created. */
 export class NoTask extends Error {
-  /** Whether signing in would help. */
+  /** True if signing in would help. */
   readonly wantsLogin: boolean;
 
   constructor(

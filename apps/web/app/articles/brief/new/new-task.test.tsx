@@ -61,7 +61,7 @@ test('[TASK-26, TASK-27] the first input creates one task and opens it', async (
   resolve(Response.json({ task: { id: 'a-task' } }, { status: 201 }));
   expect(await screen.findByText('Editing a-task')).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual([{ name: 'balcony compost' }]);
-  // So that the first step shows what was typed.
+  // The first step shows this draft.
   expect(draftAt('a-task/keyword').read()).toBe('balcony compost');
   expect(draftAt('quick-start/keyword').read()).toBeUndefined();
 });

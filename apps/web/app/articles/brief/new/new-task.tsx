@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { QuickStart } from './quick-start.tsx';
 
-/** A task is created with the first input. */
+/** Shows the first step without a task; the first input creates one. */
 export function NewTask() {
   const t = useTexts('quickStart');
   return (

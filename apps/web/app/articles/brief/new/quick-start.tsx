@@ -17,7 +17,7 @@ import { useBegin } from './use-begin.ts';
 
 const DRAFT = 'quick-start';
 
-/** The fields beyond the keyword, opened one by one; what is typed survives a visit to another page. */
+/** Optional fields, opened one by one. Typed text survives leaving the page. */
 function useExtras() {
   const [urls, setUrls] = useDraft(`${DRAFT}/urls`);
   const [brand, setBrand] = useDraft(`${DRAFT}/brand`);
@@ -38,13 +38,13 @@ const AddButton = ({ onClick, children }: { onClick: () => void; children: React
 type Problems = Partial<Record<'keyword' | 'urls' | 'link', string>>;
 
 export interface QuickStartProps {
-  /** The level of its heading. */
+  /** Heading level. */
   level: 1 | 2;
-  /** Another way out after a failure. */
+  /** Alternative offered after a failure. */
   back?: ReactNode;
 }
 
-/** From a keyword to a planned article, or to the first of the seven steps. */
+/** Leads from a keyword to a planned article, or to the first of the seven steps. */
 export function QuickStart({ level, back }: QuickStartProps) {
   const t = useTexts('quickStart');
   const Title = `h${level}` as const;
@@ -74,7 +74,7 @@ export function QuickStart({ level, back }: QuickStartProps) {
     };
   };
 
-  /** Whether the article can begin with what was entered; otherwise shows why not. */
+  /** Returns true if the input is valid; otherwise shows the problems. */
   const accept = (element: HTMLFormElement, found: Problems): boolean => {
     setProblems(found);
     if (found.keyword) element.querySelector('input')?.focus();

@@ -1,6 +1,6 @@
 const withScheme = (word: string): string => (/^[a-z][a-z\d+.-]*:/i.test(word) ? word : `https://${word}`);
 
-/** URLs in a text, one per word, and the words that are none. */
+/** Splits a text into URLs and words that aren't URLs. */
 export function readUrls(text: string): { urls: string[]; invalid: string[] } {
   const words = text.split(/[\s,;<>"]+/).filter(Boolean);
   const isUrl = (word: string) =>

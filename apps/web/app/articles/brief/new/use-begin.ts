@@ -8,11 +8,11 @@ type Plan = Parameters<typeof planNewTask>[0];
 
 export interface Beginning {
   keyword: string;
-  /** Absent: the seven steps. */
+  /** Absent to start with the seven steps. */
   plan?: Plan;
 }
 
-/** Creates a task and opens its plan or its first step, unless the user has left the page by then. */
+/** Creates a task and opens its plan or first step, unless the user has left the page. */
 export function useBegin(onBegun: () => void) {
   const t = useTexts('quickStart');
   const navigate = useNavigate();

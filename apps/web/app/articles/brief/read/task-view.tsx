@@ -65,7 +65,7 @@ function Article({ task, renderText }: { task: Task; renderText: TaskViewProps['
   );
 }
 
-/** Shown until the reader with its citations has been loaded. */
+/** Plain text, shown until the reader with citations has loaded. */
 function Text({ text, format }: { text: string; format: Task['outputParameters']['format'] }) {
   const { body } = parseArticleText(text);
   return format === 'plain' ? (
@@ -78,7 +78,7 @@ function Text({ text, format }: { text: string; format: Task['outputParameters']
 export interface TaskViewProps {
   task: Task;
   renderText: (text: string) => ReactNode;
-  /** Before the button that opens the editor. */
+  /** Rendered before the button that opens the editor. */
   actions?: ReactNode;
 }
 

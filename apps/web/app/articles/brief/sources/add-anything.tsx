@@ -15,13 +15,13 @@ interface AddAnythingProps {
   taskId: string;
   full: boolean;
   has: (url: string) => boolean;
-  /** Adds a source, or tells the user why not. */
+  /** Adds a source, or shows the user why it can't. */
   onAdd: (source: Source) => boolean;
-  /** Adds a source, or returns why not. */
+  /** Adds a source, or returns the reason for refusing it. */
   onPut: (source: Source) => Refusal | undefined;
 }
 
-/** One box for URLs, text and files. What is pasted or dropped anywhere in it goes to the field that it fits. */
+/** One box for URLs, text and files. Pasted and dropped content goes to the matching field. */
 export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProps) {
   const t = useTexts('sources');
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function AddAnything({ taskId, full, has, onAdd, onPut }: AddAnythingProp
     const content = event.clipboardData.getData('text/plain');
     const kind = pastedKind(content);
     const { name, value } = event.target;
-    // Beside other text, it belongs where it was pasted.
+    // Pasted into typed text, it stays there.
     if (value !== '') return;
     if (name === 'urls' && kind === 'prose' && text === '') {
       event.preventDefault();

@@ -36,7 +36,7 @@ interface AddFilesProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The file chooser and how far each chosen file is. */
+/** File chooser with the progress of each file. */
 export function AddFiles({ files, full, onFiles }: AddFilesProps) {
   const t = useTexts('sources');
   const picker = useRef<HTMLInputElement>(null);

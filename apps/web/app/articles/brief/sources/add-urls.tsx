@@ -11,18 +11,18 @@ import { type AddressOutcome, AddressOutcomes } from './address-outcomes.tsx';
 import { readAddresses } from './read-addresses.ts';
 import { fromPage, type Refusal } from './sources.ts';
 
-/** Enough for the maximum number of URLs, with words between them. */
+/** Leaves room for words between the maximum number of URLs. */
 const MAX_TEXT = LIMITS.urlsPerExtraction * TEXT_LIMITS.url;
 
 export interface AddUrlsProps {
   taskId: string;
   draft: readonly [text: string, change: (text: string) => void];
   full: boolean;
-  /** Whether the task already has a source with this URL. */
+  /** True if the task already has a source with this URL. */
   has: (url: string) => boolean;
-  /** Adds a page, or tells the user why not. */
+  /** Adds a page, or shows the user why it can't. */
   onAdd: (source: Source) => boolean;
-  /** Adds a page, or returns why not. */
+  /** Adds a page, or returns the reason for refusing it. */
   onPut: (source: Source) => Refusal | undefined;
 }
 
@@ -77,7 +77,7 @@ export function AddUrls({ taskId, draft: [text, setText], full, has, onAdd, onPu
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
   const failure = readOne.error ?? readSeveral.error;
-  // What is on its way, or failed with a message, was not forgotten.
+  // Sent or failed URLs aren't forgotten input.
   const isSent = running || failure !== null || readSeveral.isSuccess;
   const problem = tooMany ? t('url.tooMany', { limit: LIMITS.urlsPerExtraction }) : undefined;
 

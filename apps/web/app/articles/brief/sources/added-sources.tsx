@@ -8,7 +8,7 @@ import { SourceCard } from './source-card.tsx';
 
 export interface AddedSourcesProps {
   task: Task;
-  /** The headings of the article that each source can support, by its id. */
+  /** Headings that each source can support, by source id. */
   support: ReadonlyMap<string, readonly string[]>;
   onRemove: (held: HeldSource) => void;
   /** More actions for a source. */

@@ -9,7 +9,7 @@ export interface AddressOutcome {
   state: 'added' | 'failed' | Refusal;
   /** Title of the page, if it was read. */
   title?: string;
-  /** Why it couldn't be read. */
+  /** Reason why the page couldn't be read. */
   reason?: ExtractionReason | undefined;
 }
 

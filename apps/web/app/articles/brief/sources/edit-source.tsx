@@ -18,7 +18,7 @@ export interface EditSourceProps {
   onEdit: (edited: Edited) => void;
 }
 
-/** Edits title and text of a source in this task; the page and the library stay unchanged. */
+/** Edits title and text of a source in this task only; page and library stay unchanged. */
 export function EditSource({ source, onEdit, ...rest }: EditSourceProps) {
   const t = useTexts('sources');
   const [open, setOpen] = useState(false);

@@ -26,7 +26,7 @@ export const editSource = (task: Task, { list, item }: HeldSource, edited: Edite
   [list]: task[list].map((other) => (other.id === item.id ? { ...other, ...edited } : other)),
 });
 
-/** Also updates fields that Reddit posts of a task do not have, such as the library entry. */
+/** Also updates fields that a task's Reddit posts lack, such as the library entry. */
 export const updateSource = (task: Task, { id }: Source, change: Partial<Source>): TaskPatch => ({
   sources: task.sources.map((other) => (other.id === id ? { ...other, ...change } : other)),
 });

@@ -2,7 +2,7 @@ const ADDRESS = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?)[,;]?$/i;
 /** Fewer words may be a mistyped address. */
 const MIN_WORDS = 4;
 
-/** Whether pasted text is a list of addresses or prose; undefined if it could be either. */
+/** Classifies pasted text as a list of URLs or prose; undefined if it could be either. */
 export function pastedKind(text: string): 'addresses' | 'prose' | undefined {
   const words = text.split(/\s+/).filter(Boolean);
   const addresses = words.filter((word) => ADDRESS.test(word)).length;

@@ -12,7 +12,7 @@ export function languageName(code: string): string {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** A publication date in the reader's format; anything that is not a date stays as it is. */
+/** Formats a publication date for the reader; returns anything else as is. */
 export function formatPublished(value: string): string {
   const day = ISO_DAY.exec(value);
   const date = new Date(day ? day[0] : Number.NaN);

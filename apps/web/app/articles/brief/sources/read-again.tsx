@@ -11,7 +11,7 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { TextChanges } from '../../../kit/text/text-changes.tsx';
 import { extractionFailure } from '../../../library/extraction-failure.ts';
 
-/** Extracts the page of a source again and shows the changes before anything is replaced. */
+/** Extracts a source's page again and shows the changes before replacing anything. */
 export function ReadAgain({ source, onTake }: { source: Source; onTake: (page: ExtractedSource) => void }) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');

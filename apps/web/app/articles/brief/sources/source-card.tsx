@@ -12,7 +12,7 @@ const PREVIEW = 200;
 
 const SHOWN = 4;
 
-/** The parts of the article that a source can support. Empty until there is an article. */
+/** Article headings that a source can support. Empty until there is an article. */
 function SupportedHeadings({ headings }: { headings: readonly string[] }) {
   const t = useTexts('sources');
   if (headings.length === 0) return null;

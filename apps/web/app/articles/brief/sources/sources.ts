@@ -21,7 +21,7 @@ function isSame(a: AnySource, b: AnySource): boolean {
 
 const allOf = (task: SourceHolder): AnySource[] => [...task.sources, ...task.redditSources];
 
-/** Why the task can't add the source; undefined if it can. */
+/** Reason why the task can't add the source; undefined if it can. */
 export function refusalOf(task: SourceHolder, source: AnySource): Refusal | undefined {
   if (allOf(task).some((other) => isSame(source, other))) return 'duplicate';
   return countSources(task) >= LIMITS.sources ? 'full' : undefined;
@@ -46,7 +46,7 @@ export const hasResource = (
   { id, resource_url }: Pick<Resource, 'id' | 'resource_url'>,
 ): boolean => task.sources.some(({ resourceId }) => resourceId === id) || hasAddress(task, resource_url);
 
-/** What a page says of itself. */
+/** Source fields of an extracted page. */
 export const pageFields = (page: ExtractedSource): Omit<Source, 'id'> => ({
   type: 'url',
   url: page.url,
@@ -61,7 +61,7 @@ export const pageFields = (page: ExtractedSource): Omit<Source, 'id'> => ({
 
 export const fromPage = (page: ExtractedSource): Source => ({ id: crypto.randomUUID(), ...pageFields(page) });
 
-/** A file is kept as its text only. */
+/** Only the text of a file is kept. */
 export const fromFile = (file: ExtractedFile): Source => ({
   id: crypto.randomUUID(),
   ...pageFields({ ...file, url: '' }),

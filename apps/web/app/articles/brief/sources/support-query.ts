@@ -4,7 +4,7 @@ import { api } from '../../../kit/api/api.ts';
 import { countSources } from './count-sources.ts';
 import { listSources } from './held-source.ts';
 
-/** What the sources can support. The server reads the stored ones, so they are saved first. */
+/** Headings that each source can support. Saves first, because the server reads the stored sources. */
 export const supportQuery = (task: Task, saveNow: () => Promise<void>) =>
   queryOptions({
     queryKey: [

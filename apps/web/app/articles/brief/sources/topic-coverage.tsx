@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { classNames } from '../../../kit/layout/class-names.ts';
 
-/** More dots say nothing further. */
+/** Three dots or more mean the same. */
 const DOTS = [1, 2, 3];
 
 function Dots({ sources }: { sources: number }) {
@@ -28,7 +28,7 @@ interface TopicCoverageProps {
   onFind: (topic: string) => void;
 }
 
-/** The selected topics, and how many sources support each. */
+/** Selected topics with the number of sources that support each. */
 export function TopicCoverage({ topics, counts, searching, onFind }: TopicCoverageProps) {
   const t = useTexts('sources');
   if (topics.length === 0) return null;

@@ -4,13 +4,13 @@ import { FILE_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { paths } from '@inkstep/contract/paths';
 import { callHeaders } from '../../../kit/api/api.ts';
 
-/** Kinds of files that become sources, for file choosers. */
+/** Accepted file types, for file choosers. */
 export const SOURCE_FILES = '.pdf,.docx,.md,.markdown,.txt';
 
 export const isTooLargeSource = ({ size }: File): boolean => size > FILE_LIMITS.sourceBytes;
 
 /**
- * Has the text of a file read. `fetch` can't tell how much was sent, so this uses a request that does; `onSent` gets
+ * Uploads a file and returns its text. Uses XMLHttpRequest, because `fetch` reports no upload progress; `onSent` gets
  * a percentage. @throws ApiError
  */
 export function uploadSourceFile(file: File, onSent: (percent: number) => void): Promise<ExtractedFile> {

@@ -35,7 +35,7 @@ export function useTaskSources({
   const tell = (reason: Refusal) =>
     showToast({ type: 'info', message: t(reason, { limit: LIMITS.sources }) });
 
-  /** Adds without a message; returns why it didn't. */
+  /** Adds without a message; returns the reason for refusing. */
   const put = (source: Source): Refusal | undefined => {
     const result = addSource(latest(), source);
     if (!result.ok) return result.reason;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
 
-/** What an article is checked against. Never cached: a run or another step may have changed it. */
+/** Data for checking the article. Never cached: a run or another step may have changed it. */
 export const evidenceQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['evidence', taskId],

@@ -9,9 +9,9 @@ export interface FixDialogProps {
   name: string;
   before: string;
   after: string;
-  /** The article has changed since the fix was made. */
+  /** True if the article has changed since the fix was made. */
   stale: boolean;
-  /** Of an accepted change. */
+  /** Focuses the editor after an accepted change. */
   takeFocus: () => boolean;
   onAccept: () => void;
   onClose: () => void;

@@ -30,7 +30,7 @@ const PROPOSAL = {
 const PROPOSE = `/api/tasks/${id}/article/proposals`;
 
 beforeAll(() => {
-  // The editor measures its text, which this DOM cannot.
+  // jsdom has no layout, and the editor measures its text.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Element.prototype.scrollIntoView = () => undefined;
 });

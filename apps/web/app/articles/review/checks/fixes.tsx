@@ -8,7 +8,7 @@ import { onlyChange } from './only-change.ts';
 
 const FixDialog = lazy(() => import('./fix-dialog.tsx'));
 
-/** The dialog that shows what a fix changes. */
+/** Renders the dialog with the changes of a fix. */
 export function Fixes() {
   const fix = useArticle((state) => state.fix);
   return fix && <Fix {...fix} />;

@@ -1,6 +1,6 @@
 import type { Change } from '@inkstep/contract/text-removal';
 
-/** The single change between two texts: all but what they begin and end with alike. */
+/** Returns the single change between two texts, without their common prefix and suffix. */
 export function onlyChange(before: string, after: string): Change {
   const most = Math.min(before.length, after.length);
   let from = 0;

@@ -6,7 +6,7 @@ import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { useArticle, useArticleSession } from '../../text/editor/article-context.ts';
 import { useHasModel } from '../../text/sections/use-has-model.ts';
 
-/** What each check proposes. A change by code is shown before it is applied. */
+/** Returns the fix that each check offers. Changes made by code are shown before they apply. */
 export function useOfferedFixes(): OfferFix {
   const t = useTexts('articles');
   const reader = useLanguage();

@@ -17,7 +17,7 @@ import { useOwnKnowledge } from './use-own-knowledge.ts';
 
 const NONE: readonly string[] = [];
 
-/** The citation or flagged sentence that was opened, or everything flagged. */
+/** Shows the opened citation or flagged sentence, or all flags. */
 export function EvidenceTab() {
   const opened = useArticle((state) => state.opened);
   return opened ? <Opened opened={opened} /> : <Overview />;
@@ -45,7 +45,7 @@ function Opened({ opened }: { opened: OpenedEvidence }) {
   const { closeEvidence, returnFocus } = session;
   const evidence = useArticle((state) => state.evidence);
   const flags = useArticle((state) => state.flags);
-  // Whether a sentence can be rewritten depends on it.
+  // Rewriting depends on the sections, so this renders when they change.
   useArticle((state) => state.sectioned);
   const { mark } = useOwnKnowledge(taskId);
   const place = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ function Opened({ opened }: { opened: OpenedEvidence }) {
       : t('evidence.flagged');
   return (
     <section ref={place} aria-label={title} tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
-      {/* A sheet has a title of its own. */}
+      {/* Sheets have their own title. */}
       {isWide && (
         <div className="flex shrink-0 items-center justify-between gap-2 border-line border-b py-1 pr-1.5 pl-4">
           <h3 className="font-medium text-sm">{title}</h3>

@@ -12,7 +12,7 @@ export interface FlagDetailsProps {
   flag: Flag | undefined;
   flags: readonly Flag[];
   onRemove: (flag: Flag) => void;
-  /** Rewrites the sentence from its source. Undefined where not possible, such as in a locked section. */
+  /** Rewrites the sentence from its source. Undefined where that isn't possible, such as in a locked section. */
   rewriteFromSource: (flag: Flag) => (() => void) | undefined;
   onOwnKnowledge: (flag: Flag) => void;
   onNext: () => void;

@@ -7,7 +7,7 @@ export interface FlagListProps {
   onOpen: (id: string) => void;
 }
 
-/** The flagged sentences in the order of the text. */
+/** Flagged sentences in text order. */
 export function FlagList({ flags, onOpen }: FlagListProps) {
   const t = useTexts('articles');
   return (

@@ -20,7 +20,7 @@ export function useOwnKnowledge(taskId: string) {
     );
 
   const { mutate } = useMutation({
-    // In sequence, so that the newest list is stored last.
+    // Sent one at a time, so that the newest list is stored last.
     scope: { id: `own-knowledge ${taskId}` },
     mutationFn: (sentences: string[]) => api.setOwnKnowledge({ params: { id: taskId }, body: { sentences } }),
     onError: (error) => {

@@ -14,7 +14,7 @@ import type { ArticleSession } from './article-session.ts';
 export interface ArticleActionsProps {
   format: OutputParameters['format'];
   author: string | undefined;
-  /** More items of the menu. */
+  /** Additional menu items. */
   menu: ReactNode;
   onRegenerate: () => void;
   regenerating: boolean;
@@ -39,7 +39,7 @@ function SaveItem() {
   );
 }
 
-/** The text is read when it is used: typing renders no buttons again. */
+/** Reads the text when an action runs, so that typing doesn't render the buttons. */
 const sourceOf = (
   { text }: ArticleSession,
   linked: readonly LinkedArticle[],
@@ -51,7 +51,7 @@ const sourceOf = (
   },
 });
 
-/** What can be done with the whole article. */
+/** Actions on the whole article. */
 export function ArticleActions(props: ArticleActionsProps) {
   const { format, author, menu, onRegenerate, regenerating, children } = props;
   const t = useTexts('articles');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { useArticleSession } from './article-context.ts';
 
-/** Two tabs or devices changed the same places of the article. */
+/** Asks to resolve conflicting edits of two tabs or devices. */
 export function ArticleConflict() {
   const { article } = useArticleSession();
   const conflict = useSyncExternalStore(article.subscribe, () => article.read().conflict);

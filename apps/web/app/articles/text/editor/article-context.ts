@@ -10,6 +10,6 @@ export function useArticleSession(): ArticleSession {
   return session;
 }
 
-/** A part of the open article's state, which must be the same value while it is unchanged. */
+/** Selects a part of the open article's state. It must keep its identity while unchanged. */
 export const useArticle = <Part>(select: (state: ArticleState) => Part): Part =>
   useStore(useArticleSession().store, select);

@@ -25,18 +25,18 @@ export interface ArticleEditorProps extends WriterLabelProps, Omit<Surroundings,
   author: string | undefined;
   outline: Outline | null;
   plannedWords: number | undefined;
-  /** The bar above the text, with these actions in it. */
+  /** Renders the bar above the text with the given actions. */
   renderBar: (actions: ReactNode) => ReactNode;
-  /** Below the bar, such as why the last regeneration failed. */
+  /** Shown below the bar, such as the reason why the last regeneration failed. */
   notice?: ReactNode;
-  /** More actions, such as publishing, and more items of the menu of rare ones. */
+  /** Additional actions, such as publishing, and additional menu items. */
   actions?: ReactNode;
   menu?: ReactNode;
   onRegenerate: () => void;
   regenerating: boolean;
 }
 
-/** The article as a page of full height: the bar, the text, and a panel beside it. Saved automatically. */
+/** Full-height article page: bar, text and side panel. Saves automatically. */
 export default function ArticleEditor(props: ArticleEditorProps) {
   const { taskId, article, writer, format, outline, plannedWords, renderBar, notice } = props;
   const { openStep, reload } = props;

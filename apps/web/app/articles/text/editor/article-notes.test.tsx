@@ -20,7 +20,7 @@ const NOTES: ArticleNote[] = [
 ];
 const { id } = buildTask();
 
-// The editor measures its text, which this DOM cannot.
+// jsdom has no layout, and the editor measures its text.
 beforeAll(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });

@@ -23,7 +23,7 @@ export type PanelTab = (typeof PANEL_TABS)[number];
 
 export type OpenedEvidence =
   | { kind: 'citation'; citation: OpenedCitation }
-  /** `start`: position of the flag, to find the next one once it is resolved. */
+  /** `start`: position of the flag, used to find the next one once it is resolved. */
   | { kind: 'flag'; id: string; start: number };
 
 export interface ShownFix {
@@ -34,9 +34,9 @@ export interface ShownFix {
 
 interface Panel {
   tab: PanelTab;
-  /** Beside the text in wide windows. */
+  /** True if the panel beside the text is open, in wide windows. */
   open: boolean;
-  /** Over the text in narrow windows. */
+  /** True if the panel over the text is open, in narrow windows. */
   sheet: boolean;
 }
 
@@ -48,23 +48,23 @@ export interface ArticleState {
   /** Undefined until the first report, and without worker support. */
   checked: CheckedText | undefined;
   sectioned: SectionedText | undefined;
-  /** What is marked in the editor now. */
+  /** Flags highlighted in the editor. */
   flags: readonly Flag[];
   selected: string;
   panel: Panel;
   opened: OpenedEvidence | undefined;
-  /** What a proposal is asked for. */
+  /** Request for the proposal that is shown. */
   wish: Wish | undefined;
-  /** The section, or the passage of it, whose rewrite is being described. */
+  /** Section or passage in the rewrite dialog. */
   rewriting: Pick<Wish, 'section' | 'sentence'> | undefined;
-  /** Selected text that a source is being found for. */
+  /** Selected text in the source dialog. */
   sourcing: Required<Pick<Wish, 'section' | 'sentence'>> | undefined;
   fix: ShownFix | undefined;
-  /** The version to compare first, if not the newest other one. */
+  /** Version to compare first; defaults to the newest other one. */
   compared: { first: string | undefined } | undefined;
 }
 
-/** What the editor needs of the page around it. */
+/** Functions of the surrounding page that the editor needs. */
 export interface Surroundings {
   showText: () => void;
   openStep: (step: 'author' | 'product') => void;
@@ -84,7 +84,7 @@ interface SessionInput {
   surroundings: Surroundings;
 }
 
-/** One article while it is open in the editor: its state, which components read in parts, and what they do with it. */
+/** State and actions of an article that is open in the editor. Components select parts of the state. */
 export class ArticleSession {
   readonly taskId: string;
   readonly article: ArticleDraft;
@@ -95,7 +95,7 @@ export class ArticleSession {
   private readonly editor: SessionInput['editor'];
   private parsed: { text: string; metadata: TextMetadata | null; body: string };
   private panelBefore: Panel | undefined;
-  /** Moves the focus to where it belongs once the panel is closed. */
+  /** Returns the focus after the panel is closed. */
   private back: (() => void) | undefined;
   private follows = false;
   private accepted = false;
@@ -138,7 +138,7 @@ export class ArticleSession {
 
   readonly text = (): string => this.article.read().text;
 
-  /** Follows the text until the returned function is called. */
+  /** Subscribes to the text. Returns the unsubscribe function. */
   readonly start = (): (() => void) => {
     const follow = () => {
       const { metadata, body } = this.parts();
@@ -151,7 +151,7 @@ export class ArticleSession {
     return this.article.subscribe(follow);
   };
 
-  /** The editor shows another body. */
+  /** Stores the editor's new body. */
   readonly edit = (body: string, replaced?: MetadataChange): void => {
     const metadata = replaced ? replaced.after : this.parts().metadata;
     this.article.edit(formatArticleText({ metadata, body }));
@@ -164,14 +164,14 @@ export class ArticleSession {
   readonly change = (changes: readonly Change[], metadata?: MetadataChange): void =>
     this.editor.current?.change(changes, metadata);
 
-  /** As `change`, of something that the user accepted in a dialog. */
+  /** Applies changes that the user accepted in a dialog. */
   readonly accept = (changes: readonly Change[], metadata?: MetadataChange): void => {
     this.accepted = true;
     this.surroundings.showText();
     this.change(changes, metadata);
   };
 
-  /** The button that asked for an accepted change may be gone after it, and undo needs the editor. */
+  /** Focuses the editor after an accepted change: the button may be gone, and undo needs the editor. */
   readonly takeFocus = (): boolean => {
     const isAccepted = this.accepted;
     this.accepted = false;
@@ -179,10 +179,10 @@ export class ArticleSession {
     return isAccepted;
   };
 
-  /** Characters before the body. */
+  /** Number of characters before the body. */
   readonly before = (): number => this.text().length - this.parts().body.length;
 
-  /** Selects a place of the text. */
+  /** Selects a range of the text. */
   readonly reveal = ({ start, end }: Place): void => {
     this.surroundings.showText();
     if (this.store.read().panel.sheet) {
@@ -241,7 +241,7 @@ export class ArticleSession {
     this.openFlag(flagAfter(flags, place)?.id, { keyboard: false });
   };
 
-  /** The panel is as it was before. The caller returns the focus. */
+  /** Restores the panel to its earlier state. The caller returns the focus. */
   readonly closeEvidence = (): void => {
     const { panel, opened } = this.store.read();
     if (!opened) return;
@@ -249,14 +249,14 @@ export class ArticleSession {
     this.panelBefore = undefined;
   };
 
-  /** Whether evidence was opened with the keyboard since the last call, so that the focus should follow. */
+  /** True if evidence was opened by keyboard since the last call, so that the focus should follow. */
   readonly takeFollow = (): boolean => {
     const { follows } = this;
     this.follows = false;
     return follows;
   };
 
-  /** Moves the focus to what opened the evidence. Returns false if nothing did. */
+  /** Returns the focus to the element that opened the evidence; false if there is none. */
   readonly returnFocus = (): boolean => {
     const { back } = this;
     this.back = undefined;

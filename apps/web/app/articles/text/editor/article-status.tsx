@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { WriterLabel, type WriterLabelProps } from '../../writing/writer-label.tsx';
 import { useArticle, useArticleSession } from './article-context.ts';
 
-/** The line below the text: its counts, and what is saved. */
+/** Line below the text with counts and save state. */
 export function ArticleStatus({ writer }: WriterLabelProps) {
   const t = useTexts('articles');
   const { article, source, store, openFlag } = useArticleSession();

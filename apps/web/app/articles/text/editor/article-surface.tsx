@@ -18,7 +18,7 @@ import { useHasModel } from '../sections/use-has-model.ts';
 import { useArticle, useArticleSession } from './article-context.ts';
 import { ArticleStatus } from './article-status.tsx';
 
-/** In the order of the menu over selected text. */
+/** Order of the menu over selected text. */
 const REVISION_MODES: readonly RevisionMode[] = ['rewrite', 'shorten', 'expand', 'source'];
 
 function flaggedBody({ text, report }: CheckedText): FlaggedBody {
@@ -31,7 +31,7 @@ export interface ArticleSurfaceProps extends WriterLabelProps {
   plain: boolean;
 }
 
-/** The text with what is known of its evidence. Typing doesn't render it again. */
+/** Text with its evidence marks. Typing doesn't render it again. */
 export function ArticleSurface({ surface, plain, writer }: ArticleSurfaceProps) {
   const session = useArticleSession();
   const checked = useArticle((state) => state.checked);

@@ -8,7 +8,7 @@ import type { ArticleSession } from './article-session.ts';
 const SECTIONS_PAUSE_MS = 300;
 const NO_PLANS: readonly OutlineSection[] = [];
 
-/** Keeps what is measured of the text in the session: checks and sections, in the worker after pauses in typing. */
+/** Keeps checks and sections in the session. Runs in the worker after pauses in typing. */
 export function useMeasures(
   session: ArticleSession,
   evidence: ArticleEvidence | undefined,

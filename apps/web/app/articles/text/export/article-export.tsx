@@ -5,7 +5,7 @@ import { closeExport, useExportReason } from './export-panel.ts';
 
 const ExportPanel = lazy(() => import('./export-panel.tsx'));
 
-/** The panel that opens after Finish and from the menus of Copy and Download. */
+/** Export panel, opened by Finish and from the menus of Copy and Download. */
 export function ArticleExport({ task, article }: { task: Task; article: ArticleDraft }) {
   const reason = useExportReason();
   useEffect(() => closeExport, []);

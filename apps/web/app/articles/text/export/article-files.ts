@@ -14,7 +14,7 @@ const TYPES = {
 
 const LONGEST_NAME = 80;
 
-/** The title as a file name that every system accepts: letters and digits with hyphens. */
+/** Converts the title to a portable file name of letters, digits and hyphens. */
 export function fileName(title: string, kind: FileKind): string {
   const words =
     title

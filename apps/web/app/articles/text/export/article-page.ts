@@ -3,11 +3,11 @@ import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-t
 import { markdownToHtml } from '../../../kit/text/markdown.ts';
 import { linkCitations } from './link-citations.ts';
 
-/** The article as HTML, without its metadata lines. */
+/** Article as HTML, without its metadata lines. */
 export interface ArticlePage {
   title: string;
   metadata: TextMetadata | null;
-  /** In an inert document, where nothing runs or loads. */
+  /** Belongs to an inert document, where no script runs and no resource loads. */
   body: HTMLElement;
 }
 
@@ -23,7 +23,7 @@ const plainToHtml = (text: string): string =>
 
 const STORED_PICTURE = /\]\((?=\/files\/[0-9a-f]{32}\/)/g;
 
-/** Markdown for other places, where paths of this server lead nowhere. */
+/** Makes image paths absolute, for Markdown on other sites. */
 export const withAbsolutePictures = (markdown: string): string =>
   markdown.replace(STORED_PICTURE, `](${location.origin}`);
 

@@ -22,7 +22,7 @@ async function writeClipboard({ text, format }: ArticleSource, kind: CopyKind): 
   ]);
 }
 
-/** Copies the article and says whether that worked. */
+/** Copies the article and reports success or failure. */
 export async function copyArticle(
   source: ArticleSource,
   kind: CopyKind,

@@ -23,7 +23,7 @@ const HEADINGS = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ] as const;
-/** In twentieths of a point. */
+/** Unit: twentieths of a point. */
 const INDENT = 720;
 const HANGING = 360;
 const DEEPEST = 8;

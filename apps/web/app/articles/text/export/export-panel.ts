@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why the panel with the finished article and its formats is open. */
+/** Reason why the export panel was opened. */
 export type ExportReason = 'finished' | 'wanted';
 
 let reason: ExportReason | undefined;

@@ -36,7 +36,7 @@ function printPreview(title: string): void {
   document.title = before;
 }
 
-/** The article as it is published, with all the ways to take it elsewhere. */
+/** Preview of the article with all export formats. */
 export default function ExportPanel({ task, article, reason, onClose }: ExportPanelProps) {
   const t = useTexts('articles');
   const { text: written } = useSyncExternalStore(article.subscribe, article.read);

@@ -66,7 +66,7 @@ const partsOf = async (overrides: Partial<ArticleSource> = {}) =>
     ),
   );
 
-/** The paragraphs of a Word document: style or list, and words. */
+/** Reads the paragraphs of a Word document: style or list, and text. */
 function paragraphsOf(xml: string): string[] {
   const word = new DOMParser().parseFromString(xml, 'application/xml');
   expect(word.querySelector('parsererror')).toBeNull();
@@ -232,7 +232,7 @@ describe('the menus', () => {
   const { id } = buildTask();
   const written = { has_article: true, generated_article: ARTICLE, article_version: 1, current_step: 6 };
 
-  // The editor measures its text, which this DOM cannot.
+  // jsdom has no layout, and the editor measures its text.
   beforeAll(() => {
     Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   });
@@ -242,7 +242,7 @@ describe('the menus', () => {
     return renderStep(GenerateStepPage, written, wording);
   }
 
-  /** This DOM has no clipboard items: what is written to the clipboard. */
+  /** jsdom has no clipboard items. Returns the items written to the clipboard. */
   function fakeClipboardItems(): Record<string, Blob>[] {
     const copied: Record<string, Blob>[] = [];
     vi.stubGlobal(

@@ -2,12 +2,12 @@ import { parseArticleText } from '@inkstep/contract/article-text';
 import type { ArticleSource } from './article-files.ts';
 import { readArticlePage, withAbsolutePictures } from './article-page.ts';
 
-/** A double-quoted scalar of YAML is a string of JSON. */
+/** JSON strings are valid double-quoted YAML scalars. */
 const quoted = (text: string): string => JSON.stringify(text);
 
 export interface FrontMatter {
   slug: string | undefined;
-  /** Its day is written, in the reader's time zone. */
+  /** Written as a day in the reader's time zone. */
   date: Date;
 }
 
@@ -16,7 +16,7 @@ const dayOf = (date: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** The article as Markdown for site generators, which read YAML above the text. */
+/** Returns the article as Markdown with YAML front matter, for site generators. */
 export function frontMatterMarkdown(source: ArticleSource, { slug, date }: FrontMatter): string {
   const { title, metadata } = readArticlePage(source.text, source.format);
   const { body } = parseArticleText(source.text);

@@ -1,7 +1,7 @@
 const CITATION = /\[(\d{1,3})\]/g;
 const UNLINKED = 'a, code, pre';
 
-/** The web pages of the numbered list that the article ends with. */
+/** Finds the numbered list of sources at the end and the links in it. */
 function sourceLinks(body: HTMLElement): { list: Element | undefined; links: Map<string, string> } {
   const list = [...body.querySelectorAll(':scope > ol')].at(-1);
   const links = new Map<string, string>();
@@ -13,7 +13,7 @@ function sourceLinks(body: HTMLElement): { list: Element | undefined; links: Map
   return { list, links };
 }
 
-/** Makes each citation a link to its source, since an anchor within the page would not survive pasting. */
+/** Links each citation to its source's URL, because anchors within the page don't survive pasting. */
 export function linkCitations(body: HTMLElement): void {
   const { list, links } = sourceLinks(body);
   if (links.size === 0) return;

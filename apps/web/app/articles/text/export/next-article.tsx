@@ -11,7 +11,7 @@ import { draftAt } from '../../../kit/saving/drafts.ts';
 
 const RELATED = 3;
 
-/** Keywords beside the article's own, the closest first. */
+/** Keywords related to the article's own, the closest first. */
 function relatedKeywords({ keywordResearchData: research, keywords }: Task): string[] {
   const used = new Set([...keywords, research?.keyword ?? ''].map((keyword) => keyword.toLowerCase()));
   const found = [
@@ -22,7 +22,7 @@ function relatedKeywords({ keywordResearchData: research, keywords }: Task): str
   return [...fresh].flatMap(([key, keyword]) => (used.has(key) ? [] : keyword)).slice(0, RELATED);
 }
 
-/** Leads to the next article of the batch, or to a new one about a related keyword. */
+/** Links to the next article of the batch, or to a new one about a related keyword. */
 export function NextArticle({ task, onLeave }: { task: Task; onLeave: () => void }) {
   const t = useTexts('articles');
   const navigate = useNavigate();

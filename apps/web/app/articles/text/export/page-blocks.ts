@@ -42,13 +42,13 @@ function runsOf(nodes: Iterable<Node>, style: Style = {}): Run[] {
 
 const isBlank = (run: Run | undefined): boolean => run !== undefined && run.text.trim() === '';
 
-/** Pictures are not part of these formats. */
+/** These formats don't contain images. */
 function linkTo(picture: Element): Run {
   const href = picture.getAttribute('src') ?? '';
   return { text: picture.getAttribute('alt') || href, href };
 }
 
-/** Without the white space of the markup, at the edges and the beginning of lines. */
+/** Trims the markup's white space at the edges and at line starts. */
 function trimmed(runs: Run[]): Run[] {
   const words = runs
     .map((run, index) =>
@@ -63,7 +63,7 @@ function trimmed(runs: Run[]): Run[] {
   return words;
 }
 
-/** The blocks of an article's HTML in reading order, for formats other than HTML. */
+/** Converts an article's HTML to blocks in reading order, for formats other than HTML. */
 export function pageBlocks(body: Element): Block[] {
   const blocks: Block[] = [];
   let lists = 0;
@@ -78,7 +78,7 @@ export function pageBlocks(body: Element): Block[] {
     const list = lists;
     const start = Number(element.getAttribute('start') ?? 1);
     Array.from(element.children).forEach((item, index) => {
-      // A loose list item contains paragraphs, a tight one text. Nested lists follow.
+      // Loose list items contain paragraphs, tight ones text. Nested lists follow.
       const words = Array.from(item.childNodes).flatMap((node) =>
         isElement(node) && node.tagName === 'P' ? Array.from(node.childNodes) : isInline(node) ? [node] : [],
       );

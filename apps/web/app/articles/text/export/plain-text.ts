@@ -3,7 +3,7 @@ import { type Block, pageBlocks, type Run } from './page-blocks.ts';
 
 const withoutScheme = (href: string): string => href.replace(/^mailto:/, '');
 
-/** Text without marks. A link's URL follows its text. */
+/** Text without formatting, each link followed by its URL. */
 function words(runs: readonly Run[]): string {
   return runs
     .map(({ text, href }, index) => {

@@ -10,11 +10,11 @@ export interface SplitButtonProps<Choice extends string> {
   moreLabel: string;
   choices: readonly { value: Choice; label: string }[];
   onChoose: (choice: Choice) => void;
-  /** Below the choices. */
+  /** Item below the choices. */
   last?: { label: string; onClick: () => void };
 }
 
-/** A button for the default format, with a menu for the others. */
+/** Button for the default format with a menu of the others. */
 export function SplitButton<Choice extends string>(props: SplitButtonProps<Choice>) {
   const { label, icon, onClick, moreLabel, choices, onChoose, last } = props;
   return (

@@ -9,13 +9,13 @@ import type { Choice, Merged } from '../../../kit/text/merge-texts.ts';
 import { MergePlace } from './merge-place.tsx';
 
 export interface MergeDialogProps {
-  /** Undefined when there is nothing to decide. */
+  /** Undefined if there is no conflict. */
   merged: Merged | undefined;
-  /** Rejects if a text that isn't used couldn't be saved as a version; nothing has changed then. */
+  /** Rejects if a dropped text couldn't be saved as a version; then nothing has changed. */
   onResolve: (choices: readonly Choice[]) => Promise<void>;
 }
 
-/** The last words of the text before a place. Empty at its start, before which only metadata are. */
+/** Last words before a conflict. Empty at the start of the text, where only metadata precede it. */
 function endOf(part: Merged[number] | undefined): string {
   if (typeof part !== 'string' || isEmptyArticle(part)) return '';
   const line = (part.trimEnd().split('\n').at(-1) ?? '').replace(/^#{1,6} /, '');
@@ -81,8 +81,8 @@ function Places({ merged, onResolve }: MergeDialogProps & { merged: Merged }) {
   );
 }
 
-/** Two tabs or devices changed the same sentences: asks which text to keep in each place. */
+/** Resolves conflicting edits of two tabs or devices: asks which text to keep in each place. */
 export function MergeDialog({ merged, onResolve }: MergeDialogProps) {
-  // A conflict with other places begins with fresh choices.
+  // A different conflict starts with fresh choices.
   return merged && <Places key={JSON.stringify(merged)} merged={merged} onResolve={onResolve} />;
 }

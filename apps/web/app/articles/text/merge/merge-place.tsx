@@ -5,7 +5,7 @@ import { ChangedParts } from '../../../kit/text/changed-parts.tsx';
 import type { Choice, Place } from '../../../kit/text/merge-texts.ts';
 import { type Part, textChanges } from '../../../kit/text/text-diff.ts';
 
-/** Each text as paragraphs, with the words marked that the other one doesn't have. */
+/** Splits both texts into paragraphs and marks the words that the other one lacks. */
 function sidesOf({ mine, theirs }: Place): Record<'mine' | 'theirs', Part[][]> {
   const sides: Record<'mine' | 'theirs', Part[][]> = { mine: [], theirs: [] };
   for (const change of textChanges(theirs, mine)) {
@@ -56,7 +56,7 @@ function Option({ name, title, checked, onChange, className, children }: OptionP
 
 export interface MergePlaceProps {
   legend: string | undefined;
-  /** With the words before it. */
+  /** `after`: words before the conflict. */
   place: Place & { after: string };
   choice: Choice;
   onChoice: (choice: Choice) => void;

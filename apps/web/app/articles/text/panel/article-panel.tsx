@@ -17,7 +17,7 @@ import { ScoreTab, type ScoreTabProps } from './score-tab.tsx';
 const SeoTab = lazy(() => import('../seo/seo-tab.tsx'));
 const VersionsTab = lazy(() => import('../versions/versions-tab.tsx'));
 
-/** Everything that is known of the text, in tabs: beside it, or over it in narrow windows. */
+/** Checks, evidence, sections and versions in tabs, beside the text or over it in narrow windows. */
 export function ArticlePanel(props: ScoreTabProps) {
   const isWide = useWideWindow();
   const { open, sheet } = useArticle(({ panel }) => panel);
@@ -26,7 +26,7 @@ export function ArticlePanel(props: ScoreTabProps) {
   return sheet && <Sheet {...props} />;
 }
 
-/** Escape closes opened evidence from anywhere, and the focus returns to where it was. */
+/** Lets Escape close opened evidence from anywhere and return the focus. */
 function useOpenedEvidence() {
   const { closeEvidence, returnFocus } = useArticleSession();
   const opened = useArticle((state) => state.opened);
@@ -56,7 +56,7 @@ function Beside(props: ScoreTabProps) {
   );
 }
 
-/** At the bottom on phones, at the right on wider screens. */
+/** Bottom sheet on phones, side sheet on wider screens. */
 const edges =
   'fixed inset-x-0 bottom-0 z-40 flex h-[75dvh] animate-rise-in flex-col rounded-t-md border-line border-t bg-card shadow-overlay outline-none ' +
   'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-auto sm:w-96 sm:animate-fade-in sm:rounded-none sm:border-t-0 sm:border-l';

@@ -5,7 +5,7 @@ import { useWideWindow } from '../../../kit/layout/use-wide-window.ts';
 import { Tooltip } from '../../../kit/overlays/tooltip.tsx';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
-/** Shows and hides the panel beside the text. It says the score, which the panel leads with. */
+/** Toggles the panel beside the text. Shows the score. */
 export function PanelButton() {
   const t = useTexts('articles');
   const { setOpen, openSheet, store } = useArticleSession();

@@ -3,7 +3,7 @@ import { useOfferedFixes } from '../../review/checks/use-offered-fixes.ts';
 import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
 export interface ScoreTabProps {
-  /** Words of all sections of the outline. */
+  /** Total of all sections of the outline. */
   plannedWords: number | undefined;
   isDigest: boolean;
 }

@@ -11,7 +11,7 @@ export interface ArticleActionsProps {
   format: OutputParameters['format'];
 }
 
-/** Copies and downloads an article that is read. */
+/** Copies and downloads an article in the read-only view. */
 export default function ArticleActions({ taskId, text, format }: ArticleActionsProps) {
   const { data: evidence } = useQuery(evidenceQuery(taskId));
   const source = {

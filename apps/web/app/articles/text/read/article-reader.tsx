@@ -21,7 +21,7 @@ export interface ArticleReaderProps {
   format: OutputParameters['format'];
 }
 
-/** An article to read: each citation shows its source and the passage that supports it. */
+/** Read-only article: each citation shows its source and the supporting passage. */
 export default function ArticleReader({ taskId, text, format }: ArticleReaderProps) {
   const t = useTexts('articles');
   const { data: evidence } = useQuery(evidenceQuery(taskId));
@@ -57,7 +57,7 @@ export default function ArticleReader({ taskId, text, format }: ArticleReaderPro
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // The link to the list of sources has moved it.
+            // The link to the list of sources has moved the focus already.
             if (!shown.isHovered && document.activeElement === document.body) shown.button.focus();
           }}
           className="z-30 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] min-h-48 w-[min(24rem,calc(100vw-1.5rem))] animate-fade-in flex-col gap-3 overflow-y-auto rounded-md border border-line bg-card p-4 text-sm shadow-overlay outline-none"

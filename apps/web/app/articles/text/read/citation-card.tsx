@@ -12,7 +12,7 @@ export interface CitationCardProps {
   onLeave: () => void;
 }
 
-/** The source of a citation, its passage, and the way to its entry in the list of sources. */
+/** Source of a citation with its passage and a link to its entry in the list of sources. */
 export default function CitationCard({ citation, evidence, onLeave }: CitationCardProps) {
   const t = useTexts('articles');
   const ask = useChecksWorker();

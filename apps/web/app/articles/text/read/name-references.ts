@@ -1,8 +1,8 @@
 export const referenceId = (number: number): string => `reference-${number}`;
 
 /**
- * Gives the entries of an article's list of sources an id and makes them focusable. The list is the last one of the
- * text that is long enough. @param numbers of the references that exist
+ * Gives the entries of the list of sources an id and makes them focusable. Takes the last list that is long enough.
+ * @param numbers of the references that exist
  */
 export function nameReferences(html: string, numbers: readonly number[]): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
 import { citationOf } from '../../../editor/preview/cited-preview.tsx';
 
-/** Long enough to cross the text without opening anything, and to reach what opened. */
+/** Delay before opening on hover, and before closing, so that the pointer can reach the card. */
 const HOVER_MS = 200;
 
 export interface ShownCitation {
@@ -14,7 +14,7 @@ export interface ShownCitation {
 const buttonAt = ({ target }: Event): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('button.citation')) || undefined;
 
-/** The citation that was clicked, or that the mouse rests on. */
+/** Returns the citation that was clicked or is hovered. */
 export function useOpenedCitation(text: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState<ShownCitation>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,13 +8,13 @@ export interface EditedPartProps {
   note?: string | undefined;
   before: string;
   after: string;
-  /** What happens to the part if it isn't kept. */
+  /** Effect of not keeping the part. */
   otherwise: 'replace' | 'remove' | 'writeAgain';
   kept: boolean;
   onKept: (kept: boolean) => void;
 }
 
-/** A part of the article that the user edited: the changes, and whether to keep them. */
+/** Edited part of the article: its changes, and a choice to keep them. */
 export function EditedPart({ name, note, before, after, otherwise, kept, onKept }: EditedPartProps) {
   const t = useTexts('articles');
   const id = useId();

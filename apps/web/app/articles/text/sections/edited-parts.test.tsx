@@ -37,7 +37,7 @@ const book: ArticleEdit = { part: 'source', number: 4, before: '', after: 'My bo
 const answer = (sections: ArticleSectionState[], edits: ArticleEdit[] = []) =>
   answerWith({ sections, locks: [], edits, article_version: 7 });
 
-// The editor measures its text, which this DOM cannot.
+// jsdom has no layout, and the editor measures its text.
 beforeAll(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });

@@ -18,17 +18,17 @@ export interface EditedPartsProps {
   onChoice: (choice: KeptChoice | undefined) => void;
 }
 
-/** An edited part of the article, as it is shown and as a request names it. */
+/** Edited part as shown and as named in the request. */
 interface Row extends Omit<EditedPartProps, 'kept' | 'onKept'> {
   part: KeptPart;
 }
 
-/** Generated text has these only where users add them. */
+/** Parts that exist in generated text only if users add them. */
 const EXTRA: readonly ArticleEdit['part'][] = ['above', 'source', 'below'];
-/** Sections of the text are above its biography and list of sources. */
+/** Parts below the sections. */
 const BELOW_SECTIONS: readonly ArticleEdit['part'][] = ['bio', 'source', 'below'];
 
-/** Lists everything that the user typed into the article, and asks what a regeneration keeps. */
+/** Lists all edits of the article and asks which ones a regeneration keeps. */
 export default function EditedParts({ taskId, saveNow, onChoice }: EditedPartsProps) {
   const t = useTexts('articles');
   const introduction = useTexts('ui')('sections.introduction');

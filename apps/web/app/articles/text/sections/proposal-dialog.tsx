@@ -9,7 +9,7 @@ import type { ProposalState } from './use-proposal.ts';
 export interface ProposalDialogProps {
   state: ProposalState;
   name: string;
-  /** Of an accepted change. */
+  /** Focuses the editor after an accepted change. */
   takeFocus: () => boolean;
 }
 

@@ -26,7 +26,7 @@ ${BODY}`;
 
 const lock = { heading: 'Milk', ordinal: 0, markdown: 'Any milk will do.' };
 
-/** A session whose worker answers at once. */
+/** Opens a session with a worker that responds immediately. */
 function openSession() {
   const ask: AskWorker = (question, take) => {
     if (question.kind !== 'sections') throw new Error(`asked for ${question.kind}`);

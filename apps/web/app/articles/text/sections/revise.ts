@@ -5,13 +5,13 @@ import type { ArticleSession } from '../editor/article-session.ts';
 import type { RevisionChoice } from './section-row.tsx';
 import { askForSections, type SectionedText } from './sections-of.ts';
 
-/** Asks for another text of a section; how to rewrite it is asked first. */
+/** Requests a new text for a section. Asks first how to rewrite it. */
 export function revise({ store }: ArticleSession, section: ArticlePart, mode: RevisionChoice): void {
   if (mode === 'rewrite') store.set({ rewriting: { section } });
   else store.set({ wish: { section, mode } });
 }
 
-/** Rewrites a sentence from its source. Undefined outside sections, in locked ones, and until the text is measured. */
+/** Rewrites a sentence from its source. Undefined outside sections, in locked ones, and until sections are known. */
 export function rewriteFromSource(session: ArticleSession, flag: Flag): (() => void) | undefined {
   const { sectioned } = session.store.read();
   if (sectioned?.text !== session.text()) return undefined;
@@ -23,13 +23,13 @@ export function rewriteFromSource(session: ArticleSession, flag: Flag): (() => v
   return () => session.store.set({ wish: { section, mode: 'source', sentence } });
 }
 
-/** A source is found for a sentence or two: a longer text would be replaced by them. */
+/** Maximum characters: the source search returns a sentence or two, which would replace a longer text. */
 const LONGEST_WITH_SOURCE = 400;
 
-/** Why selected text can't be revised: it is in no single section, in a locked one, or too long to find its source. */
+/** Reason why selected text can't be revised: outside a single section, locked, or too long to find its source. */
 type SelectionRefusal = 'sections' | 'locked' | 'long';
 
-/** Asks for another text of a part of the body, within one section. How to rewrite it, or from what, is asked first. */
+/** Requests a new text for a selection within one section. Asks first how to rewrite it, or from which source. */
 export function reviseSelection(
   session: ArticleSession,
   mode: RevisionMode,
@@ -54,7 +54,7 @@ export function reviseSelection(
 
 const isLong = (text: string): boolean => text.length > LONGEST_WITH_SOURCE || text.includes('\n');
 
-/** A part of the body as a place of the article, without whitespace around it. */
+/** Range of the article for a part of the body, without surrounding whitespace. */
 function trimmedPlace(session: ArticleSession, { start, end }: Place): Place {
   const before = session.before();
   const text = session.text().slice(before + start, before + end);
@@ -62,7 +62,7 @@ function trimmedPlace(session: ArticleSession, { start, end }: Place): Place {
   return { start: from, end: from + text.trim().length };
 }
 
-/** Splits the current text unless that is done already. Text that changes meanwhile is left alone. */
+/** Splits the current text into sections if needed. Skips `take` if the text changes meanwhile. */
 function withSections(session: ArticleSession, take: (sectioned: SectionedText) => void): void {
   const { sectioned, evidence } = session.store.read();
   const text = session.text();

@@ -11,7 +11,7 @@ import { useSectionNames } from './use-section-names.ts';
 const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
 const NO_SECTIONS: readonly SectionLock[] = [];
 
-/** The name of a section, which its list shows too. */
+/** Returns the display name of a section, as in the sections list. */
 function useNameOfSection(): (section: SectionLock) => string {
   const parts = useArticle(({ sectioned }) => sectioned?.article.sections ?? NO_SECTIONS);
   const names = useSectionNames(parts.map(({ heading }) => heading));
@@ -19,7 +19,7 @@ function useNameOfSection(): (section: SectionLock) => string {
     names[parts.findIndex((part) => part.heading === heading && part.ordinal === ordinal)] ?? heading;
 }
 
-/** The dialogs in which a section or sentence is revised, from the request to the accepted change. */
+/** Dialogs for revising a section or sentence, from the request to the accepted change. */
 export function Revisions() {
   const session = useArticleSession();
   const { taskId, article, ask, store, accept, takeFocus } = session;

@@ -10,7 +10,7 @@ const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
 
 export interface RewriteDialogProps {
   name: string;
-  /** Whether only a passage of the section is rewritten. */
+  /** True if only a passage of the section is rewritten. */
   isPassage: boolean;
   onAsk: (instruction: string) => void;
   onClose: () => void;

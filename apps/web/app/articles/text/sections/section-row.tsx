@@ -18,7 +18,7 @@ export interface SectionRowProps {
   /** Unique label. */
   name: string;
   lock: SectionLock | null;
-  /** Planned words. */
+  /** Planned number of words. */
   target: number | undefined;
   hasModel: boolean;
   onOpen: (section: ArticlePart) => void;

@@ -17,6 +17,6 @@ export const askForSections = (
     if (answer.kind === 'sections') take({ text: question.text, ...answer.answer });
   });
 
-/** Whether name and text are the same. Sections from the worker are copies, so they are compared by value. */
+/** True if name and text are equal. Compares by value, because the worker returns copies. */
 export const isSameSection = (one: SectionLock, other: SectionLock): boolean =>
   one.heading === other.heading && one.ordinal === other.ordinal && one.markdown === other.markdown;

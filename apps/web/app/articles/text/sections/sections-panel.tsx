@@ -9,7 +9,7 @@ export interface SectionsPanelProps {
   /** Undefined until the worker answers. */
   sectioned: SectionedText | undefined;
   names: readonly string[];
-  /** Whether a model is available to follow instructions. */
+  /** True if a model is available to follow instructions. */
   hasModel: boolean;
   onOpen: (section: ArticlePart) => void;
   onRevise: (section: ArticlePart, choice: RevisionChoice) => void;

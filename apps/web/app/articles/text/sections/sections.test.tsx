@@ -37,7 +37,7 @@ const LOCKS = `PUT /api/tasks/${id}/article/locks`;
 const grinding = { heading: 'Grind size', ordinal: 0, markdown: 'Grind late. Grind evenly [1].' };
 
 beforeAll(() => {
-  // The editor measures its text, which this DOM cannot.
+  // jsdom has no layout, and the editor measures its text.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Element.prototype.scrollIntoView = () => undefined;
 });

@@ -12,7 +12,7 @@ export interface SourceDialogProps {
   onClose: () => void;
 }
 
-/** Finds sources for selected text, and rewrites it from those of the article. */
+/** Finds sources for selected text, or rewrites it from the article's sources. */
 export function SourceDialog({ text, onRewrite, onClose }: SourceDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');

@@ -29,7 +29,7 @@ export interface ProposalState {
   /** Null if there is nothing to propose. */
   proposal: SectionProposal | null | undefined;
   failure: string | undefined;
-  /** The section has changed since the request. */
+  /** True if the section has changed since the request. */
   stale: boolean;
   accepting: boolean;
   again: () => void;
@@ -51,7 +51,7 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
   const onError = (refusal: Error) => {
     if (!isChanged(refusal)) return;
     setStale(true);
-    // Another tab saved first, so continue with its text.
+    // Another tab saved first, so this loads its text.
     void reload().catch(() => undefined);
   };
   const asking = useMutation({

@@ -15,7 +15,7 @@ export function useSectionLocks(taskId: string) {
   const read = () => queryClient.getQueryData(queryKey)?.locks ?? [];
 
   const { mutate } = useMutation({
-    // In sequence, so that the newest list is stored last.
+    // Sent one at a time, so that the newest list is stored last.
     scope: { id: `section-locks ${taskId}` },
     mutationFn: (locks: SectionLock[]) => api.setSectionLocks({ params: { id: taskId }, body: { locks } }),
     onError: (error) => {

@@ -10,7 +10,7 @@ import { SeoFields } from './seo-fields.tsx';
 const START =
   'SEO Title: Home\nMeta Description: Short.\nFocus Keywords: compost\nTags: garden\n---\n\n# Text';
 
-/** As the editor does it: the box sees only what the text keeps. */
+/** Passes values through the text's metadata, as the editor does. */
 async function open() {
   const seen = { text: START };
   function Editor() {

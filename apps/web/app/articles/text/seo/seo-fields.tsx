@@ -14,13 +14,13 @@ import { TextField } from '../../../kit/forms/text-field.tsx';
 
 export interface SeoFieldsProps {
   metadata: TextMetadata;
-  /** The article's own title, the default of search engines. */
+  /** Article title, the default of search engines. */
   headline: string;
   slug: string | undefined;
   onChange: (metadata: TextMetadata) => void;
 }
 
-/** Stored values are normalized; the input keeps its text until it loses the focus. */
+/** Stored values are normalized; the input keeps its text until blur. */
 function useFieldText(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState<string>();
   return {

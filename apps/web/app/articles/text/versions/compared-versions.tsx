@@ -3,7 +3,7 @@ import { useArticle, useArticleSession } from '../editor/article-context.ts';
 
 const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
 
-/** The dialog that compares versions. It outlasts the panel, which a narrower window closes. */
+/** Dialog that compares versions. Rendered outside the panel, which a narrower window closes. */
 export function ComparedVersions() {
   const session = useArticleSession();
   const { taskId, article, store, text } = session;

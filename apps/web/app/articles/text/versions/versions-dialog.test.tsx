@@ -31,7 +31,7 @@ const first = version(1, { kind: 'restored', text: '# Leaves\n\nThey rot.' });
 const page = { page: 1, pages: 1, total: 3, totalPages: 1, limit: 50 };
 const standing = '# Worms\n\nThey eat peels and leaves.';
 
-// The editor measures its text, which this DOM cannot; nor does it have a window of a size.
+// jsdom has no layout and no window size, and the editor measures its text.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });

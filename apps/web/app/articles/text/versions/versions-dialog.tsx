@@ -47,7 +47,7 @@ export interface VersionsDialogProps {
   taskId: string;
   /** The editor's text. */
   text: string;
-  /** The version to show first. The newest other one, if undefined. */
+  /** Version to show first; defaults to the newest other one. */
   first: string | undefined;
   /** Saves the article, so that the current text becomes a version. Rejects on failure. */
   saveNow: () => Promise<void>;

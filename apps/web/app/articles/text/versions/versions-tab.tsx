@@ -8,7 +8,7 @@ import { useArticleSession } from '../editor/article-context.ts';
 import { VersionList } from './version-list.tsx';
 import { versionsQuery } from './versions-queries.ts';
 
-/** The versions of the article. A chosen one is compared with the text in a dialog. */
+/** Lists the versions. Selecting one compares it with the text in a dialog. */
 export default function VersionsTab() {
   const t = useTexts('articles');
   const { taskId, store } = useArticleSession();

@@ -11,7 +11,7 @@ const sizeOf = ({ selectedTopics, keywords, sources, redditSources, outputParame
   outline?.sections.map(({ targetWords, sources: own }) => [targetWords, own.length]),
 ];
 
-/** The estimate for the stored task. Never cached and refetched on focus: the model may have changed. */
+/** Estimate for the stored task. Never cached and refetched on focus: the model may have changed. */
 export const estimateQuery = (task: Task, saveNow: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['article-estimate', task.id, sizeOf(task)],

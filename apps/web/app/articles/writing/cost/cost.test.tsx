@@ -25,7 +25,7 @@ const written: Partial<Task> = {
   article_version: 1,
 };
 
-// The editor measures its text, which this DOM cannot.
+// jsdom has no layout, and the editor measures its text.
 beforeAll(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });

@@ -24,7 +24,7 @@ function estimateText(estimate: ArticleEstimate, t: Translate<'generation'>): st
   return duration === null ? takes : `${takes} ${t('cost.takes', { time: formatElapsed(duration) })}`;
 }
 
-/** The estimate of the article. Shown as a warning only if the article exceeds a limit. */
+/** Estimated cost of the article. Shown as a warning only if the article exceeds a limit. */
 export default function EstimateLine({ task, saveNow }: Pick<WizardStepProps, 'task' | 'saveNow'>) {
   const t = useTexts('generation');
   const { data } = useQuery({
@@ -32,6 +32,6 @@ export default function EstimateLine({ task, saveNow }: Pick<WizardStepProps, 't
     placeholderData: keepPreviousData,
   });
   if (data?.beyond) return <Alert tone="warning">{t(`cost.beyond.${data.beyond}`)}</Alert>;
-  // Two lines high from the beginning, so that the button below doesn't move.
+  // Always two lines high, so that the button below doesn't move.
   return <p className="min-h-10 text-muted text-sm tabular-nums">{data && estimateText(data, t)}</p>;
 }

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { MenuItem } from '../../../kit/overlays/dropdown-menu.tsx';
 
-/** Opens what the last run used. */
+/** Menu item that opens the usage of the last run. */
 export function UsedItem({ onSelect }: { onSelect: () => void }) {
   const t = useTexts('generation');
   return (

@@ -23,7 +23,7 @@ import { LineField } from './typed-fields.tsx';
 export interface OutlineEditorProps {
   task: Task;
   outline: Outline;
-  /** The current outline, for a later undo. */
+  /** Returns the current outline, for a later undo. */
   latest: () => Outline | null;
   onChange: (outline: Outline) => void;
 }

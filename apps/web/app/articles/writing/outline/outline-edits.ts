@@ -46,7 +46,7 @@ export const plannedWords = ({ sections }: Outline): number =>
 export const kindAt = ({ kind }: OutlineSection, place: number): OutlineSection['kind'] =>
   kind === 'introduction' && place > 0 ? 'body' : kind;
 
-/** Whether a section lacks sources. Product sections need none. */
+/** True if a section lacks sources. Product sections need none. */
 export function lacksEvidence(section: OutlineSection, place: number, product: Task['productInfo']): boolean {
   const kind = kindAt(section, place);
   const statesFacts = kind === 'body' || kind === 'faq';

@@ -37,7 +37,7 @@ export interface OutlineOrArticleProps
   onGenerate: () => void;
 }
 
-/** Start with the article, or with its outline first. */
+/** Offers to write the article directly or create its outline first. */
 export function OutlineOrArticle(props: OutlineOrArticleProps) {
   const t = useTexts('generation');
   const { task, latest, change, starting, canGenerate, onGenerate } = props;

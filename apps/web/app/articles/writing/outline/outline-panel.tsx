@@ -51,7 +51,7 @@ export default function OutlinePanel(props: OutlinePanelProps) {
           <OutlineEditor task={task} outline={outline} latest={latest} onChange={onChange} />
         </Card>
       </section>
-      {/* Always in view, above the footer of the editor: it sticks within the whole step. */}
+      {/* Sticks to the bottom of the step, above the editor's footer. */}
       <div className="flex flex-wrap gap-2 sm:sticky sm:bottom-16 sm:z-10 sm:-mx-3 sm:rounded-md sm:bg-paper sm:px-3 sm:py-3">
         <Button
           variant="primary"

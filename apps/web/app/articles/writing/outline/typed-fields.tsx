@@ -6,8 +6,8 @@ import { TextField } from '../../../kit/forms/text-field.tsx';
 import { pointsOf, tooMuchForPoints } from './outline-edits.ts';
 
 /**
- * Keeps the typed text while the field has the focus, then shows the accepted value. `take` returns whether it
- * accepts a text; if not, `rule` is shown, and a `tooMuch` text stays to be shortened.
+ * Keeps the typed text while focused, then shows the accepted value. `take` returns false for a rejected text, which
+ * shows `rule`; `tooMuch` keeps the text for shortening.
  */
 function useTyped(
   value: string,
@@ -31,7 +31,7 @@ function useTyped(
 
 type FieldOf<C extends (props: never) => unknown> = Omit<Parameters<C>[0], 'value' | 'onChange' | 'onBlur'>;
 
-/** A single-line text that must not be empty when it loses the focus. */
+/** Single-line text that must not be empty on blur. */
 export function LineField({
   value,
   missing,

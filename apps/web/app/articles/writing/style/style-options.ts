@@ -14,7 +14,7 @@ export const WORDS: Readonly<Record<OutputParameters['length'], number>> = {
 
 type Length = OutputParameters['length'];
 
-/** The lengths that suit one topic, two topics and so on. */
+/** Suitable lengths for one topic, two topics and so on. */
 const SUITED: readonly (readonly Length[])[] = [
   ['snippet', 'pillar_module', 'short_post'],
   ['short_post', 'medium_article'],

@@ -6,13 +6,13 @@ import { SkeletonText } from '../../../../kit/feedback/skeleton.tsx';
 import { classNames } from '../../../../kit/layout/class-names.ts';
 import type { GatheredProps } from './gathered.tsx';
 
-// The first steps don't show it.
+// Loaded late, because the first steps don't show it.
 const Gathered = lazy(() => import('./gathered.tsx'));
 
 const KEY = 'gathered-panel';
 const CLOSED = 'closed';
 
-/** The side panel of wide windows. Whether it is open is remembered. */
+/** Side panel of wide windows. Remembers its open state. */
 export default function GatheredAside(props: GatheredProps) {
   const t = useTexts('editor');
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY) === CLOSED);

@@ -9,7 +9,7 @@ const Drawer = lazy(() =>
   import('../../../../kit/overlays/drawer.tsx').then((module) => ({ default: module.Drawer })),
 );
 
-/** Opens the same panel as a drawer in narrow windows. */
+/** Opens the side panel as a drawer in narrow windows. */
 export default function GatheredDrawer({ task, onStep }: GatheredProps) {
   const t = useTexts('editor');
   const [open, setOpen] = useState<boolean>();

@@ -8,7 +8,7 @@ import { SourceShare } from './source-share.tsx';
 
 const STEP = { keywords: 0, topics: 1, sources: 2, product: 3, author: 4 } as const;
 
-/** Sections that the current step already shows are left out. */
+/** Sections left out because the current step shows them. */
 const SHOWN_BY_STEP: Readonly<Record<number, readonly (keyof typeof STEP)[]>> = {
   [STEP.sources]: ['topics', 'sources'],
   [STEP.product]: ['product'],
@@ -95,7 +95,7 @@ export interface GatheredProps {
   onStep: (index: number) => void;
 }
 
-/** Summary of the brief so far, beside the steps that use it. */
+/** Summarizes the brief so far. */
 export default function Gathered({ task, onStep }: GatheredProps) {
   const t = useTexts('editor');
   const hidden = SHOWN_BY_STEP[task.current_step] ?? [];

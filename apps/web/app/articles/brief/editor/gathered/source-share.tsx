@@ -2,7 +2,7 @@ import { classNames } from '../../../../kit/layout/class-names.ts';
 
 const SHADES = ['bg-marigold', 'bg-marigold/70', 'bg-marigold/45', 'bg-marigold/25'] as const;
 
-/** Share of words per source as a bar. The list below gives the same as numbers. */
+/** Bar with each source's share of words. The list below gives the numbers. */
 export function SourceShare({ words }: { words: readonly number[] }) {
   const total = words.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

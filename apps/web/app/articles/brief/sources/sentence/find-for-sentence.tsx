@@ -15,7 +15,7 @@ import { useTaskSources } from '../use-task-sources.ts';
 
 const NUMBERS = /\s*\[\d{1,3}\]/g;
 
-/** Without citation numbers, marks and line ends, as the finder takes it. */
+/** Removes citation numbers, marks and line breaks, which the search doesn't expect. */
 const searchedText = (sentence: string): string =>
   sentence
     .replaceAll(NUMBERS, '')
@@ -38,7 +38,7 @@ export default function FindForSentence({ text, rewrite, step }: FindForSentence
   });
   // The server reads the stored sources.
   const rewriteNow = useMutation({ mutationFn: saveNow, onSuccess: rewrite });
-  // An earlier article is no evidence.
+  // Earlier articles aren't evidence.
   const proposals = search.data?.proposals.filter(({ origin }) => origin !== 'article') ?? [];
   const hasAdded = Object.values(states).some(({ state }) => state === 'added');
 

@@ -31,7 +31,7 @@ const page = (n: number) => ({
 const FIND = /POST \/api\/tasks\/.*\/source-proposals/;
 const EXTRACT = 'POST /api/sources/extract';
 
-/** The id of the task is chosen by `renderStep`. */
+/** Fakes the search. `renderStep` sets the task id. */
 function fakeFinding(answer: ReturnType<typeof answerWith>, others: Parameters<typeof fakeApi>[0] = {}) {
   const answers = new Proxy(others, {
     get: (known, name) => (typeof name === 'string' && FIND.test(name) ? answer : Reflect.get(known, name)),

@@ -18,11 +18,11 @@ interface SuggestedSourcesProps {
   search: FindSources;
 }
 
-/** Sources that could support the topics, each with the reason why it is suggested. */
+/** Suggested sources for the topics, each with a reason. */
 export function SuggestedSources({ task, shelf, onPut, search }: SuggestedSourcesProps) {
   const t = useTexts('sources');
   const { states, addOne, addAll } = useAddProposals(shelf, onPut);
-  // An earlier article is no evidence.
+  // Earlier articles aren't evidence.
   const proposals = search.data?.proposals.filter(({ origin }) => origin !== 'article') ?? [];
   const open = proposals.filter((proposal) => {
     const state = states[proposalKey(proposal)]?.state;

@@ -10,12 +10,12 @@ export const proposalKey = ({ resourceId, url }: SourceProposal): string => reso
 
 export type ProposalState = { state: 'adding' | 'added' } | { state: 'failed'; message: string };
 
-/** Pages that are read at the same time. */
+/** Maximum number of pages read at the same time. */
 const AT_ONCE = 3;
 
 type Put = (source: ReturnType<typeof fromPage>) => Refusal | undefined;
 
-/** Reads proposals and adds them to the task, one or several at once. */
+/** Extracts suggested sources and adds them to the task. */
 export function useAddProposals(shelf: SourceShelf, put: Put) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');

@@ -3,7 +3,7 @@ import { api } from '../../../../kit/api/api.ts';
 
 export type FindSources = ReturnType<typeof useFindSources>;
 
-/** Looks for sources for the given topics of a task; without any, for its keywords. */
+/** Searches for sources for topics of a task, or for its keywords if none are given. */
 export const useFindSources = (taskId: string) =>
   useMutation({
     mutationFn: (topics: readonly string[]) =>
