@@ -20,7 +20,7 @@ const ofBatch = (id: string) => ['batches', 'one', id] as const;
 
 export interface LoadedBatch {
   batchTask: BatchTask;
-  /** Without their texts. */
+  /** Without article texts. */
   articles: BatchArticle[];
 }
 
@@ -31,7 +31,9 @@ export const batchQuery = (id: string) =>
       batchApi.getBatch({ params: { id }, query: { content: 'none' } }, { signal }),
   });
 
-/** The articles with their texts, which only reading and downloading need. `finished` makes it follow the batch. */
+/**
+ * Articles with their texts, for reading and downloading. `finished` in the key refetches as the batch progresses.
+ */
 export const batchTextsQuery = (id: string, finished: number) =>
   queryOptions({
     queryKey: [...ofBatch(id), 'texts', finished],
@@ -55,7 +57,7 @@ export const batchListQuery = (query: BatchListQuery) =>
 
 export type PresetOf<T extends PresetType> = Extract<Preset, { presetType: T }>;
 
-/** The key begins like that of the profiles, so that saving one brings it here. */
+/** The key starts with that of the profiles, so that saving one invalidates this query. */
 export const profilesQuery = <T extends PresetType>(type: T) =>
   queryOptions({
     queryKey: ['presets', type, 'of-batches'],
@@ -65,13 +67,12 @@ export const profilesQuery = <T extends PresetType>(type: T) =>
       ),
   });
 
-/** Whether the built-in drafter writes, which costs nothing and can only quote sources. */
+/** Tells if the built-in drafter writes, which is free and can only quote sources. */
 export const drafterQuery = queryOptions({
   ...writerQuery,
   select: ({ writer }) => writer === 'drafter',
 });
 
-/** Only its name and kind are of interest here. */
 export const chosenResourceQuery = (id: string) =>
   queryOptions({
     queryKey: ['resources', 'of-batches', id],
@@ -109,7 +110,7 @@ export function useDeleteBatch() {
   });
 }
 
-/** Codes of 403 that have nothing to do with the plan's batches. */
+/** 403 codes unrelated to the plan's batches. */
 const OTHER_REFUSALS = [
   'ACCOUNT_INACTIVE',
   'CONFIRMATION_REQUIRED',
@@ -120,7 +121,7 @@ const OTHER_REFUSALS = [
   'STORAGE_LIMIT_EXCEEDED',
 ];
 
-/** Whether batches are refused because of the plan. */
+/** True if batches are refused because of the plan. */
 export function needsMax(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (/upgrade required|MAX subscribers/i.test(error.message)) return true;

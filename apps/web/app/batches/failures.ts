@@ -4,7 +4,7 @@ import { failureText } from '../kit/api/failure-text.ts';
 
 const TIMEOUTS = [408, 504];
 
-/** The documented messages of a start or a cancellation that failed. */
+/** Documented message for a failed start or cancellation. */
 function messageOf(error: unknown, t: Translate<'batches'>, action: 'start' | 'cancel'): string {
   if (error instanceof Error && error.name === 'TimeoutError') return t('errors.timeout');
   if (!(error instanceof ApiError)) return t(`errors.${action}`);
@@ -19,7 +19,7 @@ export function startFailure(error: unknown, t: Translate<'batches'>): string {
   return isGone ? t('errors.noTask') : messageOf(error, t, 'start');
 }
 
-/** The lines that a refused start names. */
+/** Lines that a refused start reports. */
 export const refusedLines = (error: unknown): string[] =>
   error instanceof ApiError && error.code === 'INVALID'
     ? error.details.map(({ message }) => message).filter((message) => message !== error.message)

@@ -12,7 +12,7 @@ import { formatDateTime } from '../kit/text/format.ts';
 import { needsMax } from './api.ts';
 import { Teaser } from './teaser.tsx';
 
-/** Creates a batch task and opens it in the place of this page. */
+/** Creates a batch and replaces this page with it. */
 export function NewBatch() {
   const t = useTexts('batches');
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function NewBatch() {
   });
   useEffect(() => {
     let here = true;
-    // Effects may run twice, which would create two.
+    // Strict mode runs effects twice, which would create two batches.
     if (creation.current?.attempt !== attempt) creation.current = { attempt, id: create() };
     creation.current.id.then(
       (id) => here && navigate(`/advanced-batch-generator/${id}`, { replace: true }),

@@ -10,7 +10,7 @@ export interface ArticleText {
   language: undefined;
 }
 
-/** What other features give to the generator; the route puts it together. */
+/** Extensions by other features, assembled in the route. */
 export interface BatchSlots {
   ResourcePicker: ComponentType<{
     input: { modeLabel: string; text: string };
@@ -22,8 +22,8 @@ export interface BatchSlots {
   AddResource: ComponentType<{ onSaved: (resources: Resource[]) => void; onClose: () => void }>;
   AddAuthor: ComponentType<{ onSaved: (preset: PresetOf<'author'>) => void; onClose: () => void }>;
   AddProduct: ComponentType<{ onSaved: (preset: PresetOf<'product'>) => void; onClose: () => void }>;
-  /** The article as a file of that kind, as the editor downloads it. */
+  /** Converts an article to a file, as the editor does. */
   articleFile: (article: ArticleText, kind: FileKind) => Promise<File>;
-  /** The name of that file. */
+  /** Returns the file's name. */
   fileName: (article: ArticleText, kind: FileKind) => Promise<string>;
 }

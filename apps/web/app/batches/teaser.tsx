@@ -6,7 +6,7 @@ import { Card } from '../kit/layout/card.tsx';
 
 const POINTS = ['list', 'plan', 'sources', 'links'] as const;
 
-/** What batches are, for those whose plan has none. */
+/** Introduces batches to users whose plan doesn't include them. */
 export function Teaser({ children }: { children?: ReactNode }) {
   const t = useTexts('batches');
   return (

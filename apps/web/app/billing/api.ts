@@ -13,7 +13,7 @@ export const isPaid = (plan: PlanType): plan is PaidPlan => plan !== 'V1_DEFAULT
 
 export type Offer = Omit<PlanOffer, 'currency' | 'interval' | 'features'>;
 
-/** What the server sells; until it answers, what this page was built with. */
+/** Plans sold by the server; starts with those known at build time. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: async ({ signal }): Promise<readonly Offer[]> =>
@@ -27,7 +27,7 @@ export const invoicesQuery = queryOptions({
     (await nameFailure('load billing history', api.invoices({}, { signal }))).invoices,
 });
 
-/** What a change costs depends on the minute, so it is asked for each time. */
+/** Never cached: the cost of a change depends on the time. */
 export const planChangeQuery = (plan: PaidPlan) =>
   queryOptions({
     queryKey: ['plan-change', plan],
@@ -41,7 +41,7 @@ export const planChangeQuery = (plan: PaidPlan) =>
 export const startCheckout = async (plan: PaidPlan): Promise<string> =>
   (await nameFailure('start checkout', api.startCheckout({ body: { plan_type: plan } }))).checkout_url;
 
-/** What became of a checkout; asked again until it was paid, replaced, or is `open` for long. */
+/** Polls a checkout until it is paid, replaced or `open` for long. */
 export const checkoutStateQuery = (id: string) =>
   queryOptions({
     queryKey: ['checkout', id],
@@ -56,7 +56,7 @@ export const openPortal = async (): Promise<string> =>
 export const findInvoice = async (id: string): Promise<string> =>
   (await nameFailure('open invoice', api.invoiceLink({ params: { id } }))).url;
 
-/** A change of the subscription: its answer is shown at once, and what depends on it is loaded again. */
+/** Changes the subscription, caches the response and refetches dependent queries. */
 function useSubscriptionChange<Input>(change: (input: Input) => Promise<{ subscription: Subscription }>) {
   const queryClient = useQueryClient();
   return useSingleMutation({

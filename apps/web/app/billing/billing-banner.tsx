@@ -15,11 +15,11 @@ import { subscriptionQuery } from './subscription-query.ts';
 const DAY_MS = 86_400_000;
 const TRIAL_NOTICE_DAYS = 3;
 const STALE_MS = 300_000;
-/** These pages say the same themselves. */
+/** Pages that show the same information themselves. */
 const OWN_PAGES = ['/subscription', '/billing'];
 
 interface Notice {
-  /** Under which it is remembered as put away; undefined if it stays. */
+  /** Storage id of the dismissal; undefined if the banner can't be dismissed. */
   id: string | undefined;
   text: string;
   link: string;
@@ -80,7 +80,7 @@ function rememberPutAway(id: string): void {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // Then it comes back with the next page load.
+    // Without storage, the banner returns with the next page load.
   }
 }
 
@@ -89,7 +89,7 @@ const TONES = {
   info: { box: 'border-accent/30 bg-accent-soft', ink: 'text-accent' },
 } as const;
 
-/** What people should know about their plan on every page: a failed payment, the end of a trial, a used-up month. */
+/** Shows on every page: a failed payment, the end of a trial or a used-up month. */
 export default function BillingBanner() {
   const t = useTexts('billing');
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Promises that the legal pages make and the product keeps. */
+/** Values promised in the legal pages and kept by the product. */
 export const LEGAL = {
   updated: '2026-11-21',
   minimumAge: 13,

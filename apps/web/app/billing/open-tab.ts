@@ -1,15 +1,15 @@
 export interface OpenedTab {
-  /** Leads the tab to another site, or this one if the browser allowed no tab. */
+  /** Navigates the tab, or this page if the browser blocked the tab. */
   lead: (url: string) => void;
   close: () => void;
 }
 
-/** Links are followed only to the web: an answer can't make the page run a script. */
+/** Only web URLs, so that a response can't run a script. */
 const isWeb = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
 /**
- * Opens a tab for a page whose URL is still asked for. Call it in the click itself: browsers block tabs that open later.
- * `note` is shown in it meanwhile.
+ * Opens a tab for a URL that is still loading. Must run in the click handler, because browsers block later popups.
+ * Shows `note` meanwhile.
  */
 export function openTab(note: string): OpenedTab {
   const tab = window.open('', '_blank');

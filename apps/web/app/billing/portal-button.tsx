@@ -5,7 +5,7 @@ import { openPortal } from './api.ts';
 import { failureWords, isPassing } from './failure-words.ts';
 import { useTabLink } from './use-tab-link.ts';
 
-/** Leads to the payment provider's pages in a new tab: card, address, invoices. */
+/** Opens the payment provider's portal in a new tab. */
 export function PortalButton({ variant, size }: Pick<ButtonProps, 'variant' | 'size'>) {
   const t = useTexts('billing');
   const { open, isOpening } = useTabLink({

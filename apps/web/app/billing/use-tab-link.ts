@@ -9,7 +9,7 @@ export interface TabLinkOptions<Input> {
   failed: (error: unknown) => string;
 }
 
-/** A link whose URL is asked for with each click, since it is valid for a short time only. */
+/** Link whose URL is requested on each click, because it expires soon. */
 export function useTabLink<Input>({ ask, note, failed }: TabLinkOptions<Input>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ input, tab }: { input: Input; tab: OpenedTab }) => tab.lead(await ask(input)),

@@ -17,7 +17,7 @@ export interface ConflictDialogProps {
   onResolve: (winner: Winner) => Promise<void>;
 }
 
-/** Two tabs changed the text: shows the differences and asks which text to keep. */
+/** Shows the differences after two tabs changed the text, and asks which text to keep. */
 export function ConflictDialog({ title, description, mine, theirs, onResolve }: ConflictDialogProps) {
   const t = useTexts('articles');
   const [resolving, setResolving] = useState<Winner>();

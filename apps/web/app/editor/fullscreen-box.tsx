@@ -3,12 +3,12 @@ import type { Surface } from './use-surface.ts';
 
 export interface FullscreenBoxProps {
   surface: Surface;
-  /** While it doesn't fill the window. */
+  /** Class outside fullscreen. */
   className: string;
   children: ReactNode;
 }
 
-/** What fills the window in fullscreen: the text, and what is beside it. */
+/** Container that fills the window in fullscreen: the text and its side panel. */
 export function FullscreenBox({ surface: { box, fullscreen }, className, children }: FullscreenBoxProps) {
   return (
     <div ref={box} className={fullscreen ? 'fixed inset-0 z-30 flex bg-card' : className}>

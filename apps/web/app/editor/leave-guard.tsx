@@ -16,11 +16,11 @@ interface OpenText {
 
 export interface LeaveGuardProps {
   open: OpenText;
-  /** Signing out has asked already. */
+  /** True if the user has signed out, which asks by itself. */
   hasSignedOut: () => boolean;
-  /** Whether a path shows the same text. */
+  /** True if a path shows the same text. */
   isHere?: (path: string) => boolean;
-  /** Why there is something that a save can't store; that the article is empty, unless said. */
+  /** Reason why a change can't be saved; defaults to an empty article. */
   unstored?: string;
 }
 
@@ -39,7 +39,7 @@ export function LeaveGuard({ open, hasSignedOut, isHere, unstored }: LeaveGuardP
     if (blocker.state !== 'blocked') return;
     let waits = true;
     const ask = (reason: 'empty' | 'kept') => waits && setQuestion(reason);
-    // The save may still succeed after retries, which take seconds.
+    // Retries take seconds and may still succeed.
     if (readConnection() === 'offline') ask('kept');
     open.saveNow().then(
       () => (open.hasUnsaved() ? ask('empty') : waits && blocker.proceed()),

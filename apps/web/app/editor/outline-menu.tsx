@@ -13,7 +13,7 @@ export interface OutlineMenuProps {
 
 const INDENT_REM = 0.875;
 
-/** Read when the menu opens, not with every keystroke. */
+/** Reads the headings when the menu opens, not with every keystroke. */
 function Headings({ readHeadings, onHeading }: Omit<OutlineMenuProps, 'disabled'>) {
   const t = useTexts('articles');
   const [headings] = useState(readHeadings);

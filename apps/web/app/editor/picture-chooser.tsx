@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { PICTURE_TYPES } from '../kit/api/upload-picture.ts';
 
 export interface PictureChooserProps {
-  /** A click on it opens the choice. */
+  /** Clicking it opens the file chooser. */
   ref: Ref<HTMLInputElement>;
   onPictures: (files: readonly File[]) => void;
 }
@@ -17,7 +17,7 @@ export function PictureChooser({ ref, onPictures }: PictureChooserProps) {
       hidden
       onChange={({ currentTarget }) => {
         onPictures([...(currentTarget.files ?? [])]);
-        // So that the same file can be chosen again.
+        // Lets the user choose the same file again.
         currentTarget.value = '';
       }}
     />

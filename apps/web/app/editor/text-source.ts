@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The text that is written. It is read where it is shown, so that typing renders nothing else again. */
+/** Text being edited. Components read it on demand, so that typing doesn't render the page. */
 export interface TextSource {
-  /** The part that the editor shows. */
+  /** Returns the part that the editor shows. */
   body: () => string;
-  /** Characters to store: the body with whatever is stored beside it. */
+  /** Number of characters to store, including the metadata. */
   length: () => number;
   subscribe: (listener: () => void) => () => void;
 }
 
 const PAUSE_MS = 150;
 
-/** The body, which follows typing with a delay: for counts and previews, which must not slow it down. */
+/** Returns the body, debounced for counts and previews, which must not slow down typing. */
 export function useCalmBody({ body, subscribe }: TextSource): string {
   const [calm, setCalm] = useState(body);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useCalmBody({ body, subscribe }: TextSource): string {
   return calm;
 }
 
-/** Calls `measure` for the text at first and whenever it has rested. What `measure` returns cancels it. */
+/** Calls `measure` initially and after pauses in typing. The function that `measure` returns cancels it. */
 export function afterPauses(
   { read, subscribe }: { read: () => string; subscribe: TextSource['subscribe'] },
   pauseMs: number,

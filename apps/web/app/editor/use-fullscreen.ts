@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Everything outside the element and its ancestors, except layers above the page such as toasts. */
+/** Everything outside the element and its ancestors, except top layers such as toasts. */
 function others(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
@@ -11,7 +11,7 @@ function others(element: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** Lets an element fill the window. The page behind is inert. Escape leaves it. */
+/** Lets an element fill the window and makes the page behind inert. Escape exits. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [fullscreen, setFullscreen] = useState(false);
   useEffect(() => {

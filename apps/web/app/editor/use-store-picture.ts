@@ -7,7 +7,7 @@ import { showToast } from '../kit/feedback/toast-store.ts';
 import { formatBytes } from '../kit/text/format.ts';
 import type { StorePicture } from './editor/picture-uploads.ts';
 
-/** Stores pictures with the call `route`, and tells what went wrong. */
+/** Uploads images to `route` and shows errors. */
 export function useStorePicture(route: Path): StorePicture {
   const t = useTexts('articles');
   return async (file) => {

@@ -3,13 +3,13 @@ import type { MarkdownEditorHandle } from './editor/markdown-editor.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useView, type View } from './use-view.ts';
 
-/** Which view of the text is open, and whether it fills the window. */
+/** Open view of the text and its fullscreen state. */
 export interface Surface {
   box: RefObject<HTMLDivElement | null>;
   editor: RefObject<MarkdownEditorHandle | null>;
   view: View;
   setView: (view: View) => void;
-  /** Leaves the preview, such as for a place in the text. */
+  /** Leaves the preview, such as to select a range of the text. */
   showText: () => void;
   fullscreen: boolean;
   toggleFullscreen: () => void;

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/** Write draws Markdown as it reads, Split has Markdown and preview side by side. */
+/** Write renders Markdown inline, Split shows Markdown and preview side by side. */
 export const VIEWS = ['write', 'markdown', 'split', 'preview'] as const;
 export type View = (typeof VIEWS)[number];
 
 const KEY = 'writing-view';
 
-/** The view that was last chosen in this browser. */
+/** Remembers the view chosen in this browser. */
 export function useView() {
   const [view, setView] = useState<View>(
     () => VIEWS.find((value) => value === localStorage.getItem(KEY)) ?? 'write',

@@ -15,26 +15,26 @@ function SaveIcon({ save }: { save: SaveStatus }) {
   return <CircleAlert size={14} />;
 }
 
-/** What `saved` means for a text, if not that readers have it. */
+/** Note shown once a text is saved; by default, that readers can see it. */
 export interface SavedNote {
   text: string;
-  /** Nothing is left to save. */
+  /** True if nothing is left to save. */
   done: boolean;
 }
 
 export interface WritingStatusProps {
   source: TextSource;
-  /** As the checks count them; null until they have. Without checks that count, all words do, headings too. */
+  /** Word count of the checks; null until known. Without checks, counts all words, including headings. */
   words?: number | null;
-  /** The selected text, which may be empty. */
+  /** Selected text; may be empty. */
   selected: string;
-  /** More counts. */
+  /** Additional counts. */
   counts?: ReactNode;
-  /** What else there is to say about the text. */
+  /** Additional note about the text. */
   note?: ReactNode;
   save: SaveStatus;
   savedNote?: SavedNote | undefined;
-  /** Says that an empty text isn't saved, where it isn't. */
+  /** Explains that an empty text isn't saved. */
   emptyNote?: string;
   flagged?: { count: number; onOpen: () => void } | undefined;
 }

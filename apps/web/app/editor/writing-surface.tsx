@@ -20,13 +20,13 @@ export interface WritingSurfaceProps
   surface: Surface;
   plain?: boolean;
   evidence?: EvidenceMarks | undefined;
-  /** At the right end of the toolbar. */
+  /** Rendered at the right end of the toolbar. */
   end?: ReactNode;
-  /** Below the text. */
+  /** Rendered below the text. */
   status: ReactNode;
 }
 
-/** Where a text is written: its toolbar, the Markdown editor, the preview beside it, and what is below. */
+/** Markdown editor with toolbar, preview and status bar. */
 export const WritingSurface = memo(function WritingSurface(props: WritingSurfaceProps) {
   const { surface, source, plain = false, onChange, storePicture, evidence, onSelect } = props;
   const { box, editor, view, setView, fullscreen, toggleFullscreen } = surface;

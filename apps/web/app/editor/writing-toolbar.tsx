@@ -54,7 +54,7 @@ export interface WritingToolbarProps extends Omit<OutlineMenuProps, 'disabled'> 
   fullscreen: boolean;
   onFullscreen: () => void;
   onTool: (tool: Tool) => void;
-  /** At the right end. */
+  /** Rendered at the right end. */
   end?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ interface ToolButtonProps {
   onTool: (tool: Tool) => void;
 }
 
-/** Its tooltip names the shortcut too. */
+/** The tooltip includes the shortcut. */
 function ToolButton({ tool, icon, disabled, onTool }: ToolButtonProps) {
   const t = useTexts('articles');
   const label = t(`toolbar.${tool}`);
@@ -76,7 +76,7 @@ function ToolButton({ tool, icon, disabled, onTool }: ToolButtonProps) {
         aria-label={label}
         aria-keyshortcuts={ariaShortcut(tool)}
         disabled={disabled}
-        // The text keeps the focus, so that its marks don't hide and show for a click.
+        // Keeps the focus in the text, so that its Markdown marks don't flicker on click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onTool(tool)}
         className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-40 focus-visible:-outline-offset-2"
@@ -121,10 +121,7 @@ function ViewChoice({ view, onView }: Pick<WritingToolbarProps, 'view' | 'onView
   );
 }
 
-/**
- * Tools, which scroll in a row of their own where there is little room, and the choice of the view. Renders again only
- * with other props, not with every keystroke.
- */
+/** Toolbar with tools and view tabs. Tools scroll in their own row if space is short. Doesn't render while typing. */
 export const WritingToolbar = memo(function WritingToolbar(props: WritingToolbarProps) {
   const { view, onView, fullscreen, onFullscreen, onTool, readHeadings, onHeading, end } = props;
   const t = useTexts('articles');
@@ -140,7 +137,7 @@ export const WritingToolbar = memo(function WritingToolbar(props: WritingToolbar
         aria-label={t('toolbar.tools')}
         className={classNames(
           'flex min-w-0 max-w-full max-sm:w-full',
-          // Nothing in it takes the focus while all of it is disabled, so the keyboard couldn't scroll it.
+          // Disabled buttons can't be focused, so the keyboard couldn't scroll this area.
           disabled ? 'overflow-hidden' : 'overflow-x-auto',
         )}
       >

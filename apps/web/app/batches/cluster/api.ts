@@ -9,11 +9,11 @@ export const clusterQuery = (batchId: string) =>
     queryFn: async ({ signal }): Promise<Cluster | null> =>
       (await batchApi.getCluster({ params: { id: batchId } }, { signal })).cluster,
     staleTime: 0,
-    // Proposals that are being read shouldn't be exchanged for others.
+    // Proposals shouldn't change while they are being reviewed.
     refetchOnWindowFocus: false,
   });
 
-/** Keeps what a call answers as the cluster; the batch has other texts then. */
+/** Caches the returned cluster and refetches the batch's texts. */
 function useAnswered(batchId: string) {
   const client = useQueryClient();
   return (cluster: Cluster | null) => {

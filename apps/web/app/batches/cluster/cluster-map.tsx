@@ -45,7 +45,7 @@ interface DrawingProps {
   cluster: Cluster;
   size: MapSize;
   isLabelled: boolean;
-  /** Where the proposals of an article are shown, or its row. */
+  /** Link to an article's proposals, or to its row. */
   hrefOf: (id: string) => string;
   className: string;
 }
@@ -140,7 +140,7 @@ export interface ClusterMapProps {
   hrefOf: (id: string) => string;
 }
 
-/** The pillar in the middle, its articles around it, and the links between them. The table below says the same. */
+/** Draws the pillar in the center, its articles around it and their links. The table below has the same content. */
 export function ClusterMap({ cluster, hrefOf }: ClusterMapProps) {
   const isLabelled = cluster.articles.length <= MAX_LABELLED;
   return (

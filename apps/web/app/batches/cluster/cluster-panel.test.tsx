@@ -153,7 +153,7 @@ describe('an open cluster', () => {
       '2. Article 2',
       '3. Article 3',
     ]);
-    // Each leads to what is told of it below.
+    // Each node links to its details below.
     for (const node of nodes) {
       const target = node.getAttribute('href')?.slice(1) ?? '';
       expect(document.getElementById(target)).not.toBeNull();

@@ -15,12 +15,12 @@ import { OpenCluster } from './open-cluster.tsx';
 
 export interface ClusterPanelProps {
   batchId: string;
-  /** Null before the batch was made a cluster. */
+  /** Null until a pillar is chosen. */
   pillarId: string | null;
   articles: readonly BatchArticle[];
 }
 
-/** Makes a cluster of the finished articles of a batch: its pillar, its map, and links between its texts. */
+/** Turns the finished articles of a batch into a cluster with a pillar, a map and links between the texts. */
 export function ClusterPanel({ batchId, pillarId, articles }: ClusterPanelProps) {
   const t = useTexts('clusters');
   const heading = useId();

@@ -14,7 +14,7 @@ export interface ClusterTableProps {
 const head = 'px-3 py-2 text-left font-medium text-muted text-xs';
 const cell = 'px-3 py-2.5 align-top tabular-nums';
 
-/** What the map shows, as a table: articles are named by their numbers. */
+/** Lists the map's links as a table, with articles by number. */
 export function ClusterTable({ cluster, rowId }: ClusterTableProps) {
   const t = useTexts('clusters');
   const articles = inOrder(cluster);

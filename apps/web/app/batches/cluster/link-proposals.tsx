@@ -5,7 +5,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { inOrder } from './map-layout.ts';
 
-/** Marks of Markdown, which the sentence is read without. */
+/** Removes Markdown marks. */
 const plain = (markdown: string): string => markdown.replace(/\*\*|__|~~|`|(?<!\w)[*_]|[*_](?!\w)/g, '');
 
 function Sentence({ link: { anchor, sentence, section } }: { link: ClusterLink }) {
@@ -34,7 +34,7 @@ export interface LinkProposalsProps {
   onAccept: (links: readonly ClusterLink[]) => void;
 }
 
-/** Proposed links by the article that they are in, each as its sentence with the new link marked. */
+/** Lists proposed links by article, each as its sentence with the new link highlighted. */
 export function LinkProposals({ cluster, groupId, isBusy, onAccept }: LinkProposalsProps) {
   const t = useTexts('clusters');
   const articles = inOrder(cluster);

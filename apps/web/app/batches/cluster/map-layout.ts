@@ -2,7 +2,7 @@ import type { Cluster } from '@inkstep/contract';
 
 export interface MapNode {
   id: string;
-  /** As the table counts it; the pillar has the first. */
+  /** Number in the table; the pillar is 1. */
   number: number;
   title: string;
   isPillar: boolean;
@@ -21,13 +21,13 @@ export interface MapLine {
 export interface MapSize {
   width: number;
   height: number;
-  /** Of the circle's centers from the middle. */
+  /** Horizontal distance of the circles' centers from the middle. */
   reachX: number;
   reachY: number;
   radius: number;
 }
 
-/** So many articles leave room for their titles beside the circles. */
+/** Maximum number of articles whose titles fit beside the circles. */
 export const MAX_LABELLED = 12;
 export const WIDE: MapSize = { width: 760, height: 400, reachX: 300, reachY: 160, radius: 15 };
 export const WIDE_LABELLED: MapSize = { ...WIDE, reachX: 165 };
@@ -35,13 +35,13 @@ export const NARROW: MapSize = { width: 340, height: 340, reachX: 148, reachY: 1
 const PILLAR_FACTOR = 1.5;
 const ROOM_FOR_ARROW = 5;
 
-/** The pillar first, the others in the order of the batch. */
+/** Articles with the pillar first, then in batch order. */
 export const inOrder = ({ articles, pillarId }: Cluster) => [
   ...articles.filter(({ id }) => id === pillarId),
   ...articles.filter(({ id }) => id !== pillarId),
 ];
 
-/** The pillar in the middle and its articles around it, from the top and clockwise. */
+/** Places the pillar in the center and its articles around it, clockwise from the top. */
 export function layOut(cluster: Cluster, { width, height, reachX, reachY, radius }: MapSize) {
   const [pillar, ...others] = inOrder(cluster);
   const middle = { x: width / 2, y: height / 2 };
@@ -68,7 +68,7 @@ export function layOut(cluster: Cluster, { width, height, reachX, reachY, radius
   return { nodes, lines };
 }
 
-/** Bent to its right, so that lines of both directions stay apart. */
+/** Curves to the right, so that lines of both directions don't overlap. */
 function arc(from: MapNode, to: MapNode): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;

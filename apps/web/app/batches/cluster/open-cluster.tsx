@@ -20,7 +20,7 @@ export interface OpenClusterProps {
   onEnd: () => void;
 }
 
-/** A cluster that has its pillar: its map, the proposed links, and publishing. */
+/** Cluster with a pillar: map, proposed links and publishing. */
 export function OpenCluster({ batchId, cluster, isAdmin, onEnd }: OpenClusterProps) {
   const t = useTexts('clusters');
   const prefix = useId();
@@ -37,7 +37,7 @@ export function OpenCluster({ batchId, cluster, isAdmin, onEnd }: OpenClusterPro
   const acceptLinks = (links: readonly ClusterLink[]) =>
     accept(links, {
       onSuccess: ({ refused }) => {
-        // What was accepted is gone, and its button with it.
+        // The accepted proposal is removed along with its button.
         title.current?.focus();
         const count = links.length - refused;
         if (count > 0) showToast({ type: 'success', message: t('proposals.accepted', { count }) });

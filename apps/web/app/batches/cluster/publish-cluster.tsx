@@ -7,7 +7,7 @@ import { FailureAlert } from '../../kit/feedback/failure-alert.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { usePublishCluster } from './api.ts';
 
-/** For admins: the button that asks, and what came of it below. */
+/** Publish button with its results, for admins. */
 export function PublishCluster({ batchId, cluster }: { batchId: string; cluster: Cluster }) {
   const t = useTexts('clusters');
   const [asks, setAsks] = useState(false);

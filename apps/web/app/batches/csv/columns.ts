@@ -5,7 +5,7 @@ import type { Table, TableProblem, TableRow } from './read-table.ts';
 export const FIELDS = ['keyword', 'title', 'urls', 'notes'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Places of columns; null for a field that the table doesn't have. */
+/** Indexes of columns; null if the table lacks the field. */
 export type Columns = Record<Field, number | null>;
 
 export interface Mapping {
@@ -13,7 +13,7 @@ export interface Mapping {
   columns: Columns;
 }
 
-/** Names that spreadsheets give to these columns in the languages of the interface. */
+/** Common column names in the interface languages. */
 const NAMES: Readonly<Record<Field, RegExp>> = {
   keyword: /^(?:key ?words?|key ?phrases?|focus key ?words?|query|palabras? claves?|关键词|关键字)$/i,
   title: /^(?:titles?|headlines?|h1|títulos?|titulos?|标题)$/i,
@@ -25,7 +25,9 @@ const isAddress = (cell: string): boolean => /^\s*(?:https?:\/\/|www\.)/i.test(c
 
 const NONE: Columns = { keyword: null, title: null, urls: null, notes: null };
 
-/** By the names in the first row; without any, the first column is the subject and addresses are recognized. */
+/**
+ * Maps columns by the names in the first row. Without names, the first column is the subject and URLs are detected.
+ */
 export function guessMapping({ rows }: Table, mode: 'KEYWORDS' | 'TITLES'): Mapping {
   const [first] = rows;
   const columns = { ...NONE };
@@ -44,10 +46,10 @@ export function guessMapping({ rows }: Table, mode: 'KEYWORDS' | 'TITLES'): Mapp
   };
 }
 
-/** Cells can't contain what separates the parts of a line. */
+/** The pipe separates the parts of a line, so cells can't contain it. */
 const oneLine = (cell: string): string => cell.replaceAll('|', '/').replace(/\s+/g, ' ').trim();
 
-/** A row as a line of the box. */
+/** Converts a row to a line of the content box. */
 function lineOf({ cells }: TableRow, columns: Columns, mode: 'KEYWORDS' | 'TITLES'): string {
   const cellOf = (field: Field): string => {
     const place = columns[field];
@@ -69,11 +71,11 @@ function lineOf({ cells }: TableRow, columns: Columns, mode: 'KEYWORDS' | 'TITLE
 
 export interface Converted {
   lines: string[];
-  /** Of the file's lines. Their rows are left out. */
+  /** Problems of lines in the file. Their rows are left out. */
   problems: (BatchLineProblem | (TableProblem & { detail: string }))[];
 }
 
-/** The rows as lines of the box, and what is wrong with the others. */
+/** Converts rows to lines of the content box and reports the problems of the others. */
 export function convertTable(
   table: Table,
   { hasNames, columns }: Mapping,

@@ -1,9 +1,9 @@
-/** What `decodeTable` tries or a person may choose. */
+/** Encodings that `decodeTable` detects or the user can choose. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030', 'shift_jis'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const SAMPLE = 4096;
-/** Of every second byte, for text without a byte order mark that is UTF-16. */
+/** Minimum share of zero bytes at even or odd positions in UTF-16 without a byte order mark. */
 const MANY = 0.3;
 
 const begins = (bytes: Uint8Array, ...mark: number[]): boolean =>
@@ -13,7 +13,7 @@ const begins = (bytes: Uint8Array, ...mark: number[]): boolean =>
 export const isSpreadsheetFile = (bytes: Uint8Array): boolean =>
   begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
-/** The share of zero bytes at even or odd places. */
+/** Share of zero bytes at even or odd positions. */
 function zeros(bytes: Uint8Array, from: 0 | 1): number {
   const sample = bytes.subarray(0, SAMPLE);
   let count = 0;
@@ -30,7 +30,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** By the byte order mark, else by what the bytes can be. What is neither Unicode is taken for Western European. */
+/** Detects the encoding by the byte order mark or the bytes. Defaults to Western European. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   if (begins(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (begins(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -39,6 +39,6 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** Without the byte order mark, which the decoder removes. */
+/** Decodes without the byte order mark, which the decoder removes. */
 export const decodeTable = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes);

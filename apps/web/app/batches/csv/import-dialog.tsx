@@ -21,7 +21,7 @@ const LONGEST_SAMPLE = 30;
 interface PreviewProps {
   table: Table;
   mapping: Mapping;
-  /** Lines whose rows can't be used. */
+  /** Line numbers of rows that can't be used. */
   unusable: ReadonlySet<number>;
 }
 
@@ -77,7 +77,7 @@ function Preview({ table, mapping: { hasNames, columns }, unusable }: PreviewPro
   );
 }
 
-/** Names of the columns, or what their first cell contains. */
+/** Column names, or the first cell of each column. */
 function columnOptions(table: Table, hasNames: boolean, none: string, nameOf: (place: number) => string) {
   const width = Math.max(0, ...table.rows.slice(0, 50).map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => {
@@ -91,13 +91,13 @@ function columnOptions(table: Table, hasNames: boolean, none: string, nameOf: (p
 export interface ImportDialogProps {
   source: TableSource;
   mode: 'KEYWORDS' | 'TITLES';
-  /** Whether the box has lines, which can be kept. */
+  /** True if the box has lines that can be kept. */
   hasLines: boolean;
   onImport: (lines: string[], how: 'add' | 'replace') => void;
   onClose: () => void;
 }
 
-/** Shows what is read from a table, which column is what, and which rows can't be used. */
+/** Previews a table, maps its columns and shows which rows can't be used. */
 export default function ImportDialog({ source, mode, hasLines, onImport, onClose }: ImportDialogProps) {
   const t = useTexts('batches');
   const ui = useTexts('ui');

@@ -2,7 +2,7 @@ import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { parse } from 'papaparse';
 
 export interface TableRow {
-  /** In the file, counted from 1, of its first line. */
+  /** Number of the row's first line in the file, from 1. */
   line: number;
   cells: string[];
 }
@@ -15,21 +15,21 @@ export interface TableProblem {
 export interface Table {
   rows: TableRow[];
   problems: TableProblem[];
-  /** There are more rows than a batch can have. */
+  /** True if the file has more rows than a batch allows. */
   isCut: boolean;
 }
 
 const QUOTE_ERRORS: readonly string[] = ['MissingQuotes', 'InvalidQuotes'];
 const DELIMITERS = [',', ';', '\t', '|'];
 const BREAK = /\r\n|\r|\n/g;
-/** One for the names of the columns, and one to see that there are more. */
+/** Includes the header, and one extra row to detect that there are more. */
 const MAX_ROWS = BATCH_LIMITS.articles + 2;
-/** Each of them reads what follows once more. */
+/** Bounds the work: after each problem, the rest of the text is read again. */
 const MAX_PROBLEMS = 20;
 
 const countBreaks = (text: string): number => text.match(BREAK)?.length ?? 0;
 
-/** The delimiter that cuts most of the first lines into the same number of cells; quoted parts don't count. */
+/** Detects the delimiter that splits most of the first lines into the same number of cells, ignoring quoted parts. */
 function guessDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -48,20 +48,22 @@ function guessDelimiter(text: string): string {
 
 interface Part {
   cells: string[];
-  /** Where it begins and ends in the text that was read. */
+  /** Offsets in the text. */
   start: number;
   end: number;
-  /** It has a broken quote. */
+  /** True if the row has a broken quote. */
   isWrong: boolean;
 }
 
-/** An open quote reaches over the lines that follow, and their quotes look misplaced then. So its line is read alone. */
+/**
+ * An unclosed quote spans the following lines and makes their quotes look misplaced, so its line is checked alone.
+ */
 function quoteProblem(line: string, delimiter: string): TableProblem['kind'] {
   const { errors } = parse<string[]>(line, { delimiter });
   return errors.some(({ code }) => code === 'InvalidQuotes') ? 'broken_quote' : 'open_quote';
 }
 
-/** Calls back for each row until that answers false. */
+/** Calls back for each row until the callback returns false. */
 function readRows(text: string, delimiter: string, onRow: (part: Part) => boolean): void {
   let start = 0;
   parse<string[]>(text, {
@@ -77,8 +79,8 @@ function readRows(text: string, delimiter: string, onRow: (part: Part) => boolea
 }
 
 /**
- * Reads CSV, TSV or the clipboard of a spreadsheet. A row with a broken quote is named and left out; what follows it
- * is read from the next line on. Cells are text: formulas stay what they are.
+ * Reads CSV, TSV or a spreadsheet's clipboard. Rows with a broken quote are reported and left out; reading resumes at
+ * the next line. Formulas stay plain text.
  */
 export function readTable(text: string): Table {
   const delimiter = guessDelimiter(text);

@@ -7,7 +7,7 @@ export type TableSource = { name: string; bytes: Uint8Array } | { name: string; 
 
 export async function tableSource(given: File | string): Promise<TableSource> {
   if (typeof given === 'string') return { name: '', text: given };
-  // More than that is refused, so it needn't be read.
+  // Reads one byte more than allowed, to detect files that are too large.
   const bytes = new Uint8Array(await given.slice(0, MAX_BYTES + 1).arrayBuffer());
   return { name: given.name, bytes };
 }
@@ -15,7 +15,7 @@ export async function tableSource(given: File | string): Promise<TableSource> {
 const sizeOf = (source: TableSource): number =>
   'bytes' in source ? source.bytes.length : source.text.length;
 
-/** Why a file can't be read at all. */
+/** Reason why a file can't be read at all. */
 export function refusalOf(source: TableSource): 'size' | 'spreadsheet' | undefined {
   if ('bytes' in source && isSpreadsheetFile(source.bytes)) return 'spreadsheet';
   return sizeOf(source) > MAX_BYTES ? 'size' : undefined;

@@ -6,7 +6,7 @@ type Settings = Pick<BatchSettings, 'format' | 'length'>;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Markdown with a header that tells what it was written for. Strings are quoted as in JSON, which YAML reads too. */
+/** Returns Markdown with front matter. Strings are quoted as in JSON, which is valid YAML. */
 export function markdownOf(article: BatchArticle, { format, length }: Settings): string {
   const { metadata, body } = parseArticleText(article.content);
   const quoted = (text: string): string => JSON.stringify(oneLine(text));
@@ -32,7 +32,7 @@ export function markdownOf(article: BatchArticle, { format, length }: Settings):
   ].join('\n');
 }
 
-/** One article as a file. Its name is made of its title. */
+/** Converts one article to a file named after its title. */
 export async function fileOf(
   article: BatchArticle,
   kind: FileKind,

@@ -5,7 +5,7 @@ import { withLinksToFiles } from '../../articles/cluster/cluster-links.ts';
 import type { BatchSlots, FileKind } from '../slots.ts';
 import { fileOf, textOf } from './batch-files.ts';
 
-/** Spreadsheet programs take text with such a beginning for a formula. The last ones are the full-width forms. */
+/** Spreadsheets read text with these prefixes as a formula. The last four are full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const COLUMNS = [
   'file',
@@ -18,10 +18,10 @@ const COLUMNS = [
   'generated_at',
   'error',
 ] as const;
-/** They are zip archives themselves. */
+/** Formats stored without compression, because they are zip archives themselves. */
 const STORED: readonly FileKind[] = ['docx'];
 
-/** The CSV file that lists all articles. Excel needs the byte order mark. */
+/** Returns the CSV index of all articles. Excel needs the byte order mark. */
 export function indexOf(articles: readonly BatchArticle[], names: readonly (string | undefined)[]): string {
   const rows = articles.map((article, index) => [
     names[index] ?? '',
@@ -45,8 +45,8 @@ export interface ZipOptions extends Pick<BatchSlots, 'articleFile' | 'fileName'>
 }
 
 /**
- * All finished articles as files that link each other, with an index. The number before each name keeps the order and makes
- * it unique.
+ * Packs all finished articles, linked to each other, with an index. A number before each name keeps the order and
+ * makes it unique.
  */
 export async function batchZip(
   articles: readonly BatchArticle[],

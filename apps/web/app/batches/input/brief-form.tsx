@@ -22,7 +22,7 @@ export interface BriefFormProps {
   slots: BatchSlots;
 }
 
-/** What the batch is about, and how its articles are written. */
+/** Form for the batch's content and settings. */
 export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormProps) {
   const t = useTexts('batches');
   const [table, setTable] = useState<TableSource>();

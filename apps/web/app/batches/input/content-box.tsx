@@ -16,10 +16,10 @@ export interface ContentBoxProps {
   brief: BatchBrief;
   count: InputCount;
   readOnly: boolean;
-  /** What is missing, such as any content at all. */
+  /** Validation message, such as for missing content. */
   error: string | undefined;
   onContent: (content: string) => void;
-  /** A file, or the clipboard of a spreadsheet. */
+  /** Called with a file or the clipboard of a spreadsheet. */
   onTable: (table: File | string) => void;
 }
 
@@ -39,7 +39,7 @@ function Example({ brief, onContent }: Pick<ContentBoxProps, 'brief' | 'onConten
   );
 }
 
-/** Keywords, titles or an idea: typed, pasted, or from a file. */
+/** Input for keywords, titles or an idea: typed, pasted or from a file. */
 export function ContentBox(props: ContentBoxProps) {
   const { brief, count, readOnly, error, onContent, onTable } = props;
   const t = useTexts('batches');

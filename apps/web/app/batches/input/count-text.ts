@@ -5,16 +5,16 @@ import type { BatchBrief } from '../open/changed-elsewhere.ts';
 import { isTooLong } from '../open/use-batch-draft.ts';
 
 export interface InputCount {
-  /** That will be written. */
+  /** Number of articles to write. */
   articles: number;
-  /** Lines that are understood; 0 for an idea. */
+  /** Number of valid lines; 0 for an idea. */
   lines: number;
-  /** Of them, those with addresses. */
+  /** Number of valid lines with URLs. */
   withUrls: number;
   problems: BatchLineProblem[];
 }
 
-/** What the content of a batch gives. */
+/** Counts the articles and lines in a batch's content. */
 export function countInput({ inputMode, content, globalSettings }: BatchBrief): InputCount {
   if (isTooLong(content)) return { articles: 0, lines: 0, withUrls: 0, problems: [] };
   const articles = countBatchArticles(inputMode, content, globalSettings.targetCount);
@@ -33,11 +33,11 @@ const countLines = (text: string): number => {
 export interface TooMuch {
   kind: 'lines' | 'line' | 'characters';
   count: number;
-  /** The part that a batch can take; empty if there is none. */
+  /** Part within the limit; may be empty. */
   part: string;
 }
 
-/** Whether pasted text is more than a batch takes: a box with a megabyte in it would answer slowly. */
+/** Returns the excess of pasted text over the batch limits: a box with a megabyte of text would respond slowly. */
 export function tooMuch(text: string, mode: BatchMode): TooMuch | undefined {
   if (mode !== 'IDEAS') {
     const count = countLines(text);
@@ -50,7 +50,7 @@ export function tooMuch(text: string, mode: BatchMode): TooMuch | undefined {
   return isTooLong(text) ? { kind: 'characters', count: text.length, part: '' } : undefined;
 }
 
-/** The clipboard of a spreadsheet has a tab in each line, or several columns and names for them. */
+/** True if each line has a tab, or there are several columns with names, as in a spreadsheet's clipboard. */
 export const isTable = (text: string): boolean => {
   const lines = text.split(/\r\n|\r|\n/, 20).filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.every((line) => line.includes('\t'));

@@ -5,14 +5,14 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChan
   value: number | null;
   min: number;
   max: number;
-  /** Shown while what is typed is no such number. */
+  /** Message for invalid input. */
   wrong: string;
   onNumber: (value: number | null) => void;
-  /** An empty field is null instead of wrong. */
+  /** Allows an empty field, as null. */
   mayBeEmpty?: boolean;
 }
 
-/** A number that is passed on as soon as it is one; what is typed otherwise stays in the field. */
+/** Number input that reports valid numbers at once and keeps invalid text in the field. */
 export function NumberField(props: NumberFieldProps) {
   const { value, min, max, wrong, onNumber, mayBeEmpty = false, ...field } = props;
   const [typed, setTyped] = useState<string>();

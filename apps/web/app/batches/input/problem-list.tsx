@@ -10,11 +10,11 @@ type Problem = BatchLineProblem | Converted['problems'][number];
 
 export interface ProblemListProps {
   problems: readonly Problem[];
-  /** Goes to a line; without it they are only named. */
+  /** Jumps to a line. Without it, problems aren't links. */
   onLine?: (line: number) => void;
 }
 
-/** What is wrong with lines, each named by its number. */
+/** Lists problems by line number. */
 export function ProblemList({ problems, onLine }: ProblemListProps) {
   const t = useTexts('batches');
   if (problems.length === 0) return null;

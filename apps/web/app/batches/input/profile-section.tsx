@@ -20,7 +20,7 @@ export interface ProfileSectionProps<T extends PresetType> {
   onSelect: (preset: PresetOf<T> | undefined) => void;
 }
 
-/** The author or the product of all articles; choosing the selected one again clears it. */
+/** Author or product for all articles; selecting it again clears it. */
 export function ProfileSection<T extends PresetType>(props: ProfileSectionProps<T>) {
   const { type, selectedId, readOnly, Add, onSelect } = props;
   const t = useTexts('batches');

@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 export interface ResourceSectionProps {
   settings: BatchSettings;
   readOnly: boolean;
-  /** For recommendations. */
+  /** Content that recommendations are based on. */
   input: { modeLabel: string; text: string };
   slots: Pick<BatchSlots, 'ResourcePicker' | 'AddResource'>;
   onChange: (ids: string[]) => void;
@@ -40,7 +40,7 @@ function Chip({ id, onRemove }: { id: string; onRemove: (() => void) | undefined
   );
 }
 
-/** Entries of the library that every article of the batch may cite. */
+/** Library entries that every article of the batch may cite. */
 export function ResourceSection({ settings, readOnly, input, slots, onChange }: ResourceSectionProps) {
   const t = useTexts('batches');
   const queryClient = useQueryClient();

@@ -8,7 +8,6 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the brief. */
 export function Section({ title, hint, actions, children }: SectionProps) {
   return (
     <Card className="flex flex-col gap-3">

@@ -61,7 +61,7 @@ export function BatchList() {
   const [results, focusResults] = useFocusTarget();
   const query = useQuery({
     ...batchListQuery(listQuery(filters)),
-    // Other pages and the server change it.
+    // Other pages and the server change the list.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.batchTasks.some(isRunning) ? TIMERS.batchPollMs : false),
   });

@@ -9,7 +9,7 @@ export interface DeleteBatchDialogProps {
   /** Undefined while the dialog is closed. */
   batch: BatchTask | undefined;
   onClose: () => void;
-  /** The list no longer contains it. */
+  /** Called after the list has dropped the batch. */
   onDeleted: () => void;
 }
 

@@ -9,7 +9,7 @@ const SAMPLES = [
 ] as const;
 const HOUR_MS = 3_600_000;
 
-/** What a list of batches looks like. */
+/** Example of a list of batches. */
 export function SampleList() {
   const t = useTexts('batches');
   const [now] = useState(() => Date.now());

@@ -7,9 +7,9 @@ import { isRunning } from '../api.ts';
 
 export interface ActionBarProps {
   batch: BatchTask;
-  /** How many will be written. */
+  /** Number of articles to write. */
   articles: number;
-  /** What the input gives, shown until the start. */
+  /** Summary of the input, shown until the start. */
   outcome: ReactNode;
   hasPlan: boolean;
   isStarting: boolean;
@@ -18,7 +18,7 @@ export interface ActionBarProps {
   onGenerate: () => void;
 }
 
-/** The main actions, always in sight. While a batch runs, the button says how far it is. */
+/** Sticky bar with the main actions. Shows the progress of a running batch in the button. */
 export function ActionBar(props: ActionBarProps) {
   const { batch, articles, outcome, hasPlan, isStarting, isPlanning, onPlan, onGenerate } = props;
   const t = useTexts('batches');

@@ -1,6 +1,6 @@
 import type { BatchMode, BatchRow, BatchSettings, BatchTask } from '@inkstep/contract';
 
-/** What a person types and chooses for a batch. */
+/** Input of a batch. */
 export interface BatchBrief {
   inputMode: BatchMode;
   content: string;
@@ -13,7 +13,7 @@ export const briefOf = (batch: BatchTask): BatchBrief => ({
   globalSettings: batch.global_settings,
 });
 
-/** A batch as this page knows it. */
+/** State of a batch known to this page. */
 export interface KnownBatch {
   version: string;
   brief: BatchBrief;
@@ -23,14 +23,14 @@ export interface KnownBatch {
 export interface ChangedParts {
   input: boolean;
   settings: boolean;
-  /** How many articles it has now; null where it is the same. */
+  /** New number of articles; null if unchanged. */
   plan: number | null;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const planOf = (rows: readonly BatchRow[]) => rows.map(({ id, title, isLeftOut }) => [id, title, isLeftOut]);
 
-/** Undefined where nothing changed that this page shows. */
+/** Compares the parts that this page shows; undefined if none changed. */
 export function changedParts(known: KnownBatch, latest: KnownBatch): ChangedParts | undefined {
   const { content, inputMode, globalSettings } = known.brief;
   const parts = {
@@ -41,7 +41,7 @@ export function changedParts(known: KnownBatch, latest: KnownBatch): ChangedPart
   return parts.input || parts.settings || parts.plan !== null ? parts : undefined;
 }
 
-/** Another window changed the batch, so that nothing was stored or started. */
+/** Thrown if another window changed the batch, so nothing was stored or started. */
 export class ChangedElsewhere extends Error {
   readonly parts: ChangedParts;
 

@@ -12,14 +12,14 @@ export interface ConfirmStartProps {
   isOpen: boolean;
   articles: number;
   brief: BatchBrief;
-  /** Of the plan; empty without one. */
+  /** Planned articles; empty without a plan. */
   rows: readonly BatchRow[];
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Sums up what is about to be written. */
+/** Summarizes what will be written and asks for confirmation. */
 export function ConfirmStart(props: ConfirmStartProps) {
   const { isOpen, articles, brief, rows, isBusy, onConfirm, onClose } = props;
   const t = useTexts('batches');

@@ -10,7 +10,7 @@ export interface ConflictNoteProps {
   draft: BatchDraft;
 }
 
-/** What another window changed. What was typed here stays until the reader decides. */
+/** Shows what another window changed. Keeps the typed input until the user decides. */
 export function ConflictNote({ conflict: { parts, isTyped }, draft }: ConflictNoteProps) {
   const t = useTexts('batches');
   const changed = [

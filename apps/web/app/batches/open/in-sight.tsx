@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Comes into sight when it appears: the buttons that lead to it may be far below. */
+/** Scrolls into view when it appears, because the button that shows it may be far below. */
 export function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

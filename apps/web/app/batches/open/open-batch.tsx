@@ -35,13 +35,13 @@ export interface OpenBatchProps {
   slots: BatchSlots;
 }
 
-/** A batch: its input, its plan, how far it is, and what it wrote. */
+/** Shows a batch: input, plan, progress and results. */
 export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchProps) {
   const t = useTexts('batches');
   const draft = useBatchDraft(batchTask);
   const { plan, start, retry, cancel, refusal } = useActions(batchTask, draft);
   const isLost = useWatch(batchTask);
-  // Articles that are being written may end a moment later.
+  // Running articles may end shortly after the cancellation.
   const batch = cancel.isSuccess ? { ...batchTask, status: 'cancelled' as const } : batchTask;
   const { isLeaving, stay } = useEnd(batch, cancel.isSuccess);
   const rows = useQuery(rowsQuery(batch.id)).data ?? NO_ROWS;
@@ -72,7 +72,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
   const usual: View = isOver ? 'results' : rows.length > 0 ? 'plan' : 'input';
   const view = views.find(({ value }) => value === chosenView)?.value ?? usual;
 
-  // A new stage begins with its own view.
+  // Each stage has its own view.
   const stage = editable ? (rows.length > 0 ? 'planned' : 'new') : running ? 'running' : 'over';
   const lastStage = useRef(stage);
   useEffect(() => {

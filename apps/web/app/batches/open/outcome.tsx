@@ -7,12 +7,12 @@ import type { BatchBrief } from './changed-elsewhere.ts';
 export interface OutcomeProps {
   articles: number;
   brief: BatchBrief;
-  /** Of the input; undefined once there is a plan. */
+  /** Counts of the input; undefined once there is a plan. */
   count: InputCount | undefined;
   onTarget: (targetCount: number) => void;
 }
 
-/** How many articles will be generated, and why not more. */
+/** Shows how many articles will be generated and what limits the number. */
 export function Outcome({ articles, brief, count, onTarget }: OutcomeProps) {
   const t = useTexts('batches');
   const { inputMode, globalSettings } = brief;

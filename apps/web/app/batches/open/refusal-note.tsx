@@ -3,7 +3,7 @@ import { Reference } from '../../kit/feedback/reference.tsx';
 import { InSight } from './in-sight.tsx';
 import type { Refusal } from './use-actions.ts';
 
-/** Why nothing was planned or started. */
+/** Reason why nothing was planned or started. */
 export function RefusalNote({ refusal: { message, lines, error } }: { refusal: Refusal }) {
   return (
     <InSight>

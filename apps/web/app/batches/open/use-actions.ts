@@ -17,7 +17,7 @@ export interface Refusal {
   error: unknown;
 }
 
-/** Planning, starting, retrying and cancelling a batch, with the documented messages of failures. */
+/** Plans, starts, retries and cancels a batch, with the documented error messages. */
 export function useActions(batch: BatchTask, draft: BatchDraft) {
   const { id } = batch;
   const t = useTexts('batches');
@@ -28,11 +28,11 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   const refuse = (error: unknown) => {
-    // The draft tells what changed.
+    // The draft reports these conflicts.
     if (error instanceof ChangedElsewhere) return;
     const message = startFailure(error, t);
     setRefusal({ message, lines: refusedLines(error), error });
-    // The dialog that closes gives the focus, and with it the place of the page, back to its button.
+    // Shown as a toast: the closing dialog returns focus and scroll position to its button.
     showToast({ type: 'error', message, error });
     void refreshBatch(queryClient, id);
   };
@@ -55,7 +55,7 @@ export function useActions(batch: BatchTask, draft: BatchDraft) {
   const start = useMutation({
     mutationFn: async () => {
       const { inputMode, content, globalSettings } = draft.brief;
-      // The input of a batch that ended begins another one.
+      // The input of an ended batch starts a new one.
       const input = { inputMode, content, globalSettings };
       if (!isDraft(batch)) return batchApi.startBatch({ body: input });
       await draft.saveNow();

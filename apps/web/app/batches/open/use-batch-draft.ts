@@ -31,19 +31,19 @@ import {
 
 export interface Conflict {
   parts: ChangedParts;
-  /** Whether this page has text or settings that are not stored. */
+  /** True if this page has unsaved text or settings. */
   isTyped: boolean;
 }
 
 export const isTooLong = (content: string): boolean => content.length > BATCH_LIMITS.content;
 
-/** A call that met no server, or a failed one, may work later. */
+/** Network and server errors may be temporary. */
 const mayRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500 || error.status === 429);
 
 /**
- * The brief of a batch, stored about a second after the last change. Once the batch was started, changes stay in this
- * page: they are for the next one.
+ * Autosaves a batch's brief about a second after the last change. After the start, changes stay local: they are for
+ * the next batch.
  */
 export function useBatchDraft(batch: BatchTask) {
   const { id } = batch;
@@ -57,7 +57,7 @@ export function useBatchDraft(batch: BatchTask) {
   const canStore = isDraft(batch);
   const saver = useRef<Saver<BatchChange>>(undefined);
 
-  // The batch that this page is based on. Changes and a start name it, so that a page that missed something can't undo it.
+  // Batch version sent with changes and starts, so that an outdated page can't undo newer ones.
   const base = useRef<Pick<KnownBatch, 'version' | 'brief'>>({
     version: batch.updated_at,
     brief: briefOf(batch),
@@ -65,7 +65,7 @@ export function useBatchDraft(batch: BatchTask) {
   const takeBase = (latest: BatchTask) => {
     base.current = { version: latest.updated_at, brief: briefOf(latest) };
   };
-  /** Repeats a call that was refused for a newer version where this page shows that already. @throws ChangedElsewhere */
+  /** Retries a call that was refused for a newer version which this page already shows. @throws ChangedElsewhere */
   const withVersion = async <T>(call: (version: string) => Promise<T>): Promise<T> => {
     try {
       return await call(base.current.version);
@@ -137,7 +137,7 @@ export function useBatchDraft(batch: BatchTask) {
     };
   }, [id, lastSave]);
 
-  // What another window or the server changed is taken over, unless something typed here is still on its way.
+  // Applies changes from other windows or the server, unless local changes are still being saved.
   const stored = JSON.stringify(briefOf(batch));
   const { updated_at: version } = batch;
   useEffect(() => {
@@ -155,7 +155,7 @@ export function useBatchDraft(batch: BatchTask) {
     save,
     conflict,
     closeConflict: () => setConflict(undefined),
-    /** Drops what was typed here. */
+    /** Discards the local changes. */
     showLatest: () => {
       saver.current?.clear();
       unsentAt<BatchChange>(`batch/${id}`).drop();
@@ -164,7 +164,7 @@ export function useBatchDraft(batch: BatchTask) {
       lastSave.set({ save: 'saved', savedAt: undefined, failure: undefined });
       setConflict(undefined);
     },
-    /** Stores what was typed here over the newer version. */
+    /** Saves the local changes over the newer version. */
     keepMine: () => {
       takeBase(batch);
       setConflict(undefined);
@@ -181,7 +181,7 @@ export function useBatchDraft(batch: BatchTask) {
       store({ globalSettings });
     },
     rename: (name: string) => saver.current?.add({ name }, TIMERS.taskSaveMs),
-    /** @throws the failure of the call */
+    /** @throws the error of the request */
     saveNow: async () => saver.current?.saveNow(),
   };
 }

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { isDraft, isRunning } from '../api.ts';
 
 /**
- * Goes to the list two seconds after a batch was seen to end, unless the reader stays. A batch that had ended when it
- * was opened stays open.
+ * Navigates to the list two seconds after a batch ends, unless the user stays. Ignores batches that had ended when
+ * opened.
  */
 export function useEnd(batch: BatchTask, wasCancelledHere: boolean) {
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ const linesOf = (content: string): string[] => content.split(/\r\n|\r|\n/);
 const subjectOf = (line: string): string => (line.split('|')[0] ?? '').trim().toLowerCase();
 
 /**
- * Lines of failed articles as the input of another batch. The first one takes the place of the lines of this batch,
- * which would be written again otherwise.
+ * Collects lines of failed articles as input of another batch. The first one replaces this batch's lines, which would
+ * otherwise be written again.
  */
 export function useRetryList(batch: BatchTask, rows: readonly BatchRow[], draft: BatchDraft) {
   const [isBegun, setIsBegun] = useState(false);
@@ -15,14 +15,14 @@ export function useRetryList(batch: BatchTask, rows: readonly BatchRow[], draft:
   const ofIdea = batch.input_mode === 'IDEAS';
 
   const lineOf = ({ id, title, keyword, originalInput }: BatchArticle): string => {
-    // With its URLs and notes, which the article doesn't tell.
+    // The batch's line has URLs and notes that the article lacks.
     const place = rows.find((row) => row.id === id)?.line;
     const whole = place ? linesOf(batch.input_content)[place - 1] : undefined;
     return whole?.trim() || (ofIdea ? title : originalInput) || keyword || title;
   };
   const isUntouched = !isBegun && brief.content === batch.input_content;
   return {
-    /** Answers whether any line was not in the list yet. */
+    /** Returns true if any line was new to the list. */
     add: (articles: readonly BatchArticle[]): boolean => {
       const before = isUntouched ? [] : linesOf(brief.content).filter((line) => line.trim() !== '');
       const taken = new Set(before.map(subjectOf));

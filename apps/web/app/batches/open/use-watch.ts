@@ -8,7 +8,7 @@ import { batchQuery, isRunning, refreshBatch, rowsQuery, showBatch, showRows } f
 
 const changes = (batch: BatchTask): boolean => isRunning(batch) || batch.planning?.running === true;
 
-/** Follows a batch that is planned or written: by events, and by polling beside them. Answers whether the events are interrupted. */
+/** Follows a running batch by events and polling. Returns true if the event stream is interrupted. */
 export function useWatch(batch: BatchTask): boolean {
   const { id } = batch;
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useWatch(batch: BatchTask): boolean {
         showBatch(queryClient, news.batchTask);
         const { completed_articles, failed_articles } = news.batchTask;
         const count = completed_articles + failed_articles;
-        // Events tell how many articles there are, not what they are.
+        // Events contain only the number of articles.
         if (ended !== -1 && count !== ended)
           void queryClient.invalidateQueries({ queryKey: batchQuery(id).queryKey });
         ended = count;

@@ -5,17 +5,14 @@ export interface CommitFieldProps {
   label: string;
   value: string;
   maxLength: number;
-  /** Named for the focus after a move. */
+  /** Identifies the field for focus after a move. */
   control?: 'text';
   className?: string;
   onCommit: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/**
- * Text that is edited where it is read, as many lines high as it needs. Enter or leaving it stores it, Escape brings the
- * old one back.
- */
+/** Inline text field that grows with its content. Enter or blur saves, Escape restores the old text. */
 export function CommitField(props: CommitFieldProps) {
   const { label, value, maxLength, control, className, onCommit, onKeyDown } = props;
   const [typed, setTyped] = useState<string>();

@@ -37,7 +37,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Title, keyphrase, intent and the number of headings, which are edited in place before the start. */
+/** Title, keyphrase, intent and heading count, editable before the start. */
 function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowProps) {
   const t = useTexts('batches');
   const place = index + 1;
@@ -105,10 +105,10 @@ function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowP
   );
 }
 
-/** One article of the plan. */
+/** Row of one planned article. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const { row, index, count, isEditable, isDrafter, move, onChange } = props;
-  // Its plan would replace what is typed.
+  // Planning would overwrite typed text.
   const canType = isEditable && row.state !== 'planning';
   const t = useTexts('batches');
   const [isOpen, setIsOpen] = useState(false);

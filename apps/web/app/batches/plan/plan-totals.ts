@@ -3,14 +3,14 @@ import type { BatchRow } from '@inkstep/contract';
 export interface PlanTotals {
   articles: number;
   leftOut: number;
-  /** Null where no row has an estimate. */
+  /** Null if no row has an estimate. */
   costMicros: number | null;
-  /** Milliseconds, one article after the other. */
+  /** Milliseconds when articles are written one after the other. */
   duration: number | null;
   words: number;
-  /** Rows without a source that supports them. */
+  /** Number of rows without a supporting source. */
   withoutEvidence: number;
-  /** Rows that compete with another one. */
+  /** Number of rows that compete with another one. */
   competing: number;
 }
 
@@ -19,7 +19,7 @@ const sum = (values: readonly (number | null)[]): number | null => {
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 };
 
-/** Of the rows that are not left out. */
+/** Sums up the rows that aren't left out. */
 export function planTotals(rows: readonly BatchRow[]): PlanTotals {
   const used = rows.filter(({ isLeftOut }) => !isLeftOut);
   const having = (kinds: readonly string[]) =>

@@ -14,12 +14,12 @@ import { PlanRow, type PlanRowProps } from './plan-row.tsx';
 import { planTotals } from './plan-totals.ts';
 import { usePlan } from './use-plan.ts';
 
-/** More would answer slowly to typing. */
+/** Rendering more rows makes typing slow. */
 const ROWS_AT_ONCE = 100;
 
 type Handlers = Pick<PlanRowProps, 'move' | 'onChange'>;
 
-/** The same functions with every render, so that only rows that changed are drawn again. */
+/** Returns handlers with a stable identity, so that only changed rows render again. */
 function useSteady(handlers: Handlers): Handlers {
   const latest = useRef(handlers);
   useLayoutEffect(() => {
@@ -89,11 +89,11 @@ function Planning({ planning }: { planning: NonNullable<BatchTask['planning']> }
 export interface PlanViewProps {
   batch: BatchTask;
   rows: readonly BatchRow[];
-  /** Until the batch is started. */
+  /** True until the batch is started. */
   isEditable: boolean;
 }
 
-/** A row for each article: what will be written, from what, and what it costs. */
+/** Table of planned articles with sources and estimated costs. */
 export function PlanView({ batch, rows, isEditable }: PlanViewProps) {
   const t = useTexts('batches');
   const { changeRow, order } = usePlan(batch.id);

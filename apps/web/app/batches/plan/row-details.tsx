@@ -19,7 +19,7 @@ export interface RowDetailsProps {
   onChange: (change: RowChange) => void;
 }
 
-/** The outline of an article, a heading a line, and its sources. */
+/** Outline of an article, one heading per line, and its sources. */
 export function RowDetails({ row, isEditable, onChange }: RowDetailsProps) {
   const t = useTexts('batches');
   const sourcesId = useId();

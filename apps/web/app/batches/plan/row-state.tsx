@@ -17,7 +17,7 @@ const LOOKS = {
 
 export interface RowStateProps {
   row: Pick<BatchRow, 'state'>;
-  /** Its article would fail without one. */
+  /** True if the article would fail without a source. */
   needsSource: boolean;
 }
 

@@ -16,7 +16,7 @@ function textOf(warning: PlanWarning, t: Translate<'batches'>, ui: Translate<'ui
   }
 }
 
-/** What speaks against writing a row as it is. */
+/** Warnings about writing a row as it is. */
 export function RowWarnings({ row: { warnings, error } }: { row: BatchRow }) {
   const t = useTexts('batches');
   const ui = useTexts('ui');

@@ -6,7 +6,7 @@ import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { type RowChange, refreshBatch, rowsQuery, showRows } from '../api.ts';
 
-/** Changes of the plan, shown at once and taken back when the server refuses them. */
+/** Updates the plan optimistically and rolls back on errors. */
 export function usePlan(id: string) {
   const t = useTexts('batches');
   const queryClient = useQueryClient();

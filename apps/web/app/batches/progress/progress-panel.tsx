@@ -11,13 +11,13 @@ import { costText } from '../plan/plan-facts.ts';
 
 export interface ProgressPanelProps {
   batch: BatchTask;
-  /** The events are interrupted. */
+  /** True if the event stream is interrupted. */
   isLost: boolean;
   isCancelling: boolean;
   onCancel: () => void;
 }
 
-/** How far a running batch is. */
+/** Progress of a running batch. */
 export function ProgressPanel({ batch, isLost, isCancelling, onCancel }: ProgressPanelProps) {
   const t = useTexts('batches');
   const isDrafter = useQuery(drafterQuery).data === true;

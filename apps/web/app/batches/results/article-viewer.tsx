@@ -54,7 +54,7 @@ function Text({ article, written, isPlain }: TextProps) {
 
 export interface ArticleViewerProps {
   batch: BatchTask;
-  /** In the order of the list. */
+  /** Articles in list order. */
   articles: readonly BatchArticle[];
   shownId: string;
   onShow: (id: string) => void;
@@ -62,7 +62,7 @@ export interface ArticleViewerProps {
   onClose: () => void;
 }
 
-/** One article to read, with the way to the others. */
+/** Article viewer with navigation to the other articles. */
 export default function ArticleViewer(props: ArticleViewerProps) {
   const { batch, articles, shownId, onShow, onDownload, onClose } = props;
   const t = useTexts('batches');

@@ -12,7 +12,7 @@ import { useTextsOf } from './use-texts-of.ts';
 
 const KINDS = ['md', 'html', 'docx'] as const satisfies FileKind[];
 
-/** Letters and digits with hyphens, which every system accepts. */
+/** Portable file name of letters, digits and hyphens. */
 const zipName = (name: string, kind: FileKind): string => {
   const words =
     name
@@ -26,7 +26,7 @@ export interface DownloadAllProps extends Pick<BatchSlots, 'articleFile' | 'file
   batch: BatchTask;
 }
 
-/** All articles in a zip archive, one file each: as Markdown, or in another format from the menu. */
+/** Downloads all articles as a zip archive, as Markdown or in another format from the menu. */
 export function DownloadAll({ batch, articleFile, fileName }: DownloadAllProps) {
   const t = useTexts('batches');
   const textsOf = useTextsOf(batch);

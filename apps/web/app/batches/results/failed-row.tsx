@@ -5,7 +5,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 
 export interface FailedRowProps {
   article: BatchArticle;
-  /** Only keywords can be put back into the box. */
+  /** Undefined except for keywords, which can be added to the content box again. */
   onRetryLater: (() => void) | undefined;
 }
 

@@ -25,7 +25,7 @@ const ClusterPanel = lazy(async () => ({
 }));
 const ArticleViewer = lazy(() => import('./article-viewer.tsx'));
 
-/** A pillar and two articles. */
+/** One pillar and two articles. */
 const MIN_OF_CLUSTER = 3;
 
 function Summary({ batch, articles }: { batch: BatchTask; articles: readonly BatchArticle[] }) {
@@ -53,7 +53,7 @@ function Summary({ batch, articles }: { batch: BatchTask; articles: readonly Bat
   );
 }
 
-/** Why articles are missing. */
+/** Explains why articles are missing. */
 function Shortfall({ batch, retry }: { batch: BatchTask; retry: () => void }) {
   const t = useTexts('batches');
   const { status, error_message: reason } = batch;
@@ -83,13 +83,13 @@ export interface ResultsProps extends Pick<BatchSlots, 'articleFile' | 'fileName
   articles: readonly BatchArticle[];
   isRetrying: boolean;
   onRetry: () => void;
-  /** Puts the line of a keyword into the box of another batch. */
+  /** Adds a keyword's line to the input of another batch. */
   onRetryLater: (article: BatchArticle) => void;
-  /** Puts all failed lines there, to be changed before they are written again. */
+  /** Adds all failed lines to that input for editing. */
   onEditFailed: () => void;
 }
 
-/** What a batch has written so far, and what failed. */
+/** Results of a batch: finished and failed articles. */
 export function Results(props: ResultsProps) {
   const { batch, articles, articleFile, fileName, isRetrying, onRetry, onRetryLater, onEditFailed } = props;
   const t = useTexts('batches');

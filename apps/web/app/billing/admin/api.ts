@@ -46,7 +46,7 @@ export const userSubscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'subscription', id],
     queryFn: ({ signal }) => adminApi.adminSubscription({ params: { id } }, { signal }),
-    // Paddle is asked each time.
+    // Each fetch queries Paddle.
     refetchOnWindowFocus: false,
     retry: false,
     staleTime: 60_000,

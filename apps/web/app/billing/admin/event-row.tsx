@@ -11,7 +11,7 @@ export function EventRow({ event, onOpen }: { event: PaymentEvent; onOpen: () =>
         <button
           type="button"
           onClick={onOpen}
-          // The whole row is its target.
+          // Makes the whole row clickable.
           className="min-w-0 break-all text-left font-medium text-sm after:absolute after:inset-0 hover:underline"
         >
           {event.type}

@@ -16,7 +16,7 @@ import { FILTERS, STATES } from './event-filters.ts';
 import { EventRow } from './event-row.tsx';
 import { SetupNotes } from './setup-notes.tsx';
 
-/** What the payment provider has told, above all what could not be placed. */
+/** Lists events of the payment provider, unmatched ones first. */
 export function PaymentEvents() {
   const t = useTexts('payments');
   const { filters, change } = useUrlFilters(FILTERS);

@@ -5,7 +5,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { formatDateTime } from '../../kit/text/format.ts';
 import { paymentSetupQuery } from './api.ts';
 
-/** What keeps this server from selling plans. */
+/** Lists settings that are missing for selling plans. */
 export function SetupNotes() {
   const t = useTexts('payments');
   const { data } = useQuery(paymentSetupQuery);

@@ -14,7 +14,7 @@ import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { formatDateTime, formatList } from '../../kit/text/format.ts';
 import { userSubscriptionQuery, useTakeOver } from './api.ts';
 
-/** A user's subscription as it is here and at Paddle, which is asked on request. */
+/** User's subscription as stored here and, on request, at Paddle. */
 export function UserSubscription({ userId }: { userId: string }) {
   const t = useTexts('payments');
   const [asked, setAsked] = useState(false);

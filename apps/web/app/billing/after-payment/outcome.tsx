@@ -9,7 +9,7 @@ export interface OutcomeProps {
   children: ReactNode;
 }
 
-/** How a checkout ended, and where to go from here. */
+/** Result of a checkout with next steps. */
 export function Outcome({ icon, title, actions, children }: OutcomeProps) {
   return (
     <Card padding="lg" className="flex flex-col items-center gap-3 text-center">

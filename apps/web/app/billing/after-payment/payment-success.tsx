@@ -96,7 +96,7 @@ function NoPayment() {
   );
 }
 
-/** Shown after payment: waits until our server has heard of it, and says so. */
+/** Waits after a payment until the server has received the confirmation. */
 export function PaymentSuccess() {
   const t = useTexts('billing');
   const [params] = useSearchParams();

@@ -6,22 +6,22 @@ import { recheckUser } from '../../identity/session.ts';
 import { checkoutStateQuery } from '../api.ts';
 import { subscriptionQuery } from '../subscription-query.ts';
 
-/** After this, a way out is shown and polling slows down. */
+/** Delay before polling slows down and the page offers a way out. */
 const PATIENCE_MS = 60_000;
 const SLOW_POLL_MS = 15_000;
 const LONGEST_WAIT_MS = 5_000;
 
-/** 1 s, 1.5 s, 2.25 s … 5 s between two questions. */
+/** Polling delay: 1 s, 1.5 s, 2.25 s … 5 s. */
 const backoff = (answers: number): number =>
   Math.min(LONGEST_WAIT_MS, 1000 * 1.5 ** Math.max(0, answers - 1));
 
 const isConfirmed = ({ subscribed_plan, subscription_status: status }: Subscription): boolean =>
   subscribed_plan !== null && (status === 'active' || status === 'trialing');
 
-/** A checkout that was paid isn't open for longer. */
+/** Maximum time for which a paid checkout still reports `open`. */
 const OPEN_MS = 15_000;
 
-/** What the URL's transaction says: whether there is a payment to wait for. */
+/** True if the URL's transaction has no payment to wait for. */
 function useIsUnpaid(transactionId: string | undefined, isPending: boolean): boolean {
   const [isOpenLong, setIsOpenLong] = useState(false);
   const { data, error } = useQuery({
@@ -44,17 +44,17 @@ function useIsUnpaid(transactionId: string | undefined, isPending: boolean): boo
 const NO_CHECKOUT = ['NOT_FOUND', 'BILLING_NOT_CONFIGURED', 'INVALID', 'FORBIDDEN'];
 
 export interface Confirmation {
-  /** Once the payment is confirmed. */
+  /** Set once the payment is confirmed. */
   subscription: Subscription | undefined;
-  /** There is no payment to wait for. */
+  /** True if there is no payment to wait for. */
   isUnpaid: boolean;
-  /** It takes longer than usual. */
+  /** True if the confirmation takes longer than usual. */
   isLate: boolean;
-  /** The last question got no answer. */
+  /** True if the last request failed. */
   isFailing: boolean;
 }
 
-/** Asks until the provider's confirmation of a payment has arrived at our server. */
+/** Polls until the server has received the payment confirmation. */
 export function useConfirmation(transactionId: string | undefined): Confirmation {
   const [isLate, setIsLate] = useState(false);
   const { data, errorUpdatedAt, dataUpdatedAt } = useQuery({

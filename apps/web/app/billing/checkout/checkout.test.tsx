@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.Paddle;
-  // What a test left loading must not keep the next one from loading.
+  // Ends pending script loads, which would block the next test's load.
   for (const tag of scriptTags()) tag.dispatchEvent(new Event('error'));
 });
 
@@ -47,7 +47,7 @@ function open({
   return { calls, user: userEvent.setup() };
 }
 
-/** Paddle.js as its script leaves it in the window. It refuses what the real one refuses. */
+/** Fakes Paddle.js and rejects the calls that the real one rejects. */
 function buildPaddle() {
   let emit: ((event: PaddleEvent) => void) | undefined;
   const order: string[] = [];

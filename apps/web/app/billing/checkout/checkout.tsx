@@ -13,7 +13,7 @@ import { type CheckoutState, useCheckout } from './use-checkout.ts';
 
 interface FailureProps {
   children: ReactNode;
-  /** Left out where a second attempt would fail the same way. */
+  /** Undefined if a second attempt would fail the same way. */
   onRetry?: (() => void) | undefined;
 }
 
@@ -55,14 +55,14 @@ function Progress({ state }: { state: Exclude<CheckoutState, object> }) {
 }
 
 export interface CheckoutProps {
-  /** Only the state, without explanations. */
+  /** Shows only the state, without explanations. */
   isSimple?: boolean;
-  /** A failure leads to /subscription without a word. */
+  /** Redirects to /subscription on failure, without a message. */
   leavesOnFailure?: boolean;
   showsParameters?: boolean;
 }
 
-/** Opens the provider's checkout of the transaction that the URL names. */
+/** Opens the provider's checkout of the transaction in the URL. */
 export function Checkout({
   isSimple = false,
   leavesOnFailure = false,

@@ -39,7 +39,7 @@ function insertScript(url: string): Promise<PaddleJs> {
   return new Promise<PaddleJs>((resolve, reject) => {
     const tag = document.createElement('script');
     const fail = (reason: PaddleLoadError['reason']) => {
-      // A dead tag would keep a second attempt from loading anything.
+      // A failed script tag would block the next attempt.
       tag.remove();
       reject(new PaddleLoadError(reason));
     };
@@ -75,7 +75,7 @@ export interface PaddleSettings {
 
 const listeners = new WeakMap<PaddleJs, (event: PaddleEvent) => void>();
 
-/** A second `Initialize` on a page is an error, so later calls only change who listens. */
+/** Calling `Initialize` twice on a page is an error, so later calls only replace the listener. */
 export function initializePaddle(
   paddle: PaddleJs,
   { client_token, environment }: PaddleSettings,

@@ -6,7 +6,7 @@ export type NamedTransaction = { id: string } | { problem: 'missing' | 'wrong' }
 export const isTransactionId = (value: unknown): value is string =>
   typeof value === 'string' && /^txn_[a-z0-9]{26}$/.test(value);
 
-/** The transaction that the URL of a checkout page names. */
+/** Reads the transaction from the URL of a checkout page. */
 export function readTransaction(params: URLSearchParams): NamedTransaction {
   const id = params.get(PADDLE_NAME) ?? params.get(OWN_NAME);
   if (!id) return { problem: 'missing' };
@@ -14,8 +14,8 @@ export function readTransaction(params: URLSearchParams): NamedTransaction {
 }
 
 /**
- * Paddle.js opens the checkout that `_ptxn` names by itself, and we open it as well. So the parameter gets another name,
- * with which a reload still works.
+ * Renames the `_ptxn` parameter, so that Paddle.js doesn't open a second checkout by itself. A reload accepts the new
+ * name.
  */
 export function hideFromPaddle(): void {
   const url = new URL(location.href);

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
 
-/** The parameters of the URL as plain text, for those who set up payments. */
+/** Shows the URL parameters as plain text, for administrators who set up payments. */
 export function UrlParameters({ parameters }: { parameters: readonly (readonly [string, string])[] }) {
   const t = useTexts('billing');
   return (

@@ -7,24 +7,24 @@ import { failureWords } from '../failure-words.ts';
 import { initializePaddle, loadPaddle, type PaddleEvent, PaddleLoadError } from './paddle-script.ts';
 import { hideFromPaddle, isTransactionId } from './transaction-id.ts';
 
-/** The overlay says that it is there; longer than this is a failure. */
+/** Maximum time for the overlay to report that it has opened. */
 const OPEN_DEADLINE_MS = 30_000;
 
 export interface CheckoutFailure {
   failure: string;
-  /** Another attempt would fail the same way. */
+  /** True if another attempt would fail the same way. */
   lasts: boolean;
 }
 
 export type CheckoutState = 'opening' | 'opened' | 'finishing' | CheckoutFailure;
 
-/** Of transactions that were paid, or withdrawn for a checkout of another plan. */
+/** Error codes of transactions that were paid, or replaced by a checkout of another plan. */
 const UNPAYABLE = ['transaction_immutable', 'transaction_invalid_status_change', 'transaction_not_ready'];
 
 const isNotSetUp = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'BILLING_NOT_CONFIGURED';
 
-/** The overlay looks and speaks as this page does, and keeps the customer that the transaction is for. */
+/** Matches the page's theme and language and keeps the transaction's customer. */
 function overlaySettings(language: Language) {
   const chosen = document.documentElement.dataset.theme;
   const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
@@ -43,8 +43,8 @@ function failureOf(error: unknown, t: Translate<'billing'>): string {
 }
 
 /**
- * Opens the provider's checkout of a transaction. Leaving the page loads a document, so that the provider's script and
- * the policy that allows it stay on the checkout page.
+ * Opens the provider's checkout of a transaction. Leaving reloads the document, so that the provider's script and its
+ * CSP stay on the checkout page.
  */
 export function useCheckout(transaction: string | undefined): {
   state: CheckoutState;
@@ -54,7 +54,7 @@ export function useCheckout(transaction: string | undefined): {
   const language = useLanguage();
   const [state, setState] = useState<CheckoutState>('opening');
   const [attempt, setAttempt] = useState(0);
-  // Another language doesn't open the checkout again.
+  // A language change must not reopen the checkout.
   const readWording = useEffectEvent(() => ({ t, language }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the checkout once
@@ -63,7 +63,7 @@ export function useCheckout(transaction: string | undefined): {
     const wording = readWording();
     const { t: words } = wording;
     let isGone = false;
-    // After the end, `closed` only says that the overlay went away.
+    // After completion, `closed` only means that the overlay was dismissed.
     let isOver = false;
     const fail = (failure: string, lasts = false) => {
       clearTimeout(timer);

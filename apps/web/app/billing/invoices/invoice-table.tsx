@@ -20,7 +20,7 @@ const TONES: Record<Invoice['status'], BadgeTone> = {
 
 const cell = 'px-3 py-3.5 sm:px-5';
 
-/** The link of a document is valid for an hour, so it is asked for when someone wants it. */
+/** Requests the document's link on click, because it expires after an hour. */
 function InvoiceButton({ invoice }: { invoice: Invoice }) {
   const t = useTexts('billing');
   const { open, isOpening } = useTabLink({
@@ -49,7 +49,7 @@ function InvoiceAction({ invoice, needsCard }: { invoice: Invoice; needsCard: bo
 
 export interface InvoiceTableProps {
   invoices: readonly Invoice[];
-  /** The subscription is past due, so that another card is needed. */
+  /** True if the subscription is past due and needs another card. */
   needsCard: boolean;
 }
 

@@ -57,7 +57,7 @@ export interface ChangePlanDialogProps {
   onClose: () => void;
 }
 
-/** Says what a change of plan costs today and later, before it is made. */
+/** Shows the cost of a plan change, now and later, before it is made. */
 export function ChangePlanDialog({ subscription, plan, onClose }: ChangePlanDialogProps) {
   const t = useTexts('billing');
   const ui = useTexts('ui');

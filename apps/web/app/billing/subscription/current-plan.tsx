@@ -8,7 +8,7 @@ import { ManualPlanFact, SubscriptionFact } from './plan-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { isGiven, isSubscriber, subscribedPrice } from './subscription-state.ts';
 
-/** A trial names its price with the date from which it is charged, and what is canceled costs nothing more. */
+/** A trial shows its price with the first charge date; a canceled plan shows none. */
 function priceLine(subscription: Subscription, t: Translate<'billing'>): string | undefined {
   const { subscription_status: status, payment_pending } = subscription;
   if (!isSubscriber(subscription)) {
@@ -37,7 +37,7 @@ function Named({ name, mark, children }: { name: string; mark: ReactNode; childr
   );
 }
 
-/** The plan that an administrator gave, and below it the subscription that continues. */
+/** Plan granted by an administrator, and below it the subscription that continues. */
 function GivenPlan({ subscription }: { subscription: Subscription }) {
   const t = useTexts('billing');
   const { subscribed_plan, subscription_status } = subscription;
@@ -47,7 +47,7 @@ function GivenPlan({ subscription }: { subscription: Subscription }) {
       name={planOf(subscription.plan_type).name}
       mark={<Badge tone="accent">{t('subscription.given')}</Badge>}
     >
-      {/* Without an end, the badge says it all. */}
+      {/* Without an end date, the badge is enough. */}
       {subscription.manual_plan?.ends_at && <ManualPlanFact subscription={subscription} />}
       {isSubscriber(subscription) && (
         <section aria-label={t('subscription.besides')} className="mt-4 flex flex-col gap-1.5">
@@ -66,7 +66,7 @@ function GivenPlan({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** The plan in force, its state, and what happens next. */
+/** Shows the current plan, its state and what happens next. */
 export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const t = useTexts('billing');
   if (isGiven(subscription)) return <GivenPlan subscription={subscription} />;

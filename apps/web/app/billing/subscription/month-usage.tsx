@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { monthEnd } from './plan-dates.ts';
 
-/** The articles of this month, as words and as a bar. */
+/** Articles of this month as text and bar. */
 export function MonthUsage({ articles }: { articles: Usage['monthly_articles'] }) {
   const t = useTexts('billing');
   const { used, limit, remaining } = articles;

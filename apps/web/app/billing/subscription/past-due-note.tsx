@@ -7,7 +7,7 @@ import { dateText } from './plan-dates.ts';
 
 export const isOver = (until: string | null): boolean => until === null || Date.parse(until) <= Date.now();
 
-/** A payment failed: how long the plan stays, and where to change the card. */
+/** Explains a failed payment: how long the plan stays active and how to change the card. */
 export function PastDueNote({ subscription, className }: { subscription: Subscription; className?: string }) {
   const t = useTexts('billing');
   const { subscription_status, subscribed_plan, past_due_until: until, configured } = subscription;

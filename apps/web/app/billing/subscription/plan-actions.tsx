@@ -6,14 +6,14 @@ import { PortalButton } from '../portal-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { isSubscriber, mayCancel } from './subscription-state.ts';
 
-/** What someone who pays can do beside changing the plan. */
+/** Actions for subscribers apart from changing the plan. */
 export function PlanActions({ subscription }: { subscription: Subscription }) {
   const t = useTexts('billing');
   const [isCancelling, setIsCancelling] = useState(false);
   if (!subscription.configured || !isSubscriber(subscription)) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {/* After a failed payment, it is in the note about it. */}
+      {/* The past-due note has its own portal button. */}
       {subscription.subscription_status !== 'past_due' && <PortalButton />}
       {mayCancel(subscription) && (
         <Button onClick={() => setIsCancelling(true)}>{t('actions.cancel')}</Button>

@@ -17,11 +17,11 @@ export interface PlanChoiceProps {
   subscription: Subscription;
   starting: PaidPlan | undefined;
   onBuy: (plan: PaidPlan) => void;
-  /** The plan that the page was opened for. */
+  /** Plan that the page was opened for. */
   wished: PaidPlan | undefined;
 }
 
-/** Cards of plans to buy for Free users; for all others the plans in a table, where they upgrade or change theirs. */
+/** Shows plan cards to Free users, and a table with upgrades and changes to all others. */
 export function PlanChoice({ subscription, starting, onBuy, wished }: PlanChoiceProps) {
   const t = useTexts('billing');
   const [chosen, setChosen] = useState(wished);

@@ -13,7 +13,7 @@ function trialFact(subscription: Subscription, t: Words): string | undefined {
   return end !== null && price ? t('facts.trial', { date: dateText(end), price }) : undefined;
 }
 
-/** What comes next by the state of the subscription; a payment that failed has a place of its own. */
+/** Next event of the subscription. Failed payments are shown elsewhere. */
 function nextFact(subscription: Subscription, t: Words): string | undefined {
   const { subscription_status: status, subscription_current_period_end: end } = subscription;
   const { subscribed_plan, ended_at } = subscription;
@@ -24,7 +24,7 @@ function nextFact(subscription: Subscription, t: Words): string | undefined {
   const free = planOf('V1_DEFAULT_ACCESS').name;
   if (status === 'paused')
     return t('facts.paused', { free: isGiven(subscription) ? planOf(subscription.plan_type).name : free });
-  // A change to come says the same, and more.
+  // The scheduled change's note covers it.
   if (subscription.scheduled_change) return undefined;
   if (status === 'trialing') return trialFact(subscription, t);
   if (end === null) return undefined;

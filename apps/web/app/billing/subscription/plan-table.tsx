@@ -14,9 +14,9 @@ const cell = 'px-3 py-4 sm:px-5';
 export interface PlanTableProps {
   /** Undefined if the subscription's plan is unknown. */
   current: PlanType | undefined;
-  /** False for those who have had one. */
+  /** False for users who have already had a trial. */
   hasTrial: boolean;
-  /** What can be done about a plan, in a column of its own. */
+  /** Renders a plan's action in its own column. */
   actionOf?: ((plan: PlanType) => ReactNode) | undefined;
 }
 

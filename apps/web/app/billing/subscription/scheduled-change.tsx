@@ -21,7 +21,7 @@ function changeText(
   return t(`scheduled.${action}`, { date });
 }
 
-/** A change that is still to come, with Undo. */
+/** Shows a scheduled change with Undo. */
 export function ScheduledChangeNote({ subscription }: { subscription: Subscription }) {
   const t = useTexts('billing');
   const undo = useUndoPlanChange();

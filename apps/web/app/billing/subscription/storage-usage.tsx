@@ -6,7 +6,7 @@ import { formatBytes, formatNumber } from '../../kit/text/format.ts';
 
 const KINDS = ['tasks', 'sources', 'resources', 'bytes'] as const;
 
-/** What is stored and what the plan allows, as bars. */
+/** Storage used and allowed by the plan, as bars. */
 export function StorageUsage({ storage }: { storage: Usage['storage'] }) {
   const t = useTexts('billing');
   return (

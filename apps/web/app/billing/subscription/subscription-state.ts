@@ -4,11 +4,11 @@ import { isPaid, type PaidPlan } from '../api.ts';
 import { wholeMoneyText } from './money-text.ts';
 import { priceText } from './price-text.ts';
 
-/** Who pays has a plan at the provider, in whatever state; a plan given by an administrator doesn't count. */
+/** True for users with a plan at the provider, in any state. Plans granted by an administrator don't count. */
 export const isSubscriber = ({ subscribed_plan, price_unknown }: Subscription): boolean =>
   subscribed_plan !== null || price_unknown;
 
-/** A higher plan than the one in force, for those without a subscription. */
+/** True if the plan is higher than the current one and the user has no subscription. */
 export const mayBuy = (subscription: Subscription, plan: Subscription['plan_type']): plan is PaidPlan =>
   subscription.configured &&
   isPaid(plan) &&
@@ -16,12 +16,12 @@ export const mayBuy = (subscription: Subscription, plan: Subscription['plan_type
   !subscription.payment_pending &&
   !isSubscriber(subscription);
 
-/** The plan in force is the one that an administrator gave, and not the subscription's. */
+/** True if an administrator granted the current plan. */
 export const isGiven = ({ manual_plan, plan_type, subscribed_plan, ...rest }: Subscription): boolean =>
   manual_plan?.plan_type === plan_type &&
   (subscribed_plan !== plan_type || rest.subscription_status === 'paused');
 
-/** What the subscription costs a month: as the provider says, else what its plan costs today. */
+/** Monthly price by the provider, else the plan's current price. */
 export function subscribedPrice({ subscribed_price, subscribed_plan }: Subscription): string | undefined {
   if (subscribed_price) return wholeMoneyText(subscribed_price);
   return subscribed_plan ? priceText(planOf(subscribed_plan).price) : undefined;
@@ -46,7 +46,7 @@ export const mayCancel = (subscription: Subscription): boolean =>
   !['canceled', 'expired'].includes(subscription.subscription_status) &&
   subscription.scheduled_change?.action !== 'cancel';
 
-/** Without a paid period to finish, a cancellation takes effect at once. */
+/** A cancellation without a paid period to finish takes effect at once. */
 export const cancelsAtOnce = ({
   subscription_status: status,
   subscription_current_period_end: end,

@@ -65,7 +65,7 @@ const named = (method: string, calls: ReturnType<typeof fakeApi>) =>
   calls.filter((call) => call.method === method);
 const toasts = () => listToasts().map(({ message }) => message);
 
-/** A tab as the browser opens it for a click. */
+/** Fakes the tab that the browser opens on click. */
 function fakeTab() {
   const tab = {
     opener: window as Window | null,

@@ -38,12 +38,12 @@ function LoadingSubscription() {
 }
 
 interface Arrival {
-  /** The plan that brought someone here, such as from the home page. */
+  /** Plan chosen before arriving here, such as on the home page. */
   wished: PaidPlan | undefined;
   isCheckoutClosed: boolean;
 }
 
-/** What the URL says about how someone came here; taken out of it, so that a reload doesn't repeat it. */
+/** Reads how the user arrived from the URL and removes it, so that a reload doesn't repeat it. */
 function useArrival(): Arrival {
   const [params, setParams] = useSearchParams();
   const [arrival] = useState((): Arrival => {

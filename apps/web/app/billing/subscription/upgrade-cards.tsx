@@ -13,9 +13,9 @@ interface UpgradeCardProps {
   offer: Offer;
   hasTrial: boolean;
   isMain: boolean;
-  /** The checkout of this plan is being opened. */
+  /** True while the checkout of this plan opens. */
   isStarting: boolean;
-  /** Undefined if this server takes no payments. */
+  /** Undefined if this server doesn't take payments. */
   onChoose: (() => void) | undefined;
 }
 
@@ -61,13 +61,13 @@ function UpgradeCard({ offer, hasTrial, isMain, isStarting, onChoose }: UpgradeC
 }
 
 export interface UpgradeCardsProps {
-  /** False for those who have had one. */
+  /** False for users who have already had a trial. */
   hasTrial: boolean;
   starting: PaidPlan | undefined;
   onChoose: ((plan: PaidPlan) => void) | undefined;
 }
 
-/** The plans that someone on Free can buy. */
+/** Plans available to Free users. */
 export function UpgradeCards({ hasTrial, starting, onChoose }: UpgradeCardsProps) {
   const t = useTexts('billing');
   const { data: offers = [] } = useQuery(plansQuery);

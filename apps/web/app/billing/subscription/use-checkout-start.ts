@@ -5,14 +5,14 @@ import { type PaidPlan, startCheckout } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { openTab } from '../open-tab.ts';
 
-/** The checkout page is loaded as a document of its own: only there the payment provider's script is allowed. */
+/** Loads the checkout as a separate document, the only one whose CSP allows the provider's script. */
 function follow(checkoutUrl: string): void {
   const transaction = URL.parse(checkoutUrl, location.origin)?.searchParams.get('_ptxn');
   if (transaction) location.assign(`/checkout?_ptxn=${encodeURIComponent(transaction)}`);
   else openTab('').lead(checkoutUrl);
 }
 
-/** Begins the checkout of a plan. `starting` is the plan whose checkout is being opened. */
+/** Starts the checkout of a plan. `starting` is the plan whose checkout is opening. */
 export function useCheckoutStart(): { start: (plan: PaidPlan) => void; starting: PaidPlan | undefined } {
   const t = useTexts('billing');
   const { mutate, isPending, variables } = useMutation({

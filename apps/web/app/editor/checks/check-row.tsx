@@ -42,7 +42,7 @@ function about({ name, facts }: Check, ofOutline: boolean, t: Translate<'article
 
 const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'description'] as const;
 
-/** Of emphasis, beside a word. */
+/** Emphasis marks beside a word. */
 const EMPHASIS = /(?<=\S)\*+|\*+(?=\S)/g;
 
 const excerptOf = (text: string, { start, end }: Place): string => {
@@ -68,7 +68,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
   const [open, setOpen] = useState(false);
   const [first] = places;
   const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
-  // Sentences at fault don't count as written, so a text of good length may still lose points.
+  // Sentences with problems don't count as words, so a text of good length may still lose points.
   const shown = verdict === 'good' && showsPoints && points > 0 ? 'fair' : verdict;
   const { Icon, color } = VERDICT_MARKS[shown];
   return (
@@ -151,7 +151,7 @@ export function CheckRow({ check, text, plannedWords, showsPoints, fix, onOpen }
 interface FixButtonProps {
   name: string;
   fix: OfferedFix;
-  /** Shows why there is no fix now. */
+  /** Shows why no fix is available. */
   onExplain: () => void;
 }
 

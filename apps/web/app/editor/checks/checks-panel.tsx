@@ -11,7 +11,7 @@ import { VERDICT_MARKS, verdictOf } from './verdict-marks.ts';
 
 const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
 
-/** The fix of a check: what it does, or why it can't. */
+/** Fix of a check: its action, or the reason why it isn't available. */
 export type OfferedFix = { run: () => void; reason?: undefined } | { run?: undefined; reason: string };
 export type OfferFix = (name: CheckName) => OfferedFix | undefined;
 
@@ -20,17 +20,17 @@ export interface ChecksPanelProps {
   checked: Pick<CheckedText, 'text' | 'report'> | undefined;
   /** Planned words of all outline sections, if there is an outline. Replaces the chosen length as the target. */
   plannedWords?: number | undefined;
-  /** The text began as a digest of the sources. */
+  /** True if the text began as a digest of the sources. */
   isDigest?: boolean;
   onOpen: (place: Place) => void;
   offer?: OfferFix;
-  /** Shows these checks alone, without the score, which weighs all of them. */
+  /** Restricts the list to these checks and hides the score, which weighs all of them. */
   only?: ReadonlySet<CheckName>;
 }
 
 const isOpen = (verdict: Verdict): boolean => verdict === 'bad' || verdict === 'fair';
 
-/** The checks as a list of what is left to do, first what costs most. What is done is folded away. */
+/** Lists open checks, the most costly first, and collapses passed ones. */
 export function ChecksPanel({
   checked,
   plannedWords,

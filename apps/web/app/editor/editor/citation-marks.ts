@@ -43,14 +43,14 @@ class Marks {
 
 const marks = ViewPlugin.fromClass(Marks, { decorations: ({ set }) => set });
 
-/** The cursor passes a citation as a whole. */
+/** Moves the cursor over a citation as a unit. */
 export const citationChips: Extension = EditorView.atomicRanges.of(
   (view) => view.plugin(marks)?.set ?? RangeSet.empty,
 );
 
 export interface CitationUse {
   open: (citation: OpenedCitation) => void;
-  /** The lines of the card that appears over a citation. */
+  /** Lines of the card over a citation. */
   describe: (number: number) => readonly string[];
 }
 
@@ -86,7 +86,7 @@ export const citationMarks = ({ open, describe }: CitationUse): Extension => [
   look,
 ];
 
-/** The citation at a position of the text. */
+/** Finds the citation at a position of the text. */
 export function citationAtPlace({ state }: EditorView, place: number): OpenedCitation | undefined {
   const line = state.doc.lineAt(place);
   return citationAt(line.text, place - line.from);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { continueList, nestItem, unnestItem } from './continue-list.ts';
 import { markdownLanguage } from './markdown-language.ts';
 
-/** `|` is the cursor. Undefined if the key does what it does elsewhere. */
+/** `|` marks the cursor. Undefined if the key isn't handled. */
 function press(run: (view: EditorView) => boolean, marked: string): string | undefined {
   const anchor = marked.indexOf('|');
   const state = EditorState.create({

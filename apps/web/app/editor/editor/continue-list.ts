@@ -4,7 +4,7 @@ import type { EditorView } from '@codemirror/view';
 
 const PREFIX = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)])) (?:(\[[ xX]\]) )?|^((?:> ?)+)/;
 
-/** The prefix of the line after this one. */
+/** Prefix for the next line. */
 function nextPrefix(match: RegExpExecArray): string {
   const [, blanks = '', bullet, number, end = '', task, quote] = match;
   if (quote !== undefined) return quote;
@@ -12,7 +12,10 @@ function nextPrefix(match: RegExpExecArray): string {
   return `${blanks}${mark} ${task === undefined ? '' : '[ ] '}`;
 }
 
-/** Enter continues a list or quote. In an empty item it ends the list, with an empty line so that what follows isn't part of it. */
+/**
+ * Enter continues a list or quote. In an empty item it ends the list with an empty line, so that following text isn't
+ * part of it.
+ */
 export function continueList(view: EditorView): boolean {
   const { state } = view;
   const { main } = state.selection;
@@ -35,7 +38,7 @@ export function continueList(view: EditorView): boolean {
 
 interface Item {
   from: number;
-  /** Columns before its mark, and those of the mark. */
+  /** Columns before the item's mark and of the mark itself. */
   indent: number;
   mark: number;
 }
@@ -49,8 +52,8 @@ function itemAt({ doc }: EditorState, number: number): Item | undefined {
 }
 
 /**
- * Tab puts a list item into the one before it. Outside of lists it leaves the text, as keyboards need; after Escape in
- * lists too. From selected text it leads to the menu over it.
+ * Tab nests a list item. Outside lists, or after Escape, it moves the focus as usual; with selected text, to the menu
+ * over it.
  */
 export function nestItem({ state, dispatch }: EditorView): boolean {
   if (!state.selection.main.empty) return false;
@@ -67,7 +70,7 @@ export function nestItem({ state, dispatch }: EditorView): boolean {
   return true;
 }
 
-/** Shift+Tab takes a nested item out of the one around it. */
+/** Shift+Tab moves a nested item one level up. */
 export function unnestItem({ state, dispatch }: EditorView): boolean {
   const { number } = state.doc.lineAt(state.selection.main.head);
   const item = itemAt(state, number);

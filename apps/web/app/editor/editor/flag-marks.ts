@@ -29,7 +29,7 @@ const look = EditorView.baseTheme({
     fontWeight: '600',
     verticalAlign: 'text-bottom',
   },
-  // Not part of the text for screen readers.
+  // Hidden from screen readers.
   '.cm-flag-opener::before': { content: '"!"' },
 });
 
@@ -70,7 +70,7 @@ class Opener extends WidgetType {
 /** Shows these flags. Their positions refer to the current text. */
 export const showFlags = StateEffect.define<readonly Flag[]>();
 
-/** The flags at their current positions. An edit inside a flag removes it. */
+/** Flags at their current positions. An edit inside a flag removes it. */
 const flagField = StateField.define<readonly Flag[]>({
   create: () => [],
   update(flags, transaction) {

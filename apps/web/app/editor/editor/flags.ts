@@ -1,12 +1,12 @@
 import type { CheckName, CheckReport } from '@inkstep/engine/checks';
 
-/** The checks whose findings are flagged in the text, most serious first. */
+/** Checks whose findings are flagged in the text, most serious first. */
 const FLAGGING = ['citations', 'figures', 'claims', 'links'] as const satisfies readonly CheckName[];
 export type FlagKind = (typeof FLAGGING)[number];
 
 export interface Problem {
   kind: FlagKind;
-  /** The missing figure or name, or the unknown URL. */
+  /** Missing figure or name, or the unknown URL. */
   note?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Flag {
   problems: readonly Problem[];
 }
 
-/** The flags of a report in text order. `before`: length of the text before the body. */
+/** Flags of a report in text order. `before`: length of the text before the body. */
 export function flagsOf(text: string, report: CheckReport, before: number): Flag[] {
   const found = new Map<string, Omit<Flag, 'id'> & { problems: Problem[] }>();
   for (const kind of FLAGGING) {
@@ -30,7 +30,7 @@ export function flagsOf(text: string, report: CheckReport, before: number): Flag
       if (start < before) continue;
       const problem: Problem = { kind, ...(note !== undefined && { note }) };
       const known = found.get(`${start} ${end}`);
-      // A figure that no source has lacks a citation as well.
+      // Figures without a source lack a citation as well.
       if (known && kind === 'claims') continue;
       if (known) known.problems.push(problem);
       else {
@@ -49,6 +49,6 @@ export function flagsOf(text: string, report: CheckReport, before: number): Flag
     });
 }
 
-/** The next flag after a position, wrapping around. */
+/** Finds the next flag after a position, wrapping around. */
 export const flagAfter = (flags: readonly Flag[], place: number): Flag | undefined =>
   flags.find(({ start }) => start > place) ?? flags[0];

@@ -11,7 +11,7 @@ const field = {
   fontSize: '0.8125rem',
 };
 
-/** Panels, menus and cards around the text. */
+/** Styles panels, menus and cards around the text. */
 export const floatLook = EditorView.theme({
   '.cm-panels': {
     zIndex: '5',

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
 import { applyFormat, type Format, insertBlock } from './format-text.ts';
 
-/** `<` and `>` stand where the selection begins and ends. */
+/** `<` and `>` mark the start and end of the selection. */
 function formatted(marked: string, ...formats: Format[]): string {
   const doc = marked.replace(/[<>]/g, '');
   const selection = EditorSelection.single(marked.indexOf('<'), marked.indexOf('>') - 1);

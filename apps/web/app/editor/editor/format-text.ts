@@ -59,7 +59,7 @@ function wrap(view: EditorView, mark: string): void {
   );
 }
 
-/** The lines that the selection touches. */
+/** Lines that the selection touches. */
 function selectedLines({ state }: EditorView): Line[] {
   const numbers = new Set<number>();
   for (const { from, to } of state.selection.ranges) {
@@ -80,12 +80,12 @@ function prefixLines(view: EditorView, { pattern, write }: Prefix): void {
   }));
   const { main } = view.state.selection;
   const set = view.state.changes(changes);
-  // At an empty line the cursor goes behind the prefix.
+  // In an empty line, the cursor goes after the prefix.
   const selection = EditorSelection.range(set.mapPos(main.anchor, 1), set.mapPos(main.head, 1));
   view.dispatch({ changes: set, ...(main.empty && { selection }), userEvent: 'input' });
 }
 
-/** Makes a link of the selection, and selects what is still to be typed. */
+/** Turns the selection into a link and selects the part that is missing. */
 function link(view: EditorView): void {
   const { main } = view.state.selection;
   const text = view.state.sliceDoc(main.from, main.to);
@@ -100,7 +100,7 @@ function link(view: EditorView): void {
   });
 }
 
-/** Sets a block apart from what is around it by empty lines, and selects a part of it. */
+/** Inserts a block between empty lines and selects a part of it. */
 export function insertBlock(view: EditorView, text: string, selected: { from: number; to: number }): void {
   const { doc, selection } = view.state;
   const line = doc.lineAt(selection.main.head);
@@ -119,7 +119,7 @@ export function insertBlock(view: EditorView, text: string, selected: { from: nu
   view.focus();
 }
 
-/** Fences the selected lines. */
+/** Puts the selected lines into a code block. */
 export function fence(view: EditorView): void {
   const lines = selectedLines(view);
   const [first, last] = [lines[0], lines.at(-1)];

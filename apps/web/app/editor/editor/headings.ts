@@ -11,10 +11,10 @@ export interface Heading {
 const PARSE_MS = 100;
 const HEADING = /^(?:ATX|Setext)Heading(\d)$/;
 const MARKS = /^[ \t]*#{1,6}[ \t]+|[ \t]+#+[ \t]*$/g;
-/** Marks of links, emphasis and code. */
+/** Matches the marks of links, emphasis and code. */
 const INLINE = /\[([^\]]*)\]\([^)]*\)|[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g;
 
-/** The headings at the top level of a text. */
+/** Finds the top-level headings of a text. */
 export function headingsIn(state: EditorState): Heading[] {
   const headings: Heading[] = [];
   const cursor = (ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state)).cursor();

@@ -36,7 +36,7 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.6', overflow: 'auto' },
   '.cm-content': {
-    // A selection is drawn over all of it, so it has no padding beside the text.
+    // The selection is drawn over the full width, so there is no padding beside the text.
     maxWidth: 'calc(min(72ch, 100%) - 3rem)',
     margin: '0 auto',
     padding: '1rem 0',
@@ -67,7 +67,7 @@ export interface MetadataChange {
 
 const changeMetadata = StateEffect.define<MetadataChange>();
 
-/** Undo and redo bring the metadata back together with the text. */
+/** Restores the metadata on undo and redo. */
 const metadataHistory = invertedEffects.of(({ effects }) =>
   effects.flatMap((effect) =>
     effect.is(changeMetadata)
@@ -76,23 +76,23 @@ const metadataHistory = invertedEffects.of(({ effects }) =>
   ),
 );
 
-/** Drawing as it reads, which is turned on and off. */
+/** Toggles inline rendering. */
 const drawing = new Compartment();
 
 export interface MarkdownEditorHandle {
   apply: (tool: Exclude<Tool, 'picture'>) => void;
-  /** The headings of the text, in its order. */
+  /** Returns the headings in text order. */
   headings: () => Heading[];
-  /** What scrolls, and where in it the headings are. */
+  /** Returns the scroll container and the offsets of the headings in it. */
   scroller: () => { element: HTMLElement; tops: () => number[] } | undefined;
-  /** Stores pictures and inserts them at the cursor. */
+  /** Uploads images and inserts them at the cursor. */
   insertPictures: (files: readonly File[]) => void;
   /** Selects a range and scrolls it to the middle, or `top` to the top. Takes the focus by default. */
   reveal: (start: number, end: number, options?: { focus?: boolean; top?: number }) => void;
   focus: () => void;
   /**
-   * Applies one or more changes of the body and one of the metadata as a single undo step, and puts the cursor behind the
-   * first of them.
+   * Applies one or more changes of the body and one of the metadata as a single undo step, and puts the cursor after
+   * the first of them.
    */
   change: (change: Change | readonly Change[], metadata?: MetadataChange) => void;
 }
@@ -102,7 +102,7 @@ export interface FlaggedBody {
   flags: readonly Flag[];
 }
 
-/** Whether a mark was opened with the keyboard, so that the focus should follow. */
+/** True if a mark was opened by keyboard, so that the focus should follow. */
 export interface OpenedBy {
   keyboard: boolean;
 }
@@ -112,36 +112,36 @@ export interface MarkdownEditorProps {
   source: TextSource;
   onChange: (value: string, metadata?: MetadataChange) => void;
   storePicture: StorePicture;
-  /** Opens a choice of picture files. */
+  /** Opens the file chooser for images. */
   onChoosePicture: () => void;
-  /** Draws the text as it reads, but for where it is edited. */
+  /** Renders Markdown inline, except where it is edited. */
   live: boolean;
   /** Called with the selected text, which may be empty. */
   onSelect?: ((text: string) => void) | undefined;
-  /** What the checks know of the text; undefined without sources to check against. */
+  /** Evidence marks; undefined without sources to check against. */
   evidence?: EvidenceMarks | undefined;
-  /** Revises selected text. Without it no menu appears over selected text. */
+  /** Enables the revision menu over selected text. */
   revision?: SelectionRevision | undefined;
-  /** What the text is called; an article, unless said. */
+  /** Accessible name and placeholder; default to those of an article. */
   names?: { text: string; placeholder: string } | undefined;
 }
 
-/** The ways to revise selected text. */
+/** Revision modes for selected text. */
 export interface SelectionRevision {
-  /** What can be offered now. */
+  /** Returns the modes that are available now. */
   modes: () => readonly RevisionMode[];
   run: (mode: RevisionMode, range: SelectedRange) => void;
 }
 
-/** Flags and citations in the text, and what opens their details. */
+/** Flags and citations in the text, with handlers that open their details. */
 export interface EvidenceMarks {
-  /** Flags of a text that may have changed since. */
+  /** Flags with the text they belong to, which may have changed since. */
   flagged: FlaggedBody | undefined;
   /** Called after each edit with the current positions. */
   onFlags: (flags: readonly Flag[]) => void;
   onOpenFlag: (id: string, by: OpenedBy) => void;
   onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
-  /** The title of a source, for the card over its citations. */
+  /** Title of a source, for the card over its citations. */
   sourceTitle?: ((number: number) => string | undefined) | undefined;
 }
 
@@ -150,7 +150,7 @@ const drawn = (taskLabel: string): Extension => [
   citationChips,
 ];
 
-/** The Markdown editor. It has its own copy of the text, and takes over changes from outside. */
+/** Markdown editor. It owns a copy of the text and applies changes from outside. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, source, onChange, storePicture, onChoosePicture, live, onSelect, evidence, names } = props;
   const { revision } = props;
@@ -158,7 +158,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const t = useTexts('articles');
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  /** The text of the editor. */
+  /** Last text reported to the parent. */
   const reported = useRef<string>(undefined);
   const reporting = useRef(false);
   const initial = useEffectEvent(source.body);
@@ -365,12 +365,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       const editor = view.current;
       const text = body();
       if (!editor || text === reported.current || editor.state.doc.toString() === text) return;
-      // An edit may turn the beginning of the text into metadata. The editor takes no change during one.
+      // An edit may turn the start of the text into metadata, and the editor can't be changed during an update.
       if (reporting.current) {
         queueMicrotask(follow);
         return;
       }
-      // Undo leaves alone what another tab or the server wrote, and the cursor stays in its sentence.
+      // Excluded from undo, because another tab or the server made the change. The cursor stays in its sentence.
       editor.dispatch({
         changes: replacementsBetween(editor.state.doc.toString(), text),
         annotations: [Transaction.addToHistory.of(false), Transaction.remote.of(true)],

@@ -4,10 +4,10 @@ export interface OpenedCitation {
   at: number;
 }
 
-/** `[3]`, but not a link or link definition. Several may follow each other. */
+/** Matches `[3]`, but no link or link definition. Several may follow each other. */
 export const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:]|\[(?!\d{1,3}\]))/g;
 
-/** The citation at a position of a line. */
+/** Finds the citation at a position of a line. */
 export function citationAt(line: string, place: number): OpenedCitation | undefined {
   for (const match of line.matchAll(CITATION)) {
     const end = match.index + match[0].length;

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { insertPictures, type PictureUse, pictureUploads } from './picture-uploads.ts';
 
-// Browser measurements that CodeMirror needs.
+// CodeMirror needs browser measurements.
 beforeEach(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });

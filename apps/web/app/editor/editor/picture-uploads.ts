@@ -1,7 +1,7 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 
-/** Stores a picture and answers its path. Rejects after it has told the user why. */
+/** Uploads an image and returns its path. Rejects after showing the user an error. */
 export type StorePicture = (file: File) => Promise<string>;
 
 interface Upload {
@@ -13,7 +13,7 @@ interface Upload {
 const started = StateEffect.define<Upload>();
 const ended = StateEffect.define<number>();
 
-/** Pictures that are being stored, each where it will be inserted. */
+/** Uploads in progress with their insert positions. */
 const uploads = StateField.define<readonly Upload[]>({
   create: () => [],
   update(list, { changes, effects }) {
@@ -56,7 +56,7 @@ const look = EditorView.baseTheme({
 
 export interface PictureUse {
   store: StorePicture;
-  /** Stands in for the description, selected. */
+  /** Placeholder for the description, which is selected after the insert. */
   alt: () => string;
   uploading: (name: string) => string;
 }
@@ -76,7 +76,7 @@ async function insertPicture(view: EditorView, file: File, place: number, use: P
   const { main } = view.state.selection;
   const alt = use.alt();
   const insert = path === undefined ? '' : `![${alt}](${path})`;
-  // Whoever writes elsewhere by now is not interrupted.
+  // Leaves the selection alone if the cursor has moved since.
   const waits = insert !== '' && main.empty && main.head === now.place;
   view.dispatch({
     changes: { from: now.place, insert },
@@ -86,7 +86,7 @@ async function insertPicture(view: EditorView, file: File, place: number, use: P
   });
 }
 
-/** Stores pictures and inserts each of them at a place, by default the cursor. */
+/** Uploads images and inserts each at a position, by default the cursor. */
 export function insertPictures(
   view: EditorView,
   files: readonly File[],
@@ -97,7 +97,7 @@ export function insertPictures(
   view.focus();
 }
 
-/** Takes pictures that are pasted or dropped. */
+/** Handles pasted and dropped images. */
 export const pictureUploads = (use: PictureUse): Extension => [
   uploads,
   EditorView.decorations.compute([uploads], (state) =>
@@ -111,7 +111,7 @@ export const pictureUploads = (use: PictureUse): Extension => [
   EditorView.domEventHandlers({
     paste(event, view) {
       const files = picturesIn(event.clipboardData);
-      // Office programs add a picture of the copied text.
+      // Office programs also put an image of the copied text on the clipboard.
       if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return false;
       insertPictures(view, files, use);
       return true;

@@ -11,7 +11,7 @@ import { markdownLanguage } from './markdown-language.ts';
 import type { Tool } from './shortcuts.ts';
 import { applyTool } from './tools.ts';
 
-// Browser measurements that CodeMirror needs.
+// CodeMirror needs browser measurements.
 beforeEach(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });
@@ -38,7 +38,7 @@ const TOOLS = [
   'codeBlock',
 ] as const satisfies Tool[];
 
-/** Sections of ordinary text with citations around examples that no two articles share in the same order. */
+/** Builds sections with citations around examples, in a different order for each article. */
 function buildArticle(number: number): string {
   const sections = Array.from({ length: SECTIONS }, (_, at) => {
     const example = EXAMPLES[(number * 37 + at * 131) % EXAMPLES.length];

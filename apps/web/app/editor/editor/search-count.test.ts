@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { searchCount } from './search-count.ts';
 
-// Browser measurements that CodeMirror needs.
+// CodeMirror needs browser measurements.
 beforeEach(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });

@@ -8,7 +8,7 @@ interface Match {
 }
 
 export interface MatchCount {
-  /** The number of the selected match, from 1; 0 if none is selected. */
+  /** Number of the selected match, from 1; 0 if none is selected. */
   current: number;
   total: number;
 }
@@ -24,7 +24,7 @@ function matchesOf(query: SearchQuery, state: EditorState): Match[] {
   return matches;
 }
 
-/** Shows in CodeMirror's search panel how many matches there are, and which of them is selected. */
+/** Shows the number of matches and the selected one in CodeMirror's search panel. */
 export function searchCount(describe: (count: MatchCount) => string): Extension {
   class SearchCount {
     private readonly status = document.createElement('span');

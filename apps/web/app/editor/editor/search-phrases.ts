@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/language-context.ts';
 
-/** What CodeMirror's panel calls its parts, and the names that they have here. */
+/** Maps the labels of CodeMirror's search panel to our translation keys. */
 const PARTS = {
   Find: 'find',
   Replace: 'replacement',

@@ -24,15 +24,15 @@ export interface SelectedRange {
 }
 
 export interface SelectionMenuUse {
-  /** What the toolbar is called. */
+  /** Accessible name of the toolbar. */
   name: string;
   label: (mode: RevisionMode) => string;
-  /** What may be offered now, in this order. */
+  /** Returns the available modes in display order. */
   modes: () => readonly RevisionMode[];
   run: (mode: RevisionMode, range: SelectedRange) => void;
 }
 
-/** Fewer are selected to type over them or to look them up. */
+/** Minimum number of words: shorter selections are usually for replacing or looking up. */
 const MIN_WORDS = 3;
 
 const look = EditorView.baseTheme({
@@ -51,15 +51,15 @@ const setPressed = StateEffect.define<boolean>();
 const dismiss = StateEffect.define();
 
 interface Menu {
-  /** Whether the mouse is still selecting. */
+  /** True while the mouse is selecting. */
   isPressed: boolean;
-  /** Whether the selection is one to revise, made by the user. */
+  /** True if the user made the selection and it can be revised. */
   isOffered: boolean;
 }
 
 const NO_MENU: Menu = { isPressed: false, isOffered: false };
 
-/** Whether there is enough text in the selection, and not too much, to revise it. */
+/** True if the selection is long enough, and not too long, to be revised. */
 export function isRevisable(state: EditorState): boolean {
   const { main, ranges } = state.selection;
   if (ranges.length !== 1 || main.empty || main.to - main.from > SECTION_LIMITS.sentence) return false;
@@ -71,7 +71,7 @@ function menuAfter({ isPressed, isOffered }: Menu, transaction: Transaction): Me
   const { effects, selection, docChanged, state } = transaction;
   const pressed = effects.findLast((effect) => effect.is(setPressed));
   const isDismissed = effects.some((effect) => effect.is(dismiss));
-  // What a search or the panel selects is there to be seen.
+  // Selections made by a search or the panel are only highlights.
   const isByUser = transaction.isUserEvent('select') && !transaction.isUserEvent('select.search');
   const isKept = isOffered && !docChanged && !isDismissed;
   return {
@@ -93,7 +93,7 @@ function buttonOf(view: EditorView, mode: RevisionMode, { label, run }: Selectio
   return button;
 }
 
-/** The arrow keys move between the buttons, and Escape returns to the text. */
+/** Arrow keys move between the buttons, Escape returns to the text. */
 function moveFocus(view: EditorView, buttons: readonly HTMLElement[], event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step !== undefined) {
@@ -111,13 +111,13 @@ function toolbar(view: EditorView, use: SelectionMenuUse): TooltipView {
   dom.ariaLabel = use.name;
   const buttons = use.modes().map((mode) => buttonOf(view, mode, use));
   dom.append(...buttons);
-  // Pressing a button leaves the focus and the selection in the text.
+  // Pressing a button keeps focus and selection in the text.
   dom.addEventListener('mousedown', (event) => event.preventDefault());
   dom.addEventListener('keydown', (event) => moveFocus(view, buttons, event));
   return { dom };
 }
 
-/** A toolbar above selected text, with the ways to revise it. It is the next stop of the Tab key. */
+/** Toolbar above selected text with the revision modes. The next stop of the Tab key. */
 export function selectionMenu(use: SelectionMenuUse): Extension {
   const create = (view: EditorView) => toolbar(view, use);
   const menu = StateField.define<Menu>({
@@ -137,7 +137,7 @@ export function selectionMenu(use: SelectionMenuUse): Extension {
   return [menu, pressedMouse, Prec.high(keymap.of([{ key: 'Escape', run: close }])), look];
 }
 
-/** The button may be released anywhere, also at the end of dragging the selected text. */
+/** The mouse button may be released anywhere, also after dragging the selected text. */
 const pressedMouse = ViewPlugin.define(
   (view) => {
     const release = () => view.dispatch({ effects: setPressed.of(false) });

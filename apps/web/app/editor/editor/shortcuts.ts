@@ -19,7 +19,7 @@ export type Tool =
   | 'rule'
   | 'find';
 
-/** In the notation of CodeMirror's keymaps. Ctrl+K stays with the command palette. */
+/** Key notation of CodeMirror's keymaps. Ctrl+K is left to the command palette. */
 export const SHORTCUTS: Partial<Record<Tool, string>> = {
   undo: 'Mod-z',
   redo: 'Mod-Shift-z',
@@ -43,7 +43,7 @@ const MAC_KEYS: Partial<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Al
 
 const named = (part: string): string => (part.length === 1 ? part.toUpperCase() : part);
 
-/** As users read it: Ctrl+Shift+L, or ⌘⇧L on a Mac. */
+/** Formats a shortcut for display: Ctrl+Shift+L, or ⌘⇧L on a Mac. */
 export function shownShortcut(tool: Tool): string | undefined {
   const parts = SHORTCUTS[tool]?.split('-').map(named);
   return isMac()
@@ -51,7 +51,7 @@ export function shownShortcut(tool: Tool): string | undefined {
     : parts?.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
 }
 
-/** For `aria-keyshortcuts`. */
+/** Formats a shortcut for `aria-keyshortcuts`. */
 export function ariaShortcut(tool: Tool): string | undefined {
   const key = SHORTCUTS[tool]?.split('-').map(named).join('+');
   return key?.replace('Mod', isMac() ? 'Meta' : 'Control');

@@ -4,7 +4,7 @@ import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Tool } from './shortcuts.ts';
 
-/** What one may insert by typing a slash, in this order. */
+/** Tools in the slash menu, in order. */
 export const SLASH_TOOLS = [
   'h2',
   'h3',
@@ -31,7 +31,7 @@ function isCode({ state, pos }: CompletionContext): boolean {
   return /Code/.test(name);
 }
 
-/** A menu of blocks after a slash at the start of a line or after a space. */
+/** Opens a menu of blocks after a slash at the start of a line or after a space. */
 export function slashMenu({ label, run }: SlashUse): Extension {
   const options = SLASH_TOOLS.map(
     (tool, index): Completion => ({
@@ -45,7 +45,7 @@ export function slashMenu({ label, run }: SlashUse): Extension {
   );
   return autocompletion({
     icons: false,
-    // It only opens after a slash, so a quick Enter is meant for it.
+    // Accepts Enter immediately, because the menu opens only after a slash.
     interactionDelay: 0,
     override: [
       (context) => {

@@ -5,7 +5,7 @@ import { applyFormat, fence, insertBlock } from './format-text.ts';
 import { SHORTCUTS, type Tool } from './shortcuts.ts';
 
 export interface ToolTexts {
-  /** The head of a table's column. */
+  /** Header of a table column. */
   column: (number: number) => string;
 }
 
@@ -21,7 +21,7 @@ function changeHistory(view: EditorView, step: typeof undo): boolean {
   return hasChanged;
 }
 
-/** Applies a tool to the selection. Pictures are chosen first, outside of the editor. False if there is nothing to do. */
+/** Applies a tool to the selection. Returns false if there is nothing to do. Images use the file chooser instead. */
 export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>, texts: ToolTexts): boolean {
   if (tool === 'undo') return changeHistory(view, undo);
   if (tool === 'redo') return changeHistory(view, redo);
@@ -34,7 +34,7 @@ export function applyTool(view: EditorView, tool: Exclude<Tool, 'picture'>, text
   return true;
 }
 
-/** The shortcuts of the toolbar. The search panel has its own, which work in its fields too. */
+/** Key bindings of the toolbar. The search panel has its own, which also work in its fields. */
 export const toolKeys = (texts: ToolTexts, choosePicture: () => void): KeyBinding[] =>
   (Object.entries(SHORTCUTS) as [Tool, string][])
     .filter(([tool]) => tool !== 'find')

@@ -5,7 +5,7 @@ import { buildWordLists } from './word-lists.ts';
 
 const DROPPED =
   'script, style, meta, link, title, template, iframe, object, embed, noscript, svg, form, input:not(li [type=checkbox]), .mw-editsection';
-/** They have no form in Markdown. */
+/** Elements without an equivalent in Markdown. */
 const UNMARKED = 'span, font, u, mark, ins';
 const SAFE_LINK = /^(?:https?|mailto):/i;
 const MONOSPACED = /courier|consolas|menlo|monaco|monospace|roboto mono|source code/i;
@@ -18,7 +18,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Google Docs wraps everything in a bold element that says it is not bold, and styles spans instead. */
+/** Google Docs wraps everything in a `<b>` with normal weight and styles spans instead. */
 function readStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (element.style.fontWeight === 'normal' || element.style.fontWeight === '400') unwrap(element);
@@ -27,7 +27,7 @@ function readStyles(body: HTMLElement): void {
     if (element.style.fontStyle === 'normal') unwrap(element);
   }
   for (const span of body.querySelectorAll<HTMLElement>('span[style]')) {
-    // Links are underlined and headings bold without being told so.
+    // Links are underlined and headings bold by default.
     const isHeading = span.closest(`${HEADINGS}, th`) !== null;
     const { fontWeight, fontStyle, fontFamily, textDecoration } = span.style;
     if (span.textContent?.trim() === '') continue;
@@ -42,13 +42,13 @@ function readStyles(body: HTMLElement): void {
   body.normalize();
 }
 
-/** A heading of Markdown is one line, and bold anyway. */
+/** Markdown headings are one line, and bold anyway. */
 function tidyHeadings(body: HTMLElement): void {
   for (const lineBreak of body.querySelectorAll(`:is(${HEADINGS}) br`)) lineBreak.replaceWith(' ');
   for (const bold of body.querySelectorAll(`:is(${HEADINGS}, th) :is(b, strong)`)) unwrap(bold);
 }
 
-/** The titles of Word are paragraphs of a class. */
+/** Word marks titles as paragraphs with a class. */
 function readWordHeadings(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p.MsoTitle, p.MsoHeading1, p.MsoHeading2, p.MsoHeading3')) {
     const level = /MsoHeading(\d)/.exec(paragraph.className)?.[1] ?? '1';
@@ -58,7 +58,7 @@ function readWordHeadings(body: HTMLElement): void {
   }
 }
 
-/** Google's links lead over a page of its own when copied from a published document. */
+/** Links copied from published Google documents go through a redirect page. */
 function targetOf(href: string): string {
   const url = URL.parse(href);
   const target =
@@ -74,7 +74,7 @@ function checkLinks(body: HTMLElement): void {
   }
 }
 
-/** Pictures inside of the document or on the disk of the author have no URL. Answers how many there were. */
+/** Drops images without a web URL, embedded or local. Returns their number. */
 function dropPictures(body: HTMLElement): number {
   const pictures = [...body.querySelectorAll('img')].filter(
     (picture) => !/^https?:/i.test(picture.getAttribute('src') ?? ''),
@@ -94,7 +94,7 @@ function tidyLists(body: HTMLElement): void {
   }
 }
 
-/** Whether nothing of its paragraph is before it. Such a line break is a blank line, which Markdown has anyway. */
+/** True if the break opens its paragraph. Markdown has a blank line there anyway. */
 function isBlankLine(lineBreak: Element): boolean {
   let before = lineBreak.previousSibling;
   while (before instanceof Text && before.data.trim() === '') before = before.previousSibling;
@@ -108,13 +108,13 @@ function dropEmpty(body: HTMLElement): void {
   }
 }
 
-/** Reduces HTML of the clipboard to what has a form in Markdown. Answers how many pictures were left out. */
+/** Reduces clipboard HTML to what Markdown supports. Returns the number of dropped images. */
 export function cleanHtml({ body }: Document): number {
   removeComments(body);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   readWordHeadings(body);
   buildWordLists(body);
-  // Word's own elements, such as <o:p>.
+  // Word uses its own elements, such as <o:p>.
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
   readStyles(body);
   const leftOut = dropPictures(body);

@@ -23,7 +23,7 @@ In this order:
 | - | - |
 | Timer | 30 |`;
 
-/** A list item as Word writes it. */
+/** Builds a list item in Word's format. */
 const wordItem = (style: string, mark: string, text: string): string =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:${style}'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
 

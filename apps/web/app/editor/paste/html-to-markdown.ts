@@ -7,15 +7,15 @@ import { cleanHtml } from './clean-html.ts';
 
 const STRUCTURE =
   'h1, h2, h3, h4, h5, h6, ul, ol, table, a, b, strong, i, em, del, s, blockquote, pre, code, img, hr';
-/** A citation, which reads as the start of a link. */
+/** Escaped citation, because the library takes `[` for the start of a link. */
 const ESCAPED_CITATION = /\\\[(\d{1,3})\\?\]/g;
 
-/** What makes a character reference of an ampersand before it. */
+/** Rest of a character reference after its ampersand. */
 const REFERENCE = '#?[A-Za-z0-9]+;';
-/** A URL that needs no escapes: its parentheses are paired, and no bar ends the cell of a table. */
+/** Matches URLs that need no escapes: with paired parentheses and without a pipe, which ends a table cell. */
 const PLAIN_URL = new RegExp(`^(?:[^\\s<>()|\\\\&]|&(?!${REFERENCE})|\\([^\\s<>()|\\\\&]*\\))+$`);
 
-/** Writes ampersands and URLs as people do. The library escapes more than Markdown needs. */
+/** Writes ampersands and URLs unescaped where Markdown allows it. The library escapes more than necessary. */
 const root: Handle = (node, parent, state, info) => {
   const safe = state.safe.bind(state);
   state.unsafe = state.unsafe.map((one) => (one.character === '&' ? { ...one, after: REFERENCE } : one));
@@ -24,7 +24,7 @@ const root: Handle = (node, parent, state, info) => {
   return defaultHandlers.root(node, parent, state, info);
 };
 
-/** All of it is code, as what is copied from an editor of source files. */
+/** True if all content is code, as when copied from a code editor. */
 function isCodeOnly(body: HTMLElement): boolean {
   const [only, ...more] = [...body.children].filter(({ tagName }) => tagName !== 'META');
   if (!(only instanceof HTMLElement) || more.length > 0) return false;
@@ -32,15 +32,15 @@ function isCodeOnly(body: HTMLElement): boolean {
 }
 
 export interface Converted {
-  /** Undefined when the plain text says as much. */
+  /** Undefined if the plain text is equivalent. */
   markdown?: string;
-  /** Pictures that have no URL. */
+  /** Number of images without a URL. */
   picturesLeftOut: number;
 }
 
-/** Converts HTML of the clipboard. Scripts never run, since the document that is parsed is never shown. */
+/** Converts clipboard HTML. Scripts don't run, because the parsed document is never rendered. */
 export function htmlToMarkdown(html: string): Converted {
-  // Editors write no-break spaces for any second space and at the end of lines.
+  // Editors write repeated and trailing spaces as non-breaking spaces.
   const spaced = html.replaceAll(/&nbsp;|\u00a0/g, ' ');
   const source = flattenSuperscripts(spaced);
   const parsed = new DOMParser().parseFromString(source, 'text/html');

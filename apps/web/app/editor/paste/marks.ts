@@ -17,8 +17,8 @@ function moveOut(element: Element, end: 'firstChild' | 'lastChild'): void {
 }
 
 /**
- * Moves punctuation that is next to a letter outside of an element out of it, as in “<b>注意：</b>请”. Between the two,
- * Markdown neither begins nor ends emphasis.
+ * Moves punctuation next to an outside letter out of an element, as in “<b>注意：</b>请”. Markdown can't begin or end
+ * emphasis between the two.
  */
 function moveOutPunctuation(element: Element): void {
   const { firstChild, lastChild, previousSibling, nextSibling } = element;
@@ -34,9 +34,9 @@ function moveOutPunctuation(element: Element): void {
   }
 }
 
-/** Emphasis in Markdown neither begins nor ends with a space, which editors often mark along with a word. */
+/** Moves spaces out of emphasis, which can't begin or end with one in Markdown. */
 export function trimMarked(body: HTMLElement): void {
-  // From the inside out.
+  // Inner elements first.
   for (const element of [...body.querySelectorAll(MARKED)].toReversed()) {
     moveOut(element, 'firstChild');
     moveOut(element, 'lastChild');

@@ -4,7 +4,10 @@ import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Converted } from './html-to-markdown.ts';
 
-/** Of HTML without the pictures inside of it. More is pasted as plain text: converting it would hold up the page. */
+/**
+ * Maximum HTML size without embedded images. Larger content is pasted as plain text, because converting it would
+ * block the page.
+ */
 const MAX_HTML = 2_000_000;
 
 const PICTURE_BYTES = /(\ssrc=["']data:)[^"']*/g;
@@ -12,7 +15,7 @@ const PICTURE_BYTES = /(\ssrc=["']data:)[^"']*/g;
 const isInCode = (state: EditorState): boolean =>
   state.selection.ranges.some(({ from }) => /Code/.test(syntaxTree(state).resolveInner(from, -1).name));
 
-/** A block starts on a line of its own, while words go into the sentence. */
+/** Blocks start on a new line; inline text joins the sentence. */
 function apart(view: EditorView, markdown: string): string {
   const { from } = view.state.selection.main;
   const before = view.state.sliceDoc(view.state.doc.lineAt(from).from, from);
@@ -21,7 +24,7 @@ function apart(view: EditorView, markdown: string): string {
 }
 
 interface RichPasteUse {
-  /** Called after a paste that left out pictures. */
+  /** Called after a paste that dropped images. */
   onPicturesLeftOut: (count: number) => void;
 }
 
@@ -32,7 +35,7 @@ async function pasteHtml(view: EditorView, html: string, plain: string, use: Ric
   try {
     converted = htmlToMarkdown(html);
   } catch {
-    // Nested so deep that it overflows the stack: its plain text is still there.
+    // Deeply nested HTML overflows the stack, so the plain text is pasted.
   }
   const { markdown, picturesLeftOut } = converted;
   const text = markdown === undefined ? plain : apart(view, markdown);
@@ -44,7 +47,7 @@ async function pasteHtml(view: EditorView, html: string, plain: string, use: Ric
   if (picturesLeftOut > 0) use.onPicturesLeftOut(picturesLeftOut);
 }
 
-/** HTML in the clipboard becomes Markdown, except in code. Without HTML, as with Ctrl+Shift+V, text stays as it is. */
+/** Converts clipboard HTML to Markdown, except in code. Without HTML, as with Ctrl+Shift+V, text stays as it is. */
 export const richPaste = (use: RichPasteUse): Extension =>
   EditorView.domEventHandlers({
     paste(event, view) {

@@ -1,6 +1,6 @@
 import { BLOCKS, unwrap, wrapContent } from './elements.ts';
 
-/** A caption becomes the paragraph above its table. */
+/** Moves a caption into a paragraph above its table. */
 export function moveCaptions(body: HTMLElement): void {
   for (const caption of body.querySelectorAll('caption')) {
     wrapContent(caption, 'p');
@@ -8,7 +8,7 @@ export function moveCaptions(body: HTMLElement): void {
   }
 }
 
-/** A cell of a Markdown table is one line: what stood in paragraphs and lists is separated by spaces. */
+/** Joins paragraphs and lists in a cell with spaces, because cells of Markdown tables are one line. */
 export function joinCells(body: HTMLElement): void {
   for (const block of body.querySelectorAll(':is(td, th) pre')) {
     const code = body.ownerDocument.createElement('code');
@@ -22,7 +22,7 @@ export function joinCells(body: HTMLElement): void {
   }
 }
 
-/** Neither Word nor Google Docs say which row is the head, and Markdown has no table without one. */
+/** Marks the first row as header: Word and Google Docs don't, and Markdown tables require one. */
 export function markTableHeads(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
     if (table.querySelector('th')) continue;

@@ -12,7 +12,7 @@ const levelOf = (element: Element): number | undefined => {
   return level === undefined ? undefined : Number(level);
 };
 
-/** Takes the bullet or number out of an item. */
+/** Removes and returns the bullet or number of an item. */
 function takeMark(paragraph: Element): string {
   const marks = [...paragraph.querySelectorAll('span')].filter((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
@@ -22,11 +22,11 @@ function takeMark(paragraph: Element): string {
   return text;
 }
 
-/** Whether an item with this number, or with a bullet, belongs to a list. */
+/** True if an item with this number or bullet belongs to the list. */
 const isOf = (list: HTMLElement, number: string | undefined): boolean =>
   (list.tagName === 'OL') === (number !== undefined);
 
-/** A list for an item with this number, or with a bullet. A list of a lower level is inside of the item above. */
+/** Creates a list for an item. Nested lists go into the item above. */
 function openList(paragraph: Element, number: string | undefined, above: Level | undefined): HTMLElement {
   const list = paragraph.ownerDocument.createElement(number === undefined ? 'ul' : 'ol');
   if (number !== undefined && Number(number) > 1) list.setAttribute('start', number);
@@ -35,7 +35,7 @@ function openList(paragraph: Element, number: string | undefined, above: Level |
   return list;
 }
 
-/** Turns the list paragraphs of Word into lists. */
+/** Converts Word's list paragraphs to lists. */
 export function buildWordLists(body: HTMLElement): void {
   let open: Level[] = [];
   let last: Element | undefined;

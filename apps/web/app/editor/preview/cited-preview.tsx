@@ -11,7 +11,7 @@ import { previewParts } from './preview-parts.ts';
 
 const LINES = 'p, li, td, th, blockquote, h1, h2, h3, h4, h5, h6, .prose';
 
-/** The citation of a button in the preview, with the text of its block. */
+/** Returns the citation of a button in the preview, with the text of its block. */
 export function citationOf(button: Element): OpenedCitation | undefined {
   const number = Number(button.textContent?.slice(1, -1));
   const block = button.closest(LINES);
@@ -23,11 +23,11 @@ export function citationOf(button: Element): OpenedCitation | undefined {
 }
 
 export interface CitedPreviewProps {
-  /** What scrolls. */
+  /** Scroll container. */
   ref?: Ref<HTMLElement>;
   source: TextSource;
   plain: boolean;
-  /** Makes citations buttons. */
+  /** Renders citations as buttons if set. */
   onOpenCitation?: ((citation: OpenedCitation, by: OpenedBy) => void) | undefined;
 }
 
@@ -53,7 +53,6 @@ const Part = memo(function Part({ text, plain, cited }: PartProps) {
   );
 });
 
-/** The rendered text. */
 export function CitedPreview({ ref, source, plain, onOpenCitation }: CitedPreviewProps) {
   const t = useTexts('articles');
   const shown = useCalmBody(source);

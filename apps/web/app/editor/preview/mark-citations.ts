@@ -1,4 +1,4 @@
-/** Code and links are left alone: a number there is no citation, and a link can't contain a button. */
+/** Skips code and links: numbers in code aren't citations, and links can't contain buttons. */
 const KEPT = /<(code|a)(?:\s[^>]*)?>.*?<\/\1>|<[^>]*>|\[(\d{1,3})\]/gs;
 
 /** Turns citations in escaped HTML into buttons with this `title`. */

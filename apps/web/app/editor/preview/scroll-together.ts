@@ -1,12 +1,12 @@
-/** A part that scrolls, and where in it the headings are. */
+/** Scrollable pane with the offsets of its headings. */
 export interface Pane {
   element: HTMLElement;
   tops: () => number[];
 }
 
 /**
- * Where the second of two parts must be scrolled to so that both show the same place. Between two headings both move
- * evenly. Each list of marks rises and has the same length.
+ * Maps a scroll position between panes, interpolating between headings. Both lists of marks are ascending and have
+ * the same length.
  */
 export function matchingPlace(place: number, from: readonly number[], to: readonly number[]): number {
   const next = from.findIndex((mark) => mark > place);
@@ -19,7 +19,7 @@ export function matchingPlace(place: number, from: readonly number[], to: readon
 const most = ({ scrollHeight, clientHeight }: HTMLElement): number =>
   Math.max(0, scrollHeight - clientHeight);
 
-/** The ends of both, and the headings if both have the same ones. */
+/** Start, end and, if both panes have the same ones, the headings. */
 function marksOf(a: Pane, b: Pane): [number[], number[]] {
   const [inA, inB] = [a.tops(), b.tops()];
   const same = inA.length === inB.length;
@@ -31,7 +31,7 @@ function marksOf(a: Pane, b: Pane): [number[], number[]] {
   return [marks(inA, most(a.element)), marks(inB, most(b.element))];
 }
 
-/** Scrolls one part to where the other one is. */
+/** Scrolls one pane to the position of the other. */
 export function followScroll(leader: Pane, follower: Pane): number {
   const [from, to] = marksOf(leader, follower);
   const place = Math.round(matchingPlace(leader.element.scrollTop, from, to));

@@ -11,7 +11,7 @@ function previewPane(element: HTMLElement): Pane {
   return { element, tops };
 }
 
-/** While both are open, the preview scrolls with the text and the text with the preview. */
+/** Synchronizes the scroll positions of text and preview. */
 export function useScrollTogether(
   enabled: boolean,
   box: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useScrollTogether(
   useEffect(() => {
     const parent = box.current;
     if (!enabled || !parent) return;
-    // What was scrolled from here mustn't scroll the other one back.
+    // Positions set by this hook, whose scroll events must be ignored.
     const set = new Map<EventTarget, number>();
     const onScroll = ({ target }: Event) => {
       const text = editor.current?.scroller();
@@ -37,7 +37,7 @@ export function useScrollTogether(
       followScroll(leader, follower);
       if (follower.element.scrollTop !== before) set.set(follower.element, follower.element.scrollTop);
     };
-    // Scrolling doesn't bubble.
+    // Scroll events don't bubble, so this captures them.
     parent.addEventListener('scroll', onScroll, true);
     return () => parent.removeEventListener('scroll', onScroll, true);
   }, [enabled, box, editor, preview]);

@@ -38,7 +38,7 @@ export function LengthCounter({ text, range }: FieldLengthProps) {
   );
 }
 
-/** The length of the text and its good range as a bar. */
+/** Bar with the text's length and its good range. */
 export function LengthBar({ text, range }: FieldLengthProps) {
   const length = columns(text);
   const whole = range.tooLong * 1.15;

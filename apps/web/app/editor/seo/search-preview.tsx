@@ -12,13 +12,13 @@ const DEVICES = {
 export interface SearchPreviewProps {
   title: string;
   description: string;
-  /** The last part of the URL. Undefined until known. */
+  /** Last part of the URL. Undefined until known. */
   slug: string | undefined;
-  /** Where it will be; a placeholder unless known. */
+  /** Address of the site; defaults to a placeholder. */
   address?: string;
-  /** Its name; a placeholder unless known. */
+  /** Name of the site; defaults to a placeholder. */
   site?: string;
-  /** One below the other, in a narrow place. */
+  /** Stacks the previews in narrow containers. */
   stacked?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function SearchPreview(props: SearchPreviewProps) {
   return (
     <section aria-label={t('seo.preview.title')} className="flex flex-col gap-2">
       <h3 className="font-medium text-sm">{t('seo.preview.title')}</h3>
-      {/* A title that fits on desktop takes one line. */}
+      {/* Titles that fit on desktop take one line. */}
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,42rem)] items-start gap-4',

@@ -16,10 +16,10 @@ const SQUARE =
 export const wideCharacters = (text: string): number =>
   [...text].filter((character) => SQUARE.test(character)).length;
 
-/** The length of a text for search engines: wide characters count twice. */
+/** Returns the length of a text for search engines: wide characters count twice. */
 export const columns = (text: string): number => [...text].length + wideCharacters(text);
 
-/** The width of a line in pixels, set in Arial. Combining marks have no width. */
+/** Returns the width of a line in pixels, set in Arial. Combining marks have no width. */
 export function textWidth(text: string, size: number): number {
   let thousandths = 0;
   for (const character of text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')) {

@@ -171,7 +171,10 @@ export class ArticleSession {
     this.change(changes, metadata);
   };
 
-  /** Focuses the editor after an accepted change: the button may be gone, and undo needs the editor. */
+  /**
+   * Focuses the editor after an accepted change, because the button may be gone and undo needs the editor. Returns
+   * false if nothing was accepted.
+   */
   readonly takeFocus = (): boolean => {
     const isAccepted = this.accepted;
     this.accepted = false;

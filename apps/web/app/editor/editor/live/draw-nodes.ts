@@ -13,10 +13,10 @@ const CODE_INFO = Decoration.mark({ class: 'cm-code-info' });
 const HEADING = /^(?:ATX|Setext)Heading(\d)$/;
 const BLANKS = /^[ \t]+(?=\S)/;
 
-/** What is drawn over a stretch of the text. */
+/** Collects the decorations of a range. */
 export class Drawing {
   readonly decorations: Range<Decoration>[] = [];
-  /** What the cursor passes as a whole. */
+  /** Ranges that the cursor passes as a unit. */
   readonly atoms: Range<Decoration>[] = [];
   readonly #state: EditorState;
   readonly #from: number;
@@ -40,7 +40,7 @@ export class Drawing {
     this.#taskLabel = taskLabel;
   }
 
-  /** Answers false when nothing inside is drawn. */
+  /** Returns false if nothing inside is decorated. */
   enter(node: SyntaxNodeRef): boolean {
     const level = HEADING.exec(node.name)?.[1];
     if (level) this.#lines(node, `cm-heading cm-h${level}`);
@@ -52,7 +52,7 @@ export class Drawing {
     if (name === 'BulletList' || name === 'OrderedList') this.#depth -= 1;
   }
 
-  /** Lists nest, so their lines are drawn when all of them are known. */
+  /** Lists nest, so their lines are decorated after all of them are known. */
   finish(): void {
     for (const [from, { depth, isFirst }] of this.#lists) {
       const attributes = { style: `--depth:${depth}` };
@@ -138,7 +138,7 @@ export class Drawing {
     if (!isTouched(this.#revealed, from, to)) this.#hide(from, from + 1);
   }
 
-  /** `[text](address)` is drawn as its text. Links by label stay, as they may well be citations. */
+  /** Shows `[text](address)` as its text. Reference links stay as they are, because they may be citations. */
   link({ node, from, to }: SyntaxNodeRef): void {
     const url = node.getChild('URL');
     const [open, close] = node.getChildren('LinkMark');
@@ -156,7 +156,7 @@ export class Drawing {
     this.#hideMarks(node, 'LinkMark');
   }
 
-  /** A picture that has its line for itself is a block. */
+  /** An image alone in its line is a block. */
   picture({ node, from, to }: SyntaxNodeRef): false | void {
     const [open, close] = node.getChildren('LinkMark');
     if (!open || !close || isTouched(this.#revealed, from, to)) return;
@@ -179,7 +179,7 @@ export class Drawing {
     this.#replace(from, to, HIDDEN);
   }
 
-  /** Only inside of a line: what spans lines may not be replaced from a view plugin. */
+  /** View plugins may not replace ranges that span lines. */
   #replace(from: number, to: number, decoration: Decoration): void {
     if (from >= to || this.#state.doc.lineAt(from).to < to) return;
     const range = decoration.range(from, to);
@@ -196,7 +196,7 @@ export class Drawing {
     return isTouched(this.#revealed, from, to);
   }
 
-  /** With the space after a mark. */
+  /** Includes the space after a mark. */
   #withBlank(to: number): number {
     return /[ \t]/.test(this.#state.sliceDoc(to, to + 1)) ? to + 1 : to;
   }

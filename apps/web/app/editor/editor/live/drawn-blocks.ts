@@ -9,7 +9,7 @@ interface Block {
   to: number;
 }
 
-/** A table or picture as it reads. A click puts the cursor into its Markdown. */
+/** Rendered table or image. A click puts the cursor into its Markdown. */
 class DrawnBlock extends WidgetType {
   readonly source: string;
   readonly toHtml: (source: string) => string;
@@ -32,7 +32,7 @@ class DrawnBlock extends WidgetType {
   }
 }
 
-/** Tables and lone pictures at the top level. Visits the blocks of the text, not their content. */
+/** Finds tables and lone images at the top level. */
 function blocksOf(tree: Tree): Block[] {
   const blocks: Block[] = [];
   const cursor = tree.cursor();
@@ -55,7 +55,7 @@ interface Drawn {
   decorations: DecorationSet;
 }
 
-/** The HTML of a block's Markdown. */
+/** Renders a block's Markdown as HTML. */
 const blockHtml = Facet.define<(source: string) => string>();
 
 function draw(state: EditorState, before?: Drawn): Drawn {
@@ -74,7 +74,7 @@ function draw(state: EditorState, before?: Drawn): Drawn {
   return { tree, revealed, blocks, decorations: Decoration.set(ranges) };
 }
 
-/** A state field, because what changes the height of the text may not come from a view plugin. */
+/** Uses a state field, because view plugins may not change the height of the text. */
 const blockField = StateField.define<Drawn>({
   create: (state) => draw(state),
   update(drawn, { state }) {
@@ -84,7 +84,7 @@ const blockField = StateField.define<Drawn>({
   provide: (field) => EditorView.decorations.from(field, ({ decorations }) => decorations),
 });
 
-/** The first drawn block that overlaps a range. */
+/** Finds the first rendered block that overlaps a range. */
 function drawnBlockAt(state: EditorState, from: number, to: number): Block | undefined {
   let found: Block | undefined;
   state.field(blockField).decorations.between(from, to, (start, end) => {
@@ -94,14 +94,14 @@ function drawnBlockAt(state: EditorState, from: number, to: number): Block | und
   return found;
 }
 
-/** Whether a node is drawn as a block, so that nothing inside it is. */
+/** True if a node is rendered as a block, so that its content isn't decorated. */
 export function isDrawnBlock(state: EditorState, { name, from, to }: SyntaxNodeRef): boolean {
   if (name !== 'Table' && name !== 'Paragraph') return false;
   const block = drawnBlockAt(state, from, to);
   return block !== undefined && block.from <= from && to <= block.to;
 }
 
-/** Moves the cursor into a drawn block beside its line, which moving by lines would pass over. */
+/** Moves the cursor into a rendered block on the adjacent line, which line movement would skip. */
 function enterBlock(view: EditorView, forward: boolean): boolean {
   const { doc, selection } = view.state;
   if (!selection.main.empty) return false;
@@ -115,13 +115,13 @@ function enterBlock(view: EditorView, forward: boolean): boolean {
   return true;
 }
 
-/** The line of a table's Markdown whose row was pressed. */
+/** Returns the Markdown line of the clicked table row. */
 function pressedPlace(view: EditorView, block: HTMLElement, target: Element): number {
   const start = view.posAtDOM(block);
   const row = target.closest('tr');
   const index = row ? [...block.querySelectorAll('tr')].indexOf(row) : 0;
   const { doc } = view.state;
-  // The line under the head has no row.
+  // The delimiter line has no row.
   const number = doc.lineAt(start).number + (index > 0 ? index + 1 : 0);
   return doc.line(Math.min(number, doc.lines)).from;
 }
@@ -146,7 +146,7 @@ export const drawnBlocks = (toHtml: (source: string) => string): Extension => [
     },
     click(event) {
       const link = event.target instanceof Element ? event.target.closest('.cm-drawn a') : null;
-      // The first click is for editing.
+      // A plain click edits instead of following the link.
       if (link && !event.ctrlKey && !event.metaKey) event.preventDefault();
       return false;
     },

@@ -5,7 +5,7 @@ import { Drawing } from './draw-nodes.ts';
 import { isDrawnBlock } from './drawn-blocks.ts';
 import { revealedIn } from './revealed.ts';
 
-/** Draws what is in view: each keystroke costs a screen, however long the text is. */
+/** Decorates only visible lines, so that the cost of a keystroke doesn't grow with the text. */
 export function drawnLines(taskLabel: string): Extension {
   class Lines {
     decorations: DecorationSet = Decoration.none;

@@ -1,4 +1,6 @@
-/** The examples of the extensions in GitHub's specification, https://github.github.com/gfm/, sections 4.10, 5.3, 6.5, 6.9. */
+/**
+ * Examples of the extensions in GitHub's specification, https://github.github.com/gfm/, sections 4.10, 5.3, 6.5, 6.9.
+ */
 export const GFM_EXAMPLES: readonly string[] = [
   '| foo | bar |\n| --- | --- |\n| baz | bim |\n',
   '| abc | defghi |\n:-: | -----------:\nbar | baz\n',

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 const SAFE = /^(?:https?|mailto):/i;
 const LINKS: ReadonlySet<string> = new Set(['Link', 'Autolink', 'URL']);
 
-/** The URL at a position, if a browser may open it. */
+/** Returns the URL at a position if browsers may open it. */
 export function linkAt(state: EditorState, place: number): string | undefined {
   let node = syntaxTree(state).resolveInner(place, 1);
   while (!LINKS.has(node.name)) {
@@ -18,7 +18,7 @@ export function linkAt(state: EditorState, place: number): string | undefined {
   return SAFE.test(whole) ? whole : undefined;
 }
 
-/** A click with Ctrl or Cmd opens the link in a new tab. */
+/** Opens the link in a new tab on Ctrl+click or Cmd+click. */
 export const openLinks: Extension = EditorView.domEventHandlers({
   mousedown(event, view) {
     if (event.button !== 0 || !(event.ctrlKey || event.metaKey)) return false;

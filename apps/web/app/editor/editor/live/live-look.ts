@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** As `prose.css` sets what is read. */
+/** Matches the styles of `prose.css`. */
 export const liveLook = EditorView.baseTheme({
   '.cm-heading': { fontWeight: '600', lineHeight: '1.3', textWrap: 'balance' },
   '.cm-h1': { fontSize: '1.75rem', paddingBottom: '0.2em' },
@@ -38,7 +38,7 @@ export const liveLook = EditorView.baseTheme({
     background: 'var(--color-line)',
   },
   '.cm-code-line, .cm-table-source, .cm-inline-code': {
-    // The selection, which is drawn behind the text, shows through.
+    // Transparent, because the selection is drawn behind the text.
     background: 'color-mix(in oklab, var(--color-ink) 6%, transparent)',
     fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
     fontSize: '0.875em',

@@ -10,7 +10,7 @@ import { linkAt } from './links.ts';
 import { liveMarkdown } from './live-markdown.ts';
 import { revealed } from './revealed.ts';
 
-// Browser measurements that CodeMirror needs.
+// CodeMirror needs browser measurements.
 beforeEach(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });
@@ -27,7 +27,7 @@ function open(doc: string): EditorView {
   return view;
 }
 
-/** The lines as they read, a block as its text. */
+/** Rendered lines; blocks as their text. */
 const drawn = ({ contentDOM }: EditorView): string =>
   [...contentDOM.children].map((line) => line.textContent.replace(/\n$/, '')).join('\n');
 

@@ -5,15 +5,15 @@ import { openLinks } from './links.ts';
 import { liveLook } from './live-look.ts';
 
 export interface LiveMarkdownUse {
-  /** HTML of a table or picture. */
+  /** Renders a table or image as HTML. */
   toHtml: (markdown: string) => string;
-  /** The accessible name of a task's box. */
+  /** Accessible name of a task's checkbox. */
   taskLabel: string;
 }
 
 /**
- * Draws Markdown as it reads, and as Markdown where it is edited. The text itself stays as it is, so that positions in it
- * hold in every mode.
+ * Renders Markdown inline, except where it is edited. Doesn't change the text, so positions are the same in all
+ * modes.
  */
 export const liveMarkdown = ({ toHtml, taskLabel }: LiveMarkdownUse): Extension => [
   drawnBlocks(toHtml),

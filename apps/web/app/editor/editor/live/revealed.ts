@@ -16,8 +16,8 @@ const focus = StateEffect.define<boolean>();
 const press = StateEffect.define<boolean>();
 
 /**
- * The places that are shown as Markdown: what is selected. Without the focus a mere cursor counts for nothing, and
- * while the mouse is pressed nothing changes, so that the text doesn't move under the pointer.
+ * Ranges shown as Markdown: the selection, or the cursor's place while focused. Frozen while the mouse is pressed, so
+ * that the text doesn't move under the pointer.
  */
 const revealedField = StateField.define<Revealed>({
   create: () => ({ focused: false, pressed: false, places: [] }),
@@ -42,7 +42,7 @@ export const revealedIn = (view: { field: EditorView['state']['field'] }): reado
 export const isTouched = (places: readonly Place[], from: number, to: number): boolean =>
   places.some((place) => place.from <= to && place.to >= from);
 
-/** Follows selection, focus and mouse. Stays installed in every mode, since it can't ask later who has the focus. */
+/** Tracks selection, focus and mouse. Installed in every mode, because the focus can't be queried later. */
 export const revealed: Extension = [
   revealedField,
   EditorView.focusChangeEffect.of((_, focusing) => focus.of(focusing)),

@@ -1,6 +1,6 @@
 import { type EditorView, WidgetType } from '@codemirror/view';
 
-/** The bullet of a list item. */
+/** Bullet of a list item. */
 export class Bullet extends WidgetType {
   override eq(): boolean {
     return true;
@@ -13,7 +13,7 @@ export class Bullet extends WidgetType {
   }
 }
 
-/** A line across the text. */
+/** Horizontal rule. */
 export class Rule extends WidgetType {
   override eq(): boolean {
     return true;
@@ -29,7 +29,7 @@ export class Rule extends WidgetType {
   }
 }
 
-/** The box of a task in a list. Pressing it ticks the task in the text. */
+/** Checkbox of a task item. Pressing it changes the text. */
 export class TaskBox extends WidgetType {
   readonly done: boolean;
   readonly label: string;
@@ -61,7 +61,7 @@ export class TaskBox extends WidgetType {
   }
 }
 
-/** A picture inside of a sentence, by its description. */
+/** Image within a sentence, shown as its description. */
 export class InlinePicture extends WidgetType {
   readonly alt: string;
   constructor(alt: string) {
