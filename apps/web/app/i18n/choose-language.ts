@@ -24,7 +24,7 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Switches the interface to `language` and remembers it in this browser. */
+/** Switches the interface language and stores the choice in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (current?.language === language) return;
   const texts = await loadTexts(language);

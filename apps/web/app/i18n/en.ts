@@ -30,7 +30,7 @@ import ideation from './texts/en/research/research.json';
 import palette from './texts/en/shell/palette.json';
 import shell from './texts/en/shell/shell.json';
 
-/** The texts of the application; other languages must have the same keys. */
+/** English texts of the application. Other languages must have the same keys. */
 export const en = {
   account,
   admin,

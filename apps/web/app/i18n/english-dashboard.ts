@@ -1,5 +1,5 @@
 import { english } from './english.ts';
 import dashboard from './texts/en/articles/dashboard.json';
 
-// They come with the dashboard's own code; no other page loads them.
+// Bundled with the dashboard; no other page loads these texts.
 english.dashboard = dashboard;

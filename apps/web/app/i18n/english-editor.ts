@@ -1,5 +1,5 @@
 import { english } from './english.ts';
 import editor from './texts/en/editor/editor.json';
 
-// They come with the code of the pages on which articles are written.
+// Bundled with the article pages.
 english.editor = editor;

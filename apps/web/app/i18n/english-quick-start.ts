@@ -1,5 +1,5 @@
 import { english } from './english.ts';
 import quickStart from './texts/en/articles/quickStart.json';
 
-// They come with the code of the pages that show the quick start.
+// Bundled with the pages that show the quick start.
 english.quickStart = quickStart;

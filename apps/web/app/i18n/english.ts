@@ -39,7 +39,7 @@ const late = {
 type LatePart = keyof typeof late;
 const isLate = (part: string): part is LatePart => part in late;
 
-/** The load of a part. React reads `status`, so that loaded parts don't suspend. */
+/** Pending load of a part. React reads `status`, so that loaded parts don't suspend. */
 interface Load extends Promise<void> {
   status?: 'fulfilled';
 }
@@ -51,14 +51,14 @@ function load(part: LatePart): Load {
     begun.status = 'fulfilled';
   });
   loads.set(part, begun);
-  // Allows another try.
+  // Lets the next call retry.
   begun.catch(() => loads.delete(part));
   return begun;
 }
 
 /**
- * Starts loading a part, if needed; undefined for one that is there from the start. Returns the same promise for the
- * same part, as React requires between renders.
+ * Loads the texts of a part; undefined if they are bundled. Returns the same promise for the same part, as React
+ * requires between renders.
  */
 export function loadEnglish(part: keyof Texts): Promise<void> | undefined {
   if (!isLate(part)) return undefined;

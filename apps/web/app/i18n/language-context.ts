@@ -6,11 +6,11 @@ import { english, loadEnglish } from './english.ts';
 
 export interface Wording {
   language: Language;
-  /** All texts, except in English, where some may still be loading. */
+  /** Complete except in English, where parts load on demand. */
   texts: Partial<Texts>;
 }
 
-/** The reader's language and its texts. */
+/** Language of the reader with its texts. */
 export const LanguageContext = createContext<Wording>({ language: 'en', texts: english });
 
 export type Namespace = keyof Texts;
@@ -18,7 +18,7 @@ export type Translate<Name extends Namespace> = ReturnType<typeof createTranslat
 
 const translators = new WeakMap<Partial<Texts>, Map<Namespace, Translate<Namespace>>>();
 
-/** Texts for code outside components. */
+/** Returns texts for code outside components. */
 export function translator<Name extends Namespace>(
   { language, texts }: Wording,
   namespace: Name,
@@ -32,7 +32,7 @@ export function translator<Name extends Namespace>(
   return t;
 }
 
-/** The texts of one part of the product: `t('list.title')`, `t('found', { count })`, `t.rich('note', { link })`. */
+/** Returns the texts of one part: `t('list.title')`, `t('found', { count })`, `t.rich('note', { link })`. */
 export function useTexts<Name extends Namespace>(namespace: Name): Translate<Name> {
   const wording = use(LanguageContext);
   const load = wording.texts === english ? loadEnglish(namespace) : undefined;

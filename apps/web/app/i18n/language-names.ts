@@ -1,4 +1,4 @@
 import type { Language } from '@inkstep/contract/languages';
 
-/** Each language in its own words, so that readers recognize theirs. */
+/** Native language names, so that readers recognize theirs. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: '简体中文', es: 'Español' };

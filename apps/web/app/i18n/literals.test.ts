@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 
 const app = path.resolve(import.meta.dirname, '..');
 const files = globSync('*/**/*.{ts,tsx}', { cwd: app }).filter(
-  // The specification words the failures that `nameFailure` names.
+  // `nameFailure` uses failure messages from the specification.
   (file) => !file.startsWith('i18n') && !file.includes('.test.') && file !== 'kit/api/name-failure.ts',
 );
 
-/** Attributes and fields that users read. */
+/** Attributes and fields with visible text. */
 const READ =
   /^(label|title|placeholder|alt|hint|description|message|text|heading|note|name|caption|fallback|summary|action|aria-label|aria-description|aria-roledescription|aria-valuetext)$|(Label|Title|Text|Message|Hint|Placeholder)$/;
-/** The start of a sentence, or several words. */
+/** Matches the start of a sentence, or several words. */
 const WORDING = /^[A-Z][a-z]+|[a-z]{2,} [a-z]{2,}/;
 /** Names are the same in every language. */
 const NAMES = new Set(['Inkstep', 'Markdown', 'HTML', 'Reddit', 'Google']);

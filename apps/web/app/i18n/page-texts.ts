@@ -25,12 +25,12 @@ const pages: Record<'en' | 'es' | 'zh', PageTexts> = {
 
 type PageTranslate<Name extends keyof PageTexts> = ReturnType<typeof createTranslator<PageTexts, Name>>;
 
-/** Texts of public pages, for their loaders. */
+/** Loads the texts of public pages for their loaders. */
 export const pageTexts = <Name extends keyof PageTexts>(
   language: Language,
   namespace: Name,
 ): PageTranslate<Name> => createTranslator({ locale: language, messages: pages[language], namespace });
 
-/** Texts of public pages. Those are rendered only on the server, so browsers don't load them. */
+/** Returns the texts of public pages. Only the server renders those, so browsers don't load them. */
 export const usePageTexts = <Name extends keyof PageTexts>(namespace: Name): PageTranslate<Name> =>
   pageTexts(use(LanguageContext).language, namespace);

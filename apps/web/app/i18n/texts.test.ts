@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const folder = path.join(import.meta.dirname, 'texts');
 
-/** All texts of a language, such as `{ 'list.title': 'My tasks' }`. Keys start with the name of the file. */
+/** Reads all texts of a language, such as `{ 'list.title': 'My tasks' }`. Keys start with the file name. */
 function textsOf(language: string): Map<string, string> {
   const found = new Map<string, string>();
   const collect = (key: string, value: unknown) => {
@@ -18,7 +18,7 @@ function textsOf(language: string): Map<string, string> {
   return found;
 }
 
-/** Names of arguments and tags, which all languages must use. */
+/** Names of arguments and tags, which must be the same in all languages. */
 function holes(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     switch (element.type) {

@@ -5,11 +5,11 @@ import { classNames } from '../kit/layout/class-names.ts';
 
 export interface PasswordChecklistProps {
   password: string;
-  /** Undefined while it isn't known. */
+  /** Undefined until known. */
   isCommon: boolean | undefined;
 }
 
-/** The rules for new passwords, and which of them this one meets. */
+/** Lists the password rules and marks those that are met. */
 export function PasswordChecklist({ password, isCommon }: PasswordChecklistProps) {
   const t = useTexts('auth');
   const rules = [

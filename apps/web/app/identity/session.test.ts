@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Finishes the work, and tells after how many milliseconds of waiting. */
+/** Runs `work` with fake timers and returns the milliseconds waited. */
 async function timeToFinish(work: () => Promise<void>): Promise<number> {
   stop = beforeSignOut(work);
   const start = Date.now();

@@ -9,7 +9,9 @@ import { loginPath } from './return-path.ts';
 
 export const userContext = createContext<User>();
 
-/** Undefined after signing out, so that the sign-in page doesn't report an expired session. */
+/**
+ * Cached user of the token. Undefined after signing out, so that the sign-in page doesn't report an expired session.
+ */
 let checked: { token: string; user: Promise<User | undefined> } | undefined;
 
 /** If the texts fail to load, the page keeps its language. */
@@ -21,7 +23,7 @@ async function checkToken(token: string): Promise<User | undefined> {
     await Promise.all([openDrafts(user.id), speakTo(user)]);
     return user;
   } catch (error) {
-    // The client has dropped a token that was refused. Any other failure says nothing about the session.
+    // The client drops a refused token. Other failures don't end the session.
     if (readToken() !== token) return undefined;
     checked = undefined;
     throw error;
@@ -29,8 +31,8 @@ async function checkToken(token: string): Promise<User | undefined> {
 }
 
 /**
- * The user of the stored token, requested once per token; undefined without a token or with one that is refused.
- * @throws ApiError if the server can't be asked
+ * Returns the user of the stored token, requested once per token; undefined if the token is missing or refused.
+ * @throws ApiError if the request fails
  */
 export async function currentUser(): Promise<User | undefined> {
   const token = readToken();
@@ -47,7 +49,7 @@ export function startSession(session: { token: string; user: User }) {
   keepToken(session.token);
 }
 
-/** Has the next page request the user again. */
+/** Makes the next page request the user again. */
 export function recheckUser() {
   checked = undefined;
 }
@@ -60,7 +62,7 @@ export function updateUser(user: User) {
 
 let signedOut = false;
 
-/** Whether the user has signed out here, and agreed to lose what isn't saved. */
+/** True if the user has signed out here and agreed to lose unsaved changes. */
 export const hasSignedOut = (): boolean => signedOut;
 
 const lastWork = new Set<() => Promise<void>>();
@@ -71,12 +73,12 @@ export function beforeSignOut(work: () => Promise<void>): () => void {
   return () => lastWork.delete(work);
 }
 
-/** A save whose connection fails is tried again for seconds, in which signing out seems to do nothing. */
+/** Maximum wait: saves retry for seconds on a bad connection, while signing out would seem to hang. */
 const LAST_WORK_MS = 1500;
 
 /**
- * Finishes pending work before signing out. Doesn't wait offline, and otherwise not for long: what isn't saved by then
- * is kept and asked about.
+ * Finishes pending work before signing out. Waits briefly, and not at all offline; unsaved changes are kept and the
+ * user is asked.
  */
 export async function finishWork(): Promise<void> {
   const finished = Promise.allSettled([...lastWork].map((work) => work()));
@@ -85,8 +87,8 @@ export async function finishWork(): Promise<void> {
 }
 
 /**
- * Signs out here and drops unsent text; resolves when the server has ended the session or couldn't be reached. Await
- * {@link finishWork} before.
+ * Ends the session and drops unsent text. Resolves when the server has responded or couldn't be reached. Await {@link
+ * finishWork} before.
  */
 export async function endSession(): Promise<void> {
   forgetDrafts();
@@ -104,7 +106,7 @@ export function forgetSession(): void {
   dropToken();
 }
 
-/** Middleware for signed-in pages. Others go to the sign-in page, which says if a session has expired. */
+/** Middleware for signed-in pages. Redirects others to the sign-in page, which says if a session has expired. */
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<void> {
   const user = await currentUser();
   if (!user) throw redirect(loginPath(request.url, checked !== undefined));

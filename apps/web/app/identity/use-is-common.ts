@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { api } from '../kit/api/api.ts';
 
 /**
- * Whether a password is one of the most used ones; undefined while that is not known. The list is loaded for the first
- * password that meets the other rules, and no password is sent.
+ * True if a password is one of the most common ones; undefined until known. Checks locally: the list is loaded for
+ * the first password that meets the other rules.
  */
 export function useIsCommon(password: string): boolean | undefined {
   const [list, setList] = useState<ReadonlySet<string>>();
@@ -15,7 +15,7 @@ export function useIsCommon(password: string): boolean | undefined {
     const controller = new AbortController();
     api.commonPasswords({}, { signal: controller.signal }).then(
       ({ passwords }) => setList(new Set(passwords)),
-      // The server checks it too.
+      // The server checks it as well.
       () => undefined,
     );
     return () => controller.abort();

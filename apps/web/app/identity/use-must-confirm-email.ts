@@ -9,7 +9,7 @@ async function mustStillConfirm(): Promise<boolean> {
   return user.mustConfirmEmail;
 }
 
-/** Asks again when the window gets the focus, because the address is usually confirmed in another tab. */
+/** Refetches on window focus, because the address is usually confirmed in another tab. */
 export function useMustConfirmEmail({ id, mustConfirmEmail }: User): boolean {
   const { data } = useQuery({
     queryKey: ['must-confirm-email', id],

@@ -12,7 +12,7 @@ export interface AddResourceWindowProps {
   onClose: () => void;
 }
 
-/** Dialog to add resources for a page that goes on with them. Failures tell their reason. */
+/** Dialog to add resources for use by the page. Error messages include the reason. */
 export function AddResourceWindow({ reddit, onSaved, onClose }: AddResourceWindowProps) {
   const t = useTexts('library');
   const [viewed, setViewed] = useState<string>();

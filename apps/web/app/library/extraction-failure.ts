@@ -5,10 +5,10 @@ import { failureText } from '../kit/api/failure-text.ts';
 
 const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'scanned', 'encrypted', 'time', 'full'];
 
-/** Error codes that have nothing to do with the URL. */
+/** Error codes unrelated to the URL. */
 const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 
-/** Error message for a page that couldn't be extracted: the usual text and the reason, if the server gives one. */
+/** Error message for a failed extraction: `usual`, and the server's reason if there is one. */
 export function extractionFailure(error: unknown, usual: string, t: Translate<'ui'>): string {
   if (!(error instanceof ApiError)) return usual;
   if (NOT_THE_PAGE.has(error.code)) return failureText(error, usual);

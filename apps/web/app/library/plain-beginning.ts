@@ -1,4 +1,4 @@
-/** The beginning of Markdown as one line of plain text, cut after `characters`. */
+/** Converts the start of Markdown to one line of plain text, cut after `characters`. */
 export function plainBeginning(markdown: string, characters: number): string {
   const plain = markdown
     .slice(0, characters * 10)

@@ -5,14 +5,14 @@ import { plainBeginning } from './plain-beginning.ts';
 
 const PREVIEW = 200;
 
-/** 'example.com' for a URL; empty if it has none. */
+/** Returns 'example.com' for a URL; empty without a host. */
 export const siteOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
 
-/** Summary for a card: the description, otherwise the beginning of the text. */
+/** Summary for a card: the description, or the start of the text. */
 export const previewOf = ({ description, resource_content }: Resource): string =>
   plainBeginning(description.trim() === '' ? resource_content : description, PREVIEW);
 
-/** Name of a language in the reader's language: 'Spanish' for 'es'. */
+/** Returns the name of a language for the reader: 'Spanish' for 'es'. */
 export function languageName(tag: string | null, reader: Language): string | undefined {
   if (!tag) return undefined;
   try {
@@ -22,7 +22,7 @@ export function languageName(tag: string | null, reader: Language): string | und
   }
 }
 
-/** The publication date, if it can be parsed. */
+/** Formats the publication date, if it can be parsed. */
 export function publicationOf({ published_at }: Resource): string | undefined {
   if (published_at === null) return undefined;
   const time = Date.parse(published_at);

@@ -17,7 +17,7 @@ import { AddResource } from './form/add-resource.tsx';
 import { EditForm } from './form/edit-form.tsx';
 import type { RedditSlot } from './form/reddit-tab.tsx';
 
-/** What the dialog shows: a new resource or an existing one. */
+/** Content of the dialog: a new resource or an existing one. */
 export type OpenResource = { window: 'add' } | { window: 'view' | 'edit' | 'reread'; id: string };
 
 const DRAFTS = 'library';

@@ -1,12 +1,12 @@
 import type { RedditSource, Resource } from '@inkstep/contract';
 
-/** What the library and Reddit features may do with the sources of a task. */
+/** Access of the library and Reddit features to a task's sources. */
 export interface SourceShelf {
   taskId: string;
-  /** The limit of sources is reached. */
+  /** True if the limit of sources is reached. */
   full: boolean;
   hasResource: (resource: Pick<Resource, 'id' | 'resource_url'>) => boolean;
-  /** Returns false if it was not added; the user has been told why. */
+  /** Returns false if it was not added; the user has seen the reason. */
   addResource: (resource: Resource) => boolean;
   hasAddress: (url: string) => boolean;
   addPost: (post: RedditSource) => boolean;

@@ -1,6 +1,6 @@
 import type { Task } from '@inkstep/contract';
 
-/** Fields of a task that the wizard's steps change. The article has its own way of saving. */
+/** Task fields that wizard steps change. The article is saved separately. */
 export type TaskPatch = Partial<
   Pick<
     Task,
@@ -20,16 +20,16 @@ export type TaskPatch = Partial<
   >
 >;
 
-/** A task that a step of the wizard shows and changes. */
+/** Props of a wizard step with the task that it edits. */
 export interface TaskStepProps {
-  /** Stored values with the changes that are not stored yet. */
+  /** Stored values merged with unsaved changes. */
   task: Task;
-  /** The task at this very moment, for what ends after the step was drawn. */
+  /** Returns the current task, for callbacks that outlive the render. */
   latest: () => Task;
-  /** Shows at once; stored about a second later. */
+  /** Updates immediately; saves about a second later. */
   change: (patch: TaskPatch) => void;
-  /** Opens another step and stores the position; may carry changes. */
+  /** Opens another step and saves the position, with optional changes. */
   goToStep: (index: number, patch?: TaskPatch) => void;
-  /** Sets what Next does in this step, instead of only opening the next one. Returns how to end that. */
+  /** Replaces what Next does in this step. Returns a function that undoes that. */
   onNext: (action: () => void) => () => void;
 }

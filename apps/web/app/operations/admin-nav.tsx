@@ -6,11 +6,11 @@ import { useTexts } from '../i18n/language-context.ts';
 interface AdminPage {
   to: string;
   page: keyof Texts['admin']['pages'];
-  /** Another path that it leads to. */
+  /** Other path of the same page. */
   also?: string;
 }
 
-/** The pages of the admin area, in the order of their tabs. */
+/** Pages of the admin area in tab order. */
 const PAGES: readonly AdminPage[] = [
   { to: '/admin', page: 'models' },
   { to: '/admin/prompts', page: 'prompts' },
@@ -26,17 +26,17 @@ const PAGES: readonly AdminPage[] = [
 
 const isWithin = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
 
-/** The first page is the address of the whole area. */
+/** The first page matches the root of the area exactly. */
 const isOpen = (path: string, { to, also }: Pick<AdminPage, 'to' | 'also'>): boolean =>
   to === '/admin' ? path === to : [to, also].some((page) => page !== undefined && isWithin(path, page));
 
-/** Scrolls sideways only: `scrollIntoView` could move the page too. */
+/** Scrolls only horizontally: `scrollIntoView` could scroll the page too. */
 function showInMiddle(bar: Element, tab: Element) {
   const [outer, inner] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
   bar.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
 
-/** The tabs of the admin area, each a page with its own URL. */
+/** Tabs of the admin area, each a page with its own URL. */
 export function AdminNav() {
   const t = useTexts('admin');
   const nav = useRef<HTMLElement>(null);

@@ -9,9 +9,9 @@ import { refusesField } from './refuses-field.ts';
 export interface PasswordStepProps {
   confirmLabel: string;
   tone: 'primary' | 'danger';
-  /** Asks for a code of two-factor authentication too. */
+  /** Also asks for a two-factor code. */
   withCode?: boolean;
-  /** If it rejects, the error is shown at the field. `code` is empty unless it was asked for. */
+  /** Rejections are shown at the field. `code` is empty without `withCode`. */
   onSubmit: (proof: { password: string; code: string }) => Promise<void>;
   onCancel: () => void;
 }

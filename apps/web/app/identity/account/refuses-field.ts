@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstep/contract/client';
 
-/** Whether the server rejected the field `path`, so that the form can show its own message there. */
+/** True if the server rejected the field `path`, so that the form can show its own message. */
 export const refusesField = (error: unknown, path: string): boolean =>
   error instanceof ApiError &&
   error.code === 'INVALID' &&

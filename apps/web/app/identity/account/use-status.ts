@@ -7,7 +7,7 @@ export interface Status {
 
 const CLEAR_AFTER_MS = 5000;
 
-/** Status message of the last action. It clears itself after a while. */
+/** Status message of the last action. Clears itself after a while. */
 export function useStatus() {
   const [status, setStatus] = useState<Status>();
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface AccountCreatedProps {
   name: string;
   /** Address of the confirmation email, if one was sent. */
   mailedTo: string | undefined;
-  /** Its checkout opens next. */
+  /** Plan whose checkout opens next. */
   plan?: PlanType | undefined;
 }
 

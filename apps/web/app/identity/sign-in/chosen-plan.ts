@@ -1,17 +1,17 @@
 import { type PlanType, parsePlanType } from '@inkstep/contract/plans';
 
-/** The paid plan that someone chose before signing up: `/register?plan=pro`. */
+/** Returns the paid plan chosen before signing up: `/register?plan=pro`. */
 export function chosenPlan(search: URLSearchParams): PlanType | undefined {
   const plan = parsePlanType(search.get('plan') ?? '');
   return plan === 'V1_DEFAULT_ACCESS' ? undefined : plan;
 }
 
-/** There the checkout of the plan opens. */
+/** Path that opens the checkout of a plan. */
 export const planPath = (plan: PlanType): string => `/subscription?plan=${plan}`;
 
 export const signInPath = (plan: PlanType): string => `/login?next=${encodeURIComponent(planPath(plan))}`;
 
-/** The way from signing in to signing up keeps the plan. */
+/** Keeps the chosen plan when switching from sign-in to sign-up. */
 export function registerPath(next: string): string {
   const { pathname, searchParams } = new URL(next, 'http://here.invalid');
   const plan = pathname === '/subscription' ? chosenPlan(searchParams) : undefined;

@@ -11,7 +11,7 @@ export interface NewPasswordValues {
 
 export interface NewPasswordFieldsProps {
   label: string;
-  /** Whether the password is one of the most used ones, if known. */
+  /** True if the password is one of the most common ones; undefined until known. */
   isCommon: boolean | undefined;
 }
 

@@ -15,7 +15,7 @@ interface NextPage {
 export interface OpenedLinkProps {
   title: string;
   description: string;
-  /** Shown to readers of other languages than the server's. */
+  /** Translated message, shown instead of the server's English one. */
   done: string;
   failed: string;
   use: (token: string) => Promise<{ message: string }>;
@@ -31,7 +31,7 @@ export function OpenedLink({ title, description, done, failed, use, next, again 
   const [outcome, setOutcome] = useState(token ? undefined : { ok: false, message: t('noToken') });
   const begun = useRef(false);
   useEffect(() => {
-    // The token can be used once, but effects may run twice.
+    // The token is valid once, but effects may run twice.
     if (begun.current || !token) return;
     begun.current = true;
     void use(token).then(

@@ -5,7 +5,7 @@ import { useIsCommon } from '../use-is-common.ts';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
 import { SignInStep, type SignInStepProps } from './sign-in-step.tsx';
 
-/** Asks for the user's own password after one that an administrator set. */
+/** Asks for a new password if an administrator set the current one. */
 export function OwnPasswordStep({ challenge, ...step }: SignInStepProps) {
   const t = useTexts('auth');
   const form = useForm<NewPasswordValues>();

@@ -34,7 +34,7 @@ function showFailure(error: unknown, setError: UseFormSetError<RegisterValues>, 
   }
 }
 
-/** Payment details are promised once it is known that there is a checkout. */
+/** Mentions payment only once it is known that the server has a checkout. */
 function chosenText(plan: PlanType, isSold: boolean | undefined, t: Translate<'auth'>): string {
   const { name, trial_days } = planOf(plan);
   if (isSold === false) {
@@ -43,7 +43,7 @@ function chosenText(plan: PlanType, isSold: boolean | undefined, t: Translate<'a
   return t(isSold ? 'register.chosenNext' : 'register.chosen', { plan: name, days: trial_days });
 }
 
-/** Whether this server sells plans; undefined until it has said so. Asked only if someone wants one. */
+/** True if this server sells plans; undefined until known. Requested only if a plan was chosen. */
 function useIsSold(isWanted: boolean): boolean | undefined {
   const [isSold, setIsSold] = useState<boolean>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 
 export interface SignInDelayProps {
   email: string;
-  /** When the next attempt is allowed, in milliseconds since 1970. */
+  /** Time of the next allowed attempt, in milliseconds since 1970. */
   until: number;
 }
 
@@ -24,7 +24,7 @@ function useSecondsUntil(moment: number): number {
   return left;
 }
 
-/** Counts down to the next allowed attempt, and offers a mailed link that lifts the delay for this browser. */
+/** Counts down to the next allowed attempt, and offers an emailed link that lifts the delay for this browser. */
 export function SignInDelay({ email, until }: SignInDelayProps) {
   const t = useTexts('auth');
   const left = useSecondsUntil(until);

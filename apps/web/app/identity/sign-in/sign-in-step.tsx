@@ -16,7 +16,7 @@ export interface FurtherStep {
 export interface SignInStepProps {
   challenge: string;
   onSignedIn: () => Promise<void>;
-  /** The server asks for something else too. */
+  /** Called if the server requires another step. */
   onFurtherStep: (answer: FurtherStep) => void;
   onStartOver: () => void;
 }
@@ -30,7 +30,7 @@ interface FormProps<Values extends FieldValues>
   children: ReactNode;
 }
 
-/** The form of one more step after the password: sends its values and signs the user in with the answer. */
+/** Form of an additional sign-in step: submits its values and signs the user in. */
 export function SignInStep<Values extends FieldValues>({
   form,
   send,

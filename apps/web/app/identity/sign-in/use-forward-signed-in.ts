@@ -4,7 +4,7 @@ import { returnPath } from '../return-path.ts';
 import { currentUser } from '../session.ts';
 import { chosenPlan, planPath } from './chosen-plan.ts';
 
-/** Sends a user who is signed in already to the page or the plan that they came for. */
+/** Redirects signed-in users to the page or plan that they came for. */
 export function useForwardSignedIn(): void {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -16,7 +16,7 @@ export function useForwardSignedIn(): void {
     let isHere = true;
     currentUser().then(
       (user) => isHere && user && void forward(),
-      // The form stays where the session can't be checked.
+      // If the session can't be checked, the form stays.
       () => undefined,
     );
     return () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False until the scripts run. A form submitted before that would be a plain request to the server. */
+/** False until hydration. Submitting a form before would send a plain request. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -3,5 +3,5 @@ import { adminPaths } from '@inkstep/contract/admin-paths';
 import { createClient } from '@inkstep/contract/client';
 import { clientOptions } from './api.ts';
 
-/** The typed API client for the calls of admins. */
+/** Typed API client for admin routes. */
 export const adminApi = createClient<Pick<Routes, keyof typeof adminPaths>>(adminPaths, clientOptions);

@@ -10,18 +10,24 @@ const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
 const POST_PATHS = ['/api/blog', '/api/pillar-pages'];
 
-/** What may publish a post. After a pause, such as a computer's sleep, it could come as a surprise. */
+/**
+ * True for requests that may publish a post. Retried after a pause, such as a computer's sleep, that would be
+ * unexpected.
+ */
 const changesPost = (url: string, method: string | undefined) =>
   method !== undefined &&
   method !== 'GET' &&
   !url.endsWith('/draft') &&
   POST_PATHS.some((path) => url.startsWith(path));
 
-/** Account requests are not repeated, and neither are those that change a post, cancel a batch, or create a task, a batch, a resource or a model. */
+/**
+ * False for account requests, and for those that change a post, cancel a batch, or create a task, batch, resource or
+ * model.
+ */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
   if (changesPost(url, method)) return false;
-  // Cancelling is never retried: the user may have changed their mind by then.
+  // The user may have changed their mind before a retry of the cancellation.
   if (url.startsWith('/api/batch') && url.endsWith('?action=cancel')) return false;
   const makes =
     ['/api/tasks', '/api/batch'].some((path) => url.startsWith(path)) ||
@@ -38,7 +44,7 @@ export function callHeaders({ path }: Path): Record<string, string> {
   };
 }
 
-/** A 401 may also be about a password or another service, such as Reddit: then the session is still valid. */
+/** True if a 401 ends the session. It may also be about a password or another service, such as Reddit. */
 async function endsSession(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const { code } = await toApiError(response.clone());
@@ -59,14 +65,14 @@ const send: typeof fetch = async (input, init = {}) => {
   return response;
 };
 
-/** Without `crypto.randomUUID`, which browsers have on https and localhost alone. */
+/** Fallback for `crypto.randomUUID`, which browsers offer on https and localhost only. */
 const newRequestId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** Calls carry the user's token. A rejected token is dropped. */
+/** Sends the user's token with each call and drops a rejected token. */
 export const clientOptions: ClientOptions = { headers: callHeaders, fetch: send, requestId: newRequestId };
 
-/** The typed API client for the calls that are not only for admins. */
+/** Typed API client for all routes but those for admins and batches. */
 export const api = createClient<Pick<Routes, keyof typeof paths>>(paths, clientOptions);

@@ -1,4 +1,4 @@
-/** The result of requests is more reliable than `navigator.onLine`, which only sees the local network. */
+/** Result of the last request. More reliable than `navigator.onLine`, which only covers the local network. */
 let reached = true;
 const listeners = new Set<() => void>();
 

@@ -3,12 +3,12 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { callHeaders } from './api.ts';
 
 const FIRST_PAUSE_MS = 500;
-/** Follows again within 5 s after the service is back. */
+/** Bounds the reconnect delay, so that the stream resumes within 5 s after an outage. */
 const LONGEST_PAUSE_MS = 4_000;
-/** The server sends an event or heartbeat every 15 seconds. */
+/** Exceeds the 15 seconds between events or heartbeats of the server. */
 const LONGEST_SILENCE_MS = 40_000;
 
-/** The connection is lost until the next event. */
+/** Reports a lost connection, until the next event. */
 export interface Broken {
   type: 'broken';
 }
@@ -16,7 +16,7 @@ export interface Broken {
 export interface EventStream<Event> {
   route: Path;
   id: string;
-  /** The stream ends with such an event. */
+  /** True for the event that ends the stream. */
   isLast: (event: Event) => boolean;
 }
 
@@ -75,7 +75,7 @@ async function* readOnce<Event>({ route, id }: EventStream<Event>, lastId: strin
   }
 }
 
-/** The server-sent events of something. Reconnects where it left off; an error response ends the stream. */
+/** Yields server-sent events. Reconnects at the last event; an error response ends the stream. */
 export async function* serverEvents<Event>(
   stream: EventStream<Event>,
   signal: AbortSignal,

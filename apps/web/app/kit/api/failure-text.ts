@@ -3,7 +3,7 @@ import type { FieldProblem } from '@inkstep/contract/errors';
 import { readWording } from '../../i18n/choose-language.ts';
 import { translator } from '../../i18n/language-context.ts';
 
-/** The server's messages are English; readers of other languages get the text of the error code. */
+/** True if texts by error code replace the server's messages, which are English. */
 function textsInstead() {
   const wording = readWording();
   return wording && wording.language !== 'en' ? translator(wording, 'errors') : undefined;
@@ -26,7 +26,7 @@ export function failureText(error: unknown, fallback: string): string {
   return t.has(error.code) ? t(error.code) : fallback;
 }
 
-/** What users can quote to administrators of a failure that nobody expects; undefined for the others. */
+/** Request ID to quote to administrators after an unexpected failure; undefined for other failures. */
 export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && ['INTERNAL', 'NETWORK'].includes(error.code) ? error.requestId : undefined;
 
@@ -38,5 +38,5 @@ export function problemText({ path, message }: FieldProblem): string {
   return t.has(key) ? t(key) : t('INVALID');
 }
 
-/** The server's message of a successful request; readers of other languages get `own` instead. */
+/** Returns the server's message of a successful request, or `own` in other languages than English. */
 export const answerText = (message: string, own: string): string => (textsInstead() ? own : message);

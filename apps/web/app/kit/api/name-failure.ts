@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstep/contract/client';
 
-/** Passes the server's error on; without one, the error names the failed action. */
+/** Rethrows the server's error; without one, throws an error that names the failed action. */
 export async function nameFailure<T>(action: string, call: Promise<T>): Promise<T> {
   try {
     return await call;

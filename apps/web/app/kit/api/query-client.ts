@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const STALE_MS = 30_000;
 
-/** Requests without a response are retried already, so this repeats only what a busy server rejected, once. */
+/** Retries once if the server was busy. Requests without a response are retried elsewhere. */
 const retry = (failures: number, error: Error) =>
   failures < 1 && error instanceof ApiError && [502, 503, 504].includes(error.status);
 

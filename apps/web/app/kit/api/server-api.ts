@@ -2,8 +2,8 @@ import type { Client, Routes } from '@inkstep/contract';
 import type { Language } from '@inkstep/contract/languages';
 import { createContext } from 'react-router';
 
-/** The API for loaders of pages that the server renders: it calls the verbs in the same process, as the visitor. */
+/** API client for loaders of server-rendered pages. Calls the verbs in the same process, as the visitor. */
 export const serverApi = createContext<Client<Routes>>();
 
-/** The language of the page that a loader works for. */
+/** Language of the page that is being loaded. */
 export const loaderLanguage = createContext<Language>('en');

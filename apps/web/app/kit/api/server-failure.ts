@@ -2,7 +2,10 @@ import type { ApiError } from '@inkstep/contract/client';
 
 export type ServerFailure = Pick<ApiError, 'code' | 'status' | 'details' | 'retryAfterSeconds'>;
 
-/** Why a call of `serverApi` failed. The server has its own copy of the class; anything else is thrown again. */
+/**
+ * Converts an error of `serverApi`; rethrows anything else. Doesn't use `instanceof`, because the server has its own
+ * copy of the class.
+ */
 export function serverFailure(error: unknown): ServerFailure {
   if (error instanceof Error && error.name === 'ApiError') return error as ApiError;
   throw error;
@@ -10,7 +13,7 @@ export function serverFailure(error: unknown): ServerFailure {
 
 const WAIT_SECONDS = 60;
 
-/** Status and headers of a page that could not be made for now. */
+/** Status and headers of a page that is temporarily unavailable. */
 export const comeBack = (status: number, retryAfterSeconds = WAIT_SECONDS) => ({
   status,
   headers: { 'retry-after': String(retryAfterSeconds) },

@@ -3,12 +3,12 @@ import { type Path, toApiError } from '@inkstep/contract/client';
 import { FILE_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { callHeaders } from './api.ts';
 
-/** Kinds of pictures that are stored, for file choosers. */
+/** Accepted image types, for file choosers. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export const isTooLarge = ({ size }: File): boolean => size > FILE_LIMITS.pictureBytes;
 
-/** Stores a picture; its file is sent as it is. */
+/** Uploads an image unchanged. */
 export async function uploadPicture(route: Path, file: File): Promise<StoredPicture> {
   const query = new URLSearchParams({ file_name: file.name.slice(-TEXT_LIMITS.name).trim() || 'picture' });
   const response = await fetch(`${route.path}?${query}`, {

@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends LinkProps {
   className?: string;
 }
 
-/** A link styled as a button, for navigation. */
+/** Link styled as a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonStyle(variant, size), className)}>

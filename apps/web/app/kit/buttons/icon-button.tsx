@@ -3,12 +3,12 @@ import { classNames } from '../layout/class-names.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What the button does; its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   size?: 'sm' | 'md';
   variant?: 'ghost' | 'danger';
-  /** For toggles: whether it is on. */
+  /** State of a toggle button. */
   pressed?: boolean;
 }
 

@@ -14,13 +14,13 @@ const TONES = {
 export interface AlertProps {
   tone?: AlertTone;
   title?: string;
-  /** At the right edge or below, such as a Retry button. */
+  /** Action at the right edge or below, such as a Retry button. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** An inline message. Red and amber ones are announced at once. */
+/** Inline message. Red and amber ones are announced at once. */
 export function Alert({ tone = 'danger', title, action, className, children }: AlertProps) {
   const { box, ink, Icon } = TONES[tone];
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';
 
-/** Green, amber and red show a state; the others show a category. */
+/** Green, amber and red mark states; the others mark categories. */
 export type BadgeTone = 'neutral' | 'outline' | 'accent' | 'success' | 'warning' | 'danger';
 
 const TONES: Record<BadgeTone, string> = {

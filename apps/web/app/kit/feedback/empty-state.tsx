@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** The title's place in the page's outline, where it stands for the whole page. */
+  /** Heading level, if this is the main content of the page. */
   level?: 1 | 2;
-  /** What this place is for. */
+  /** Explains what will be here. */
   children?: ReactNode;
-  /** The one next action. */
+  /** Single action that starts it. */
   action?: ReactNode;
 }
 

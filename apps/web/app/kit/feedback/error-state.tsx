@@ -4,18 +4,17 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../buttons/button.tsx';
 
 export interface ErrorStateProps {
-  /** What happened. */
   title: string;
-  /** The title's place in the page's outline, where it stands for the whole page. */
+  /** Heading level, if this is the main content of the page. */
   level?: 1 | 2;
-  /** Why, as far as known: usually the server's message. */
+  /** Reason, usually the server's message. */
   children?: ReactNode;
-  /** What was kept: 'Your text is still here.' */
+  /** Note about kept input: 'Your text is still here.' */
   kept?: string;
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
-  /** Another way out, beside Try again. */
+  /** Alternative to Try again. */
   action?: ReactNode;
 }
 

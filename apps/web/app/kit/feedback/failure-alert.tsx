@@ -5,11 +5,11 @@ import { Reference } from './reference.tsx';
 
 export interface FailureAlertProps extends Pick<AlertProps, 'title' | 'action' | 'className'> {
   error: unknown;
-  /** Used if the server gave no message. */
+  /** Fallback if the server gave no message. */
   reason?: string;
 }
 
-/** An alert for a failed request, with the reference of an unexpected failure. */
+/** Alert for a failed request, with the reference of an unexpected failure. */
 export function FailureAlert({ error, reason, ...alert }: FailureAlertProps) {
   const t = useTexts('ui');
   return (

@@ -7,7 +7,7 @@ export interface LoadFailureProps extends Pick<FailureAlertProps, 'title' | 'rea
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** An alert for a query that failed, with a button to repeat it. `QueryError` is its larger form, centred in a card. */
+/** Alert for a failed query with a retry button. `QueryError` is the larger form, centered in a card. */
 export function LoadFailure({ title, query: { error, isFetching, refetch }, reason }: LoadFailureProps) {
   const t = useTexts('ui');
   return (

@@ -1,16 +1,16 @@
 import { classNames } from '../layout/class-names.ts';
 
 export interface ProgressBarProps {
-  /** What progresses, for screen readers. */
+  /** Accessible name. */
   label: string;
   /** 0 to 100; omitted if unknown. */
   value?: number | undefined;
   size?: 'sm' | 'md';
-  /** Shows how much of something is used, not how far it is. */
+  /** Shows usage instead of progress. */
   isMeter?: boolean;
 }
 
-/** A bar without words: show the percentage or the stage beside it. */
+/** Progress bar without text: show the percentage or stage beside it. */
 export function ProgressBar({ label, value, size = 'sm', isMeter = false }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)));
   return (

@@ -6,11 +6,11 @@ import { Reference } from './reference.tsx';
 
 export interface QueryErrorProps extends Pick<ErrorStateProps, 'title' | 'level' | 'kept' | 'action'> {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** Used if the server gave no message. */
+  /** Fallback if the server gave no message. */
   reason?: string;
 }
 
-/** A query that failed, with a button to repeat it. */
+/** Failed query with a retry button. */
 export function QueryError({ query: { error, isFetching, refetch }, reason, ...state }: QueryErrorProps) {
   const t = useTexts('ui');
   return (

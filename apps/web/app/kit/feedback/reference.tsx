@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { referenceOf } from '../api/failure-text.ts';
 
-/** The reference of an unexpected failure. One click selects it for copying. */
+/** Reference of an unexpected failure. One click selects it for copying. */
 export function Reference({ error }: { error: unknown }) {
   const t = useTexts('ui');
   const id = referenceOf(error);

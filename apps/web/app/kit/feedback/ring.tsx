@@ -5,17 +5,17 @@ const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 export interface RingProps {
-  /** 0 to 100; undefined where there is no whole to be a part of. */
+  /** 0 to 100; undefined without a total. */
   percent: number | undefined;
-  /** In the middle, such as a figure. */
+  /** Content in the middle, such as a figure. */
   children?: ReactNode;
-  /** Its size. */
+  /** Class that sets the size. */
   className: string;
-  /** In the colour of its text instead of marigold, for what is good or bad. */
+  /** Uses the text color instead of marigold, for good and bad values. */
   tinted?: boolean;
 }
 
-/** A share drawn as a ring. It is a drawing only: say the same in words beside it. */
+/** Percentage as a ring. Decorative: give the value as text beside it. */
 export function Ring({ percent, children, className, tinted = false }: RingProps) {
   const drawn = (Math.min(100, Math.max(0, percent ?? 0)) / 100) * LENGTH;
   return (

@@ -1,13 +1,13 @@
 import { classNames } from '../layout/class-names.ts';
 
-/** A grey shape where something will be. Give it that thing's size, so that nothing jumps. */
+/** Placeholder while loading. Set the content's size, so that the layout doesn't shift. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('block animate-pulse rounded-sm bg-line', className)} />
   );
 }
 
-/** Lines of text to come, the last one shorter. */
+/** Placeholder for lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('flex flex-col gap-2', className)}>

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from '../layout/class-names.ts';
 
-/** It has no accessible label: put words beside it. */
+/** Has no accessible name: put text beside it. */
 export function Spinner({ size = 20, className }: { size?: number; className?: string }) {
   return <LoaderCircle size={size} className={classNames('shrink-0 animate-spin', className)} />;
 }

@@ -6,13 +6,13 @@ export interface ToastOptions {
   type: ToastType;
   title?: string;
   message: string;
-  /** Why it failed, for the reference of an unexpected failure. */
+  /** Error whose reference is shown if it was unexpected. */
   error?: unknown;
-  /** False keeps it until it is closed by hand. */
+  /** False keeps the toast until the user closes it. */
   autoClose?: boolean;
-  /** Milliseconds. */
+  /** Unit: milliseconds. */
   duration?: number;
-  /** Such as Undo. Choosing it closes the toast. */
+  /** Action such as Undo. Choosing it closes the toast. */
   action?: { label: string; onSelect: () => void };
 }
 
@@ -20,7 +20,7 @@ export interface Toast extends ToastOptions {
   id: number;
   autoClose: boolean;
   duration: number;
-  /** It fades and is about to go. */
+  /** True while the toast fades out. */
   leaving: boolean;
 }
 
@@ -42,7 +42,7 @@ export function subscribeToToasts(listener: () => void) {
   };
 }
 
-/** Shows a toast from anywhere in the application and answers its id. */
+/** Shows a toast and returns its id. */
 export function showToast(options: ToastOptions): number {
   lastId += 1;
   const toast = { autoClose: true, duration: TIMERS.toastMs, ...options, id: lastId, leaving: false };
@@ -50,7 +50,7 @@ export function showToast(options: ToastOptions): number {
   return toast.id;
 }
 
-/** Starts the fade; the toast is gone when that ends. */
+/** Starts the fade-out, which removes the toast. */
 export const closeToast = (id: number) =>
   replace(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
 

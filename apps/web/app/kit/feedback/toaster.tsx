@@ -15,7 +15,7 @@ const LOOKS = {
 
 const NO_TOASTS: readonly Toast[] = [];
 
-/** The stack of toasts at the corner of the window, above the buttons of a footer: one in the root. */
+/** Stack of toasts in the corner of the window, above footer buttons. Rendered once, in the root. */
 export function Toaster() {
   const t = useTexts('ui');
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => NO_TOASTS);
@@ -32,7 +32,7 @@ export function Toaster() {
   );
 }
 
-/** 68 px high with a gap of 12, so that toasts of two lines stand 80 px apart. */
+/** Cards are 68 px high with a gap of 12, so that two-line toasts are 80 px apart. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, type, title, message, action, autoClose, duration, leaving } = toast;
   const t = useTexts('ui');
@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, leaving]);
 
-  /** The focus goes back to where it came from. */
+  /** Returns the focus to its previous element. */
   const close = () => {
     closeToast(id);
     if (before.current instanceof HTMLElement) before.current.focus();

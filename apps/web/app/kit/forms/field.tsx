@@ -5,25 +5,25 @@ import { classNames } from '../layout/class-names.ts';
 
 export interface FieldProps {
   label: string;
-  /** Hides the label from sight when the place makes it plain. */
+  /** Hides the label visually if the context makes it clear. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong; marks the control as invalid and is read out with it. */
+  /** Error message. Marks the control as invalid and is announced with it. */
   error?: string | undefined;
   /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;
-  /** Beside the label, such as a counter or a link. */
+  /** Content beside the label, such as a counter or a link. */
   aside?: ReactNode;
   className?: string | undefined;
 }
 
-/** Divides the props of a labelled control into those of its field and those of the control itself. */
+/** Separates the props of a field from those of its control. */
 export function splitField<Props extends FieldProps>(props: Props) {
   const { label, labelHidden, hint, error, optional, aside, className, ...control } = props;
   return [{ label, labelHidden, hint, error, optional, aside, className }, control] as const;
 }
 
-/** What a control needs to be named and described by its field. */
+/** Props that link a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

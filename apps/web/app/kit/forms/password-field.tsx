@@ -8,7 +8,7 @@ export interface PasswordFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {}
 
-/** A password input whose text can be shown. */
+/** Password input with a button to show the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [field, input] = splitField(props);
   const t = useTexts('ui');

@@ -5,7 +5,7 @@ export interface RadioCard<Value extends string> {
   value: Value;
   title: string;
   description?: ReactNode;
-  /** At the right edge, such as a word count. */
+  /** Note at the right edge, such as a word count. */
   note?: ReactNode;
   disabled?: boolean;
 }
@@ -15,11 +15,11 @@ export interface RadioCardGroupProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly RadioCard<Value>[];
-  /** In wide windows. */
+  /** Number of columns in wide windows. */
   columns?: 2 | 3;
 }
 
-/** One choice of a few, each a card; arrow keys move between them. */
+/** Radio group of cards; arrow keys move between them. */
 export function RadioCardGroup<Value extends string>({
   legend,
   value,

@@ -14,7 +14,7 @@ export interface SelectProps
   options: readonly SelectOption[];
 }
 
-/** A styled native `<select>`: works best on phones and with keyboards. */
+/** Styled native `<select>`, which works best on phones and with keyboards. */
 export function Select({ options, ...props }: SelectProps) {
   const [field, select] = splitField(props);
   return (

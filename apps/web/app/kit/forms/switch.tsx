@@ -7,7 +7,7 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** Switch that takes effect immediately. */
 export function Switch({ label, description, checked, onChange }: SwitchProps) {
   const descriptionId = useId();
   return (

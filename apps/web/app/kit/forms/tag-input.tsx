@@ -9,21 +9,21 @@ export interface TagInputProps {
   label: string;
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags in use elsewhere, offered while one types. */
+  /** Tags in use elsewhere, suggested while typing. */
   known?: readonly string[];
-  /** In characters. */
+  /** Maximum length of a tag in characters. */
   longest?: number;
-  /** How to add one. */
+  /** Explains how to add a tag. */
   hint?: string;
 }
 
-/** The first of those that differ only in case. */
+/** Drops tags that differ from an earlier one only in case. */
 const uniqueTags = (tags: readonly string[]): string[] => {
   const seen = new Set<string>();
   return tags.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
 };
 
-/** Words to find something by: added with Enter or a comma, and by leaving the box; each can be removed. */
+/** Tag field: Enter, comma or blur adds a tag, and each can be removed. */
 export function TagInput({ label, tags, onChange, known, hint, longest = TEXT_LIMITS.tag }: TagInputProps) {
   const t = useTexts('ui');
   const [typed, setTyped] = useState('');

@@ -20,7 +20,7 @@ export function TextArea({ rows = 4, maxLength, ...props }: TextAreaProps) {
           className={classNames(
             controlStyle,
             'field-sizing-content max-h-[50vh] px-3 leading-6',
-            // With few rows it looks like a field and stands beside buttons.
+            // With few rows it matches the height of a text field and of buttons.
             rows > 2 ? 'min-h-24 py-2.5' : 'min-h-11 resize-none py-[9px]',
           )}
         />

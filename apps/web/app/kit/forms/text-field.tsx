@@ -3,7 +3,7 @@ import { classNames } from '../layout/class-names.ts';
 import { controlStyle, Field, type FieldProps, splitField } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
-  /** Inside the left edge, such as a magnifier. */
+  /** Icon inside the left edge, such as a magnifier. */
   icon?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it has been unchanged for `milliseconds`. */
+/** Returns the value once it has been unchanged for `milliseconds`. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [still, setStill] = useState(value);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useInsertionEffect, useRef } from 'react';
 
-/** An item of a menu is gone when the window closes: the button of the menu stands for it. */
+/** Returns the element to refocus. A menu item no longer exists by then, so its menu button is used. */
 function lasting(element: Element | null): Element | null {
   const menu = element?.closest('[role=menu]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 }
 
 /**
- * Handlers of a window that give the focus back to where it was; Radix does so for its own triggers only. `takeFocus` may
- * move it elsewhere instead and returns whether it did.
+ * Returns dialog handlers that restore the focus; Radix does so only for its own triggers. `takeFocus` may move it
+ * elsewhere and returns true if it did.
  */
 export function useFocusReturn(open: boolean, takeFocus?: () => boolean) {
   const opener = useRef<Element>(null);
-  // Before a field inside takes the focus for itself.
+  // Runs before a field inside takes the focus.
   useInsertionEffect(() => {
     if (open) opener.current = lasting(document.activeElement);
   }, [open]);

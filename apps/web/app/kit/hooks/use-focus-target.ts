@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** An element that gets the focus when the focused one disappears: its ref, and a function that moves the focus there. */
+/** Returns the ref of a fallback element, and a function that focuses it when the focused element disappears. */
 export function useFocusTarget() {
   const target = useRef<HTMLDivElement>(null);
   const [moves, setMoves] = useState(0);

@@ -6,9 +6,9 @@ export interface CollapsiblePanelProps {
   title: string;
   /** Heading level. */
   level?: 2 | 3 | 4;
-  /** Beside the title, such as a count. */
+  /** Content beside the title, such as a count. */
   badge?: ReactNode;
-  /** One line below the title. */
+  /** Line below the title. */
   description?: ReactNode;
   defaultOpen?: boolean;
   children: ReactNode;

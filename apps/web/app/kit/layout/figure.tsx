@@ -7,9 +7,9 @@ export interface FigureProps {
   label: ReactNode;
   /** Undefined while loading. */
   value: string | undefined;
-  /** A line below the value; null reserves its space. */
+  /** Line below the value; null reserves its space. */
   hint?: ReactNode;
-  /** A remark beside the value. */
+  /** Note beside the value. */
   aside?: string | undefined;
   className?: string;
 }

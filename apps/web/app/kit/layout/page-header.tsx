@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
   title: string;
-  /** The heading's place in the page's outline. */
+  /** Heading level. */
   level?: 1 | 2;
   description?: ReactNode;
-  /** Buttons; the main one last. */
+  /** Buttons, the main one last. */
   actions?: ReactNode;
 }
 

@@ -6,27 +6,27 @@ export interface Tab<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** How many things are in it, if that should be seen before. */
+  /** Number of items in the tab, if shown. */
   count?: number | undefined;
-  /** The tab is likely to be opened next. */
+  /** Called when the tab is likely to be opened next. */
   onIntent?: () => void;
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs are parts of, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
-  /** Less room under the tabs, for windows. */
+  /** Reduces the space below the tabs, for dialogs. */
   dense?: boolean;
-  /** As high as the column that they are in. The content scrolls. */
+  /** Fills the height of its column and scrolls the content. */
   fill?: boolean;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Parts of a page of which one is shown; arrow keys move between them. */
+/** Tabs; arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   value,
@@ -37,7 +37,7 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  // In a narrow window the chosen tab may lie beyond the edge.
+  // In narrow windows the selected tab may be outside the visible area.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (list.current && chosen) {

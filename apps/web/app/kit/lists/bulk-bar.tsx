@@ -4,14 +4,14 @@ import { Button } from '../buttons/button.tsx';
 
 export interface BulkBarProps {
   label: string;
-  /** Says how many rows are selected. */
+  /** Text with the number of selected rows. */
   count: string;
-  /** Buttons for what can be done with them. */
+  /** Buttons that act on the selected rows. */
   children: ReactNode;
   onClear: () => void;
 }
 
-/** Sticks to the bottom while rows of a table are selected. */
+/** Bar for selected table rows, sticky at the bottom. */
 export function BulkBar({ label, count, children, onClear }: BulkBarProps) {
   const t = useTexts('ui');
   return (

@@ -10,7 +10,7 @@ export interface CursorListProps<Row> extends Omit<ListProps<Row>, 'query' | 'al
   count: (total: number, isExact: boolean) => string;
 }
 
-/** A list that grows part by part. */
+/** List that loads more rows on request. */
 export function CursorList<Row>({ query, more, count, ...list }: CursorListProps<Row>) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const first = data?.pages[0]?.pagination;

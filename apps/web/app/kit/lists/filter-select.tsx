@@ -8,7 +8,7 @@ export interface FilterSelectProps<Value extends string> {
   className?: string;
 }
 
-/** Chooses what a list shows or its order. */
+/** Select for a list's filter or order. */
 export function FilterSelect<Value extends string>({
   options,
   onChange,

@@ -6,17 +6,17 @@ import { classNames } from '../layout/class-names.ts';
 
 export interface ListFrameProps<Row> {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch' | 'isPlaceholderData'>;
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   failure: Pick<QueryErrorProps, 'title' | 'kept' | 'reason'>;
-  /** Tells a failure in an alert instead of a card. */
+  /** Shows a failure as an alert instead of a card. */
   alert?: boolean;
   skeleton: ReactNode;
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The states of a list: loading, failed, empty, full. */
+/** Shows the list or its loading, error or empty state. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { query, rows, failure, alert = false, skeleton, empty, children } = props;
   if (rows) return rows.length > 0 ? children(rows) : empty;
@@ -26,16 +26,16 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
 
 export interface ListProps<Row> extends Omit<ListFrameProps<Row>, 'children'> {
   label?: string;
-  /** Lays out the items; `LINES` by default. */
+  /** Class of the list; defaults to `LINES`. */
   className?: string;
-  /** An item of the list. */
+  /** Renders an item. */
   children: (row: Row) => ReactNode;
 }
 
-/** Rows with lines in between. */
+/** Rows separated by lines. */
 export const LINES = 'divide-y divide-line rounded-md border border-line bg-card';
 
-/** A list in its frame, dimmed while it shows the rows of another page. */
+/** List in its frame, dimmed while another page loads. */
 export function List<Row>({ label, className = LINES, children, ...frame }: ListProps<Row>) {
   return (
     <ListFrame {...frame}>

@@ -6,18 +6,18 @@ import { PagerButtons } from './pager-buttons.tsx';
 
 export interface ListPagerProps {
   label?: string;
-  /** Undefined until it is loaded. */
+  /** Undefined while loading. */
   pagination: z.output<typeof Pagination> | undefined;
-  /** Says which rows are shown. */
+  /** Text with the range of visible rows. */
   range?: (range: { first: number; last: number; total: number }) => string;
   /** Shows the range even if all rows are on one page. */
   always?: boolean;
-  /** For cards: smaller, and announced. */
+  /** Smaller and announced, for cards. */
   small?: boolean;
   onPage: (page: number) => void;
 }
 
-/** Below a list: the rows shown, and the way to the other pages. */
+/** Pager with the range of visible rows. */
 export function ListPager(props: ListPagerProps) {
   const { label, pagination, range, always = false, small = false, onPage } = props;
   const t = useTexts('ui');

@@ -18,18 +18,18 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 export interface ListColumn<Row> {
   id: string;
   title: string;
-  /** The title is only read out. */
+  /** Hides the title visually. */
   isTitleHidden?: boolean;
-  /** Class of its width; without one it takes the rest. */
+  /** Width class; without one the column takes the remaining space. */
   width?: string;
-  /** Class of its cells, the head too. */
+  /** Class of all cells, including the header. */
   className?: string;
-  /** The direction in which it sorts first; undefined if it can't be sorted by. */
+  /** Initial sort direction; undefined if not sortable. */
   sorts?: 'ASC' | 'DESC';
   render: (row: Row) => ReactNode;
 }
 
-/** IDs of the rows that are ticked. */
+/** Selected row IDs. */
 type Selected = RowSelectionState;
 
 export const NONE_SELECTED: Selected = {};
@@ -38,19 +38,19 @@ export interface ListTableProps<Row extends object> {
   label: string;
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
-  /** The content of a card and its actions, side by side. */
+  /** Renders a card with its actions at the side. */
   renderCard: (row: Row) => ReactNode;
   selected: Selected;
   onSelect: (selected: Selected) => void;
   selectAll: string;
   selectOne: (row: Row) => string;
-  /** The column and the direction, such as 'created_at DESC'. */
+  /** Column and direction, such as 'created_at DESC'. */
   sort?: string;
   onSort?: (sort: string) => void;
   busy: boolean;
 }
 
-/** Rows of one page that the server has sorted: a table on wide screens, cards on narrow ones. */
+/** Page of server-sorted rows: a table on wide screens, cards on narrow ones. */
 export function ListTable<Row extends object & { id: string }>(props: ListTableProps<Row>) {
   const table = useRows(props);
   return useWideWindow() ? <Table {...props} table={table} /> : <Cards {...props} table={table} />;

@@ -2,14 +2,14 @@ import { PagerButtons } from './pager-buttons.tsx';
 
 export interface NewestFirstPagerProps {
   page: number;
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   pages: number | undefined;
   newer: string;
   older: string;
   onPage: (page: number) => void;
 }
 
-/** Below a list whose newest entries come first; nothing if they fit on one page. */
+/** Pager for lists with the newest entries first. Renders nothing for a single page. */
 export function NewestFirstPager({ page, pages = 1, newer, older, onPage }: NewestFirstPagerProps) {
   if (pages <= 1) return null;
   return (

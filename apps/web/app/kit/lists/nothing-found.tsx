@@ -11,7 +11,7 @@ export interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** In place of a list without a match for its filters. */
+/** Shown instead of a list if nothing matches its filters. */
 export function NothingFound({ icon: Icon = FileSearch, title, children, onClear }: NothingFoundProps) {
   const t = useTexts('ui');
   return (

@@ -9,7 +9,6 @@ export interface PagerButtonsProps {
   onPage: (page: number) => void;
 }
 
-/** The way to the page before and the one after. */
 export function PagerButtons({ page, pages, previous, next, onPage }: PagerButtonsProps) {
   return (
     <span className="flex gap-2">

@@ -2,7 +2,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** A list of two-line rows that is loading. */
+/** Placeholder for a list of two-line rows. */
 export function RowsSkeleton() {
   return (
     <div aria-busy="true" className="divide-y divide-line rounded-md border border-line bg-card">

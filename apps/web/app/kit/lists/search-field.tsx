@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   className?: string;
 }
 
-/** A box to search in. What is typed is searched for a moment later, trimmed. */
+/** Debounced search field that trims its value. */
 export function SearchField({ label, value, onSearch, maxLength, className }: SearchFieldProps) {
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

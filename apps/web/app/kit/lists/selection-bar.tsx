@@ -6,11 +6,11 @@ import type { Selection } from './use-selection.ts';
 export interface SelectionBarProps<Row> {
   selection: Selection<Row>;
   onDelete: (rows: readonly Row[]) => void;
-  /** What ends the selection, if it can end. */
+  /** Button that ends the selection, if it can be ended. */
   end?: { label: string; onEnd: () => void };
 }
 
-/** Above cards: selects all of them and deletes those selected. */
+/** Bar above cards: selects all of them and deletes the selected ones. */
 export function SelectionBar<Row>({ selection, onDelete, end }: SelectionBarProps<Row>) {
   const t = useTexts('ui');
   const { length: count } = selection.rows;

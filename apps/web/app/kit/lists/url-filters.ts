@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Reads one filter from its URL parameter and writes it back; undefined leaves out the default. */
+/** Parses a filter from its URL parameter and formats it back; undefined omits the default. */
 export interface UrlFilter<Value> {
   read(parameter: string | null): Value;
   write(value: Value): string | undefined;
@@ -49,10 +49,10 @@ export const writeFilters = <Filters extends UrlFilters>(filters: Filters, value
     }),
   );
 
-/** Filters that leave the same rows on the list. */
+/** Parameters that don't restrict the rows. */
 const NOT_NARROWING = ['sort', 'page'];
 
-/** The filters of a list in the URL, so that going back restores it. Changing one returns to page 1. */
+/** Stores a list's filters in the URL, so that Back restores them. Changing one returns to page 1. */
 export function useUrlFilters<Filters extends UrlFilters>(filters: Filters, onChange?: () => void) {
   const [params, setParams] = useSearchParams();
   // The URL updates asynchronously; a second change must not undo the first.

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type PageQuery = Pick<UseQueryResult<{ pagination: { pages: number } }>, 'data' | 'isPlaceholderData'>;
 
-/** The rows of a page, undefined while it loads. If the page is beyond the last one, it turns to that one. */
+/** Returns the rows of a page; undefined while loading. Moves from a page beyond the last one to the last. */
 export function usePageRows<Row>(
   { data, isPlaceholderData }: PageQuery,
   rows: readonly Row[] | undefined,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface Selection<Row> {
   /** Number of rows that can be selected. */
   shown: number;
-  /** Only what is visible: a search or another page must not leave something selected unseen. */
+  /** Selected rows that are visible: search and paging must not leave hidden ones selected. */
   rows: readonly Row[];
   isWhole: boolean;
   has: (row: Row) => boolean;
@@ -11,7 +11,7 @@ export interface Selection<Row> {
   setWhole: (isSelected: boolean) => void;
 }
 
-/** The rows of a list that are ticked. */
+/** Tracks the selected rows of a list. */
 export function useSelection<Row extends { id: string }>(shown: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = shown.filter(({ id }) => ids.has(id));

@@ -11,19 +11,19 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Names the object: 'Delete "Composting at home"?' */
   title: string;
-  /** The consequence, and whether it can be undone. */
+  /** Consequence of the action, and if it can be undone. */
   children: ReactNode;
-  /** The verb of the action, such as 'Delete'. */
+  /** Verb of the action, such as 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   /** Fields and buttons below; not announced when the dialog opens. */
   details?: ReactNode;
-  /** Room for details that need it. */
+  /** Widens the dialog for large details. */
   wide?: boolean;
-  /** Confirming is not possible yet. */
+  /** Disables confirming. */
   disabled?: boolean;
-  /** The action is running: the dialog stays open until the caller closes it. */
+  /** True while the action runs: the dialog stays open until the caller closes it. */
   busy?: boolean;
   onConfirm: () => void;
 }

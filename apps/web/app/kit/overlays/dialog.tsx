@@ -7,7 +7,7 @@ import { classNames } from '../layout/class-names.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Without it, only the footer buttons close the dialog. */
+  /** If undefined, only the footer buttons close the dialog. */
   onOpenChange?: (open: boolean) => void;
   title: string;
   /** One or two sentences below the title, announced when the dialog opens. */
@@ -15,11 +15,11 @@ export interface DialogProps {
   /** Buttons at the bottom, primary button last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Full height from the start, for content that changes its height. */
+  /** Full height from the start, for content whose height changes. */
   tall?: boolean;
   /** Focuses the first field instead of the close button before it. */
   startInField?: boolean;
-  /** Moves the focus on close and returns true, or returns false to leave it where it was before. */
+  /** Moves the focus on close and returns true, or returns false to restore it. */
   takeFocus?: (() => boolean) | undefined;
   children?: ReactNode;
 }
@@ -37,7 +37,7 @@ export const sheetStyle =
   'border-line bg-card shadow-overlay outline-none sm:top-[var(--sheet-top,12vh)] sm:bottom-auto ' +
   'sm:max-h-[calc(100vh-2*var(--sheet-top,12vh))]';
 
-/** A decision should be read first, so no button gets the initial focus. */
+/** Decisions should be read first, so no button gets the initial focus. */
 function focusSheet(event: Event): void {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.focus();
@@ -52,7 +52,7 @@ function focusField(event: Event): void {
   field.focus();
 }
 
-/** A modal dialog. It locks page scrolling, traps the focus and returns it on close. */
+/** Modal dialog. Locks page scrolling, traps the focus and restores it on close. */
 export function Dialog({
   open,
   onOpenChange,

@@ -12,7 +12,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel that slides over the right edge, for what has no room beside the page. */
+/** Panel over the right edge, for content that has no space beside the page. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const t = useTexts('ui');
   const focusReturn = useFocusReturn(open);

@@ -12,17 +12,17 @@ const choiceStyle =
   'data-[state=checked]:text-accent';
 
 export interface DropdownMenuProps {
-  /** The button that opens the menu. */
+  /** Button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
   defaultOpen?: boolean;
   className?: string;
-  /** Moves the focus on close and returns true, or returns false to leave it to the button. */
+  /** Moves the focus on close and returns true, or returns false to return it to the button. */
   takeFocus?: () => boolean;
   children: ReactNode;
 }
 
-/** A menu at its button. It stays inside its landmark and leaves the page readable around it. */
+/** Menu below its button. Rendered inside its landmark, and leaves the page accessible. */
 export function DropdownMenu({
   trigger,
   align = 'end',
@@ -57,7 +57,7 @@ export interface MenuItemProps {
   icon?: ReactNode;
   disabled?: boolean;
   onSelect?: () => void;
-  /** With `asChild` the only child, such as a Link, becomes the item. */
+  /** With `asChild`, the only child becomes the item, such as a Link. */
   asChild?: boolean;
   children: ReactNode;
 }
@@ -89,7 +89,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of one of three or so inside a menu, side by side. Choosing keeps the menu open. */
+/** Small radio group inside a menu, laid out in a row. Selecting keeps the menu open. */
 export function MenuRadioGroup<Value extends string>({
   label,
   value,

@@ -9,12 +9,12 @@ import {
 } from 'react';
 
 const SHOW_AFTER_MS = 400;
-/** Long enough to move the pointer from the element onto the tip. */
+/** Time to move the pointer from the element onto the tooltip. */
 const HIDE_AFTER_MS = 120;
 const GAP = 6;
 const EDGE = 8;
 
-/** Above the element, or below where there is no room, and never beyond the window's edge. */
+/** Places the tooltip above the element, or below for lack of space, within the window. */
 function place(tip: HTMLElement, element: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = tip;
   const centred = element.left + (element.width - width) / 2;
@@ -25,11 +25,11 @@ function place(tip: HTMLElement, element: DOMRect) {
 
 export interface TooltipProps {
   text: ReactNode;
-  /** One element. It has to tell screen readers the same by itself, such as by its label. */
+  /** Single element. It must have its own accessible name, such as a label. */
   children: ReactElement;
 }
 
-/** Words for those who see, on hover and on keyboard focus. Escape hides them. */
+/** Visual tooltip on hover and keyboard focus. Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [element, setElement] = useState<DOMRect>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

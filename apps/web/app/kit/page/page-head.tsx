@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language-context.ts';
 import { RenderContext } from './render-context.ts';
 
 const PRODUCT = 'Inkstep';
-/** Open Graph writes languages with a region. */
+/** Open Graph locales include a region. */
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES', zh: 'zh_CN' };
 
 interface TitleProps {
@@ -23,18 +23,18 @@ export interface HeadPicture {
 
 export interface PublicHeadProps extends TitleProps {
   description: string;
-  /** Where the page is found, with its filters; the path of the request if missing. */
+  /** Canonical path with its filters; defaults to the request's path. */
   path?: string;
-  /** For previews of links. */
+  /** Image for link previews. */
   picture?: HeadPicture;
-  /** Whether the whole page exists in every language of the interface. */
+  /** True if the page exists in every interface language. */
   inAllLanguages?: boolean;
-  /** For pages that others should be found instead of, such as results of a search. */
+  /** False for pages such as search results, which shouldn't be indexed. */
   isIndexed?: boolean;
   article?: { published: string | null; updated: string; author: string; tags: readonly string[] };
 }
 
-/** The head of a page that search engines may show. */
+/** Head of a page for search engines. */
 export function PublicHead({
   title,
   description,
@@ -100,19 +100,19 @@ const SITE_PICTURE: HeadPicture = { path: '/og/site.png', width: 1200, height: 6
 const inLanguage = (path: string, language: Language): string =>
   `${path}${path.includes('?') ? '&' : '?'}${PAGE_LANGUAGE}=${language}`;
 
-/** The language that the address asks for. */
+/** Returns the language given in the URL. */
 function useOwnLanguage(): Language | undefined {
   const asked = new URLSearchParams(useLocation().search).get(PAGE_LANGUAGE);
   return LANGUAGES.find((language) => language === asked);
 }
 
-/** Makes paths of this site into full addresses. */
+/** Returns a function that makes paths of this site absolute. */
 export function useAbsolute(): (path: string) => string {
   const { origin = '' } = use(RenderContext);
   return (path) => `${origin}${path}`;
 }
 
-/** The head of a page behind the sign-in. */
+/** Head of a page behind the sign-in. */
 export function AppHead({ title }: TitleProps) {
   return (
     <>
@@ -122,7 +122,7 @@ export function AppHead({ title }: TitleProps) {
   );
 }
 
-/** The head of a page whose URL may contain a token: it is not indexed and sends no referrer. */
+/** Head of a page whose URL may contain a token: not indexed, and sends no referrer. */
 export function MailedLinkHead({ title }: TitleProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { classNames } from '../layout/class-names.ts';
 
 const PLACES = { before: '-top-[5px]', after: '-bottom-[5px]' };
 
-/** Where a dragged row would come to stand: at an edge of the row that it is over. */
+/** Marks the drop position of a dragged row at an edge of the hovered row. */
 export function DropLine({ half }: { half: keyof typeof PLACES | undefined }) {
   if (!half) return undefined;
   return (

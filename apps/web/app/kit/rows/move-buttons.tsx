@@ -10,7 +10,7 @@ export interface MoveButtonsProps {
   onMove: (from: number, to: number, control: 'up' | 'down') => void;
 }
 
-/** Moves a row one place up or down, one button above the other. */
+/** Buttons that move a row one position up or down. */
 export function MoveButtons({ index, count, labels, onMove }: MoveButtonsProps) {
   return (
     <span className="flex shrink-0 flex-col">

@@ -11,13 +11,13 @@ export interface RowDrag {
   /** Identifies the list: rows can only be dropped within it. */
   kind: string;
   index: number;
-  /** Which half of this row the dragged row is over; undefined when it leaves. */
+  /** Called with the half of this row that a dragged row is over; undefined when it leaves. */
   onHover: (half: Half | undefined) => void;
   onDrag: (dragging: boolean) => void;
   onMove: (from: number, to: number) => void;
 }
 
-/** Whether the dragged row would be placed before or after. */
+/** Drop position relative to the hovered row. */
 export type Half = 'before' | 'after';
 
 function halfOf(element: Element, pointerY: number): Half {

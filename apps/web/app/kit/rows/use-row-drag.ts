@@ -25,7 +25,7 @@ export function useRowDrag(kind: string, index: number, onMove: (from: number, t
         onMove: (from, to) => move(from, to),
       });
     };
-    // Without it, the buttons still move rows.
+    // If loading fails, the buttons still move rows.
     start().catch(() => undefined);
     return () => {
       gone = true;

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Control = 'up' | 'down' | 'text';
 
-/** Moves a row; the control that was used keeps the focus. */
+/** Moves a row and keeps the focus on the given control. */
 export type MoveRow = (from: number, to: number, control?: Control) => void;
 
-/** The control that gets the focus when a row reaches an end of the list. */
+/** Control that gets the focus when a row reaches an end of the list. */
 const OTHER: Record<Control, Control> = { up: 'down', down: 'up', text: 'down' };
 
-/** Moves rows, announces it to screen readers with the text of `tell`, and keeps the focus on the row. */
+/** Moves rows, announces moves to screen readers with the text of `tell`, and keeps the focus on the row. */
 export function useRowOrder<T>(
   rows: readonly T[],
   onChange: (rows: T[]) => void,

@@ -1,19 +1,19 @@
 import type * as Storage from 'idb-keyval';
 
-/** A place for what is typed but not stored yet. It outlives the page and the browser. */
+/** Persistent storage for unsaved input. Outlives the page and the browser. */
 export interface Draft<T> {
   read: () => T | undefined;
   keep: (value: T) => void;
   drop: () => void;
 }
 
-/** A draft of which each tab keeps its own, so that none overwrites another's. */
+/** Draft stored separately for each tab, so that tabs don't overwrite each other's. */
 export interface TabDraft<T> extends Draft<T> {
-  /** Those of this tab and of closed ones. `drop` also removes what was read here. */
+  /** Drafts of this tab and of closed ones. `drop` also removes those read here. */
   readAll: () => T[];
 }
 
-/** What one tab tells the others. Without a key, everything of the account is dropped. */
+/** Message between tabs. Without a key, all drafts of the account are dropped. */
 interface News {
   owner: string;
   key?: string;
@@ -21,17 +21,17 @@ interface News {
 }
 
 const UNSENT = 'unsent/';
-/** Writing a long text on every key press would slow down typing. */
+/** Write interval, because writing a long text on every key press would slow down typing. */
 const WRITE_EVERY_MS = 250;
 
-/** Reading is synchronous, so everything of the account is also in memory. */
+/** In-memory copy of the account's drafts, because reading is synchronous. */
 const kept = new Map<string, unknown>();
 const unwritten = new Set<string>();
 const tab = String(Math.random()).slice(2);
-/** Names of tabs that keep and save their texts themselves. */
+/** Open tabs, which keep and save their drafts themselves. */
 const otherTabs = new Set<string>();
 let owner: string | undefined;
-/** Undefined where the browser refuses storage: then drafts live as long as the page. */
+/** Undefined if the browser refuses storage: then drafts last as long as the page. */
 let disk: { idb: typeof Storage; store: Storage.UseStore } | undefined;
 let channel: BroadcastChannel | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,13 +49,13 @@ function write(): void {
       if (kept.has(key)) objects.put(kept.get(key), key);
       else objects.delete(key);
     }
-    // A page that is being left can't wait for the requests, without which nothing would be committed.
+    // A page being closed doesn't wait for requests, so the transaction is committed explicitly.
     objects.transaction.commit();
   };
   disk.store('readwrite', save).catch(() => undefined);
 }
 
-/** Writes the first change at once: a page that is being left may end before it has written. */
+/** Writes the first change at once, because the page may be closed before the interval ends. */
 function noteChange(key: string): void {
   unwritten.add(key);
   if (timer === undefined) writeAndPause();
@@ -69,7 +69,7 @@ function writeAndPause(): void {
   }, WRITE_EVERY_MS);
 }
 
-/** The draft at a key of the account that is signed in now. A page that outlives its session keeps nothing. */
+/** Opens the draft at a key of the current account. A page that outlives its session stores nothing. */
 export function draftAt<T>(key: string): Draft<T> {
   const account = owner;
   return {
@@ -82,13 +82,13 @@ export function draftAt<T>(key: string): Draft<T> {
     drop() {
       if (owner !== account || !kept.delete(key)) return;
       unwritten.add(key);
-      // At once: found later, it would undo what was stored since.
+      // Written at once: a leftover draft would undo newer saves.
       write();
     },
   };
 }
 
-/** For changes that the server doesn't have yet. Signing out asks about them. */
+/** Opens a draft for changes that the server lacks. Signing out asks about them. */
 export const unsentAt = <T>(key: string): Draft<T> => draftAt<T>(UNSENT + key);
 
 export function unsentOfTabs<T>(key: string): TabDraft<T> {
@@ -110,10 +110,10 @@ export function unsentOfTabs<T>(key: string): TabDraft<T> {
   };
 }
 
-/** Whether this account has changes, of any tab or visit, that the server may not have. */
+/** True if this account has changes, from any tab or visit, that the server may lack. */
 export const hasUnsent = (): boolean => draftKeys(UNSENT).length > 0;
 
-/** What is kept at keys that begin like this, without that beginning. */
+/** Lists draft keys that start with a prefix, without the prefix. */
 export const draftKeys = (prefix: string): string[] =>
   [...kept.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 
@@ -128,7 +128,7 @@ function close(): void {
   owner = undefined;
 }
 
-/** Forgets all of them, here and in other tabs, when the person signs out. */
+/** Deletes all drafts, here and in other tabs, on sign-out. */
 export function forgetDrafts(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
   if (owner !== undefined) channel?.postMessage({ owner } satisfies News);
@@ -148,7 +148,7 @@ function hear({ data }: MessageEvent<News>): void {
 
 const LOCK = 'drafts/';
 
-/** A tab holds a lock of its name until it is closed, by which the others know that it is open. */
+/** Holds a lock while this tab is open, so that the other tabs know of it. */
 async function meetOtherTabs(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   for (const { name = '' } of held) if (name.startsWith(LOCK)) otherTabs.add(name.slice(LOCK.length));
@@ -162,7 +162,7 @@ export async function openDrafts(userId: string): Promise<void> {
   close();
   owner = userId;
   try {
-    // Not needed for the first paint of pages without a session.
+    // Loaded late: not needed for the first paint of pages without a session.
     const idb = await import('idb-keyval');
     const store = idb.createStore(`drafts-${userId}`, 'drafts');
     const found = await idb.entries<string, unknown>(store);
@@ -173,11 +173,11 @@ export async function openDrafts(userId: string): Promise<void> {
     channel.addEventListener('message', hear);
     await meetOtherTabs();
   } catch {
-    // Storage is refused.
+    // Without storage, drafts are kept in memory.
   }
 }
 
-// A page that is hidden may not come back. This event follows `pagehide`, in which texts are still kept.
+// Hidden pages may not come back. This event follows `pagehide`, in which drafts are still stored.
 globalThis.document?.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') write();
 });

@@ -1,21 +1,21 @@
-/** `error`: the changes are kept, and sent again unless that is no use. */
+/** `error`: changes are kept, and retried if that can help. */
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'error';
 
 export type SaveState =
   | { state: 'idle' }
   | { state: 'saving' }
   | { state: 'saved'; at: Date }
-  /** The changes are kept and tried again. */
+  /** Changes are kept and retried. */
   | { state: 'failed'; message: string };
 
 export interface LastSave {
   save: SaveStatus;
   savedAt?: Date | undefined;
-  /** Why the last save failed. */
+  /** Reason why the last save failed. */
   failure?: string | undefined;
 }
 
-/** How the last save went. Later edits don't change it. */
+/** Result of the last save, which later edits don't change. */
 export function saveStateOf({ save, savedAt, failure }: LastSave): SaveState {
   if (save === 'saving') return { state: 'saving' };
   if (failure !== undefined) return { state: 'failed', message: failure };

@@ -8,13 +8,13 @@ interface OpenText extends Pick<Saver<never>, 'saveNow' | 'leave' | 'stop'> {
 interface SaveWhileOpenOptions {
   /** True if closing the window would lose changes. */
   warns: () => boolean;
-  /** Ctrl+S or Cmd+S was pressed. */
+  /** Called on Ctrl+S or Cmd+S. */
   onSaveKey: () => void;
 }
 
 /**
- * Saves when the page is hidden or left and when the connection is back, and warns before the window is closed with
- * unsaved changes. Returns a function that ends this with a last save.
+ * Saves when the page is hidden or left and when the connection is back, and warns before closing a window with
+ * unsaved changes. Returns a function that saves and stops.
  */
 export function saveWhileOpen(
   open: OpenText,

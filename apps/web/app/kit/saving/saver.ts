@@ -4,35 +4,38 @@ import type { SaveStatus } from './save-state.ts';
 const RETRY_MS = [2000, 5000, 10_000, 30_000] as const;
 
 interface SaverOptions<Change> {
-  /** Shows how the save goes. An edit sets `unsaved` itself, together with what it changes. */
+  /** Receives the save status. Edits set `unsaved` themselves, together with their change. */
   store: { set: (change: { save: SaveStatus }) => void };
-  /** Joins a change with a later one; the later one wins if missing. */
+  /** Merges a change with a later one; by default the later one wins. */
   merge?: (earlier: Change, later: Change) => Change;
   send: (change: Change, options: { keepalive: boolean }) => Promise<unknown>;
   onSaved?: () => void;
-  /** Returns whether the change is sent again by itself. */
+  /** Returns true if the change is retried automatically. */
   onFailed: (error: unknown) => boolean;
-  /** Keeps changes until they are stored. */
+  /** Keeps changes until they are saved. */
   draft: Draft<Change>;
 }
 
 export interface Saver<Change> {
   add: (change: Change, delayMs: number) => void;
-  /** All changes that are not stored yet. */
+  /** Returns all unsaved changes. */
   unstored: () => Change | undefined;
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is running. */
   settled: () => Promise<void>;
-  /** Drops what is pending. */
+  /** Drops pending changes. */
   clear: () => void;
-  /** Stores everything that is pending. @throws the failure of the request */
+  /** Saves all pending changes. @throws the error of the request */
   saveNow: () => Promise<void>;
-  /** Sends what is left while the page goes away, without waiting for the answer, and keeps it in case that fails. */
+  /**
+   * Sends pending changes while the page closes, without waiting for the response, and keeps a draft in case that
+   * fails.
+   */
   leave: () => void;
-  /** Ends the retries: after its page is gone, a late one could store old text over newer. */
+  /** Stops retrying: after its page is gone, a late retry could overwrite newer text. */
   stop: () => void;
 }
 
-/** Stores changes some time after the last one, one request at a time, and again after a failure. */
+/** Saves changes after a delay, one request at a time, and retries failures. */
 export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change> {
   const { store, merge = (_, later) => later, send, onSaved, onFailed, draft } = options;
   let pending: Change | undefined;
@@ -45,7 +48,7 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
     if (sending === undefined || pending === undefined) return pending ?? sending;
     return merge(sending, pending);
   };
-  /** For the next visit, in case this page ends before the change is stored. */
+  /** Kept for the next visit, in case the page closes before the change is saved. */
   const keep = () => {
     const left = unstored();
     if (left !== undefined) draft.keep(left);
@@ -57,7 +60,7 @@ export function createSaver<Change>(options: SaverOptions<Change>): Saver<Change
   };
   const start = (): Promise<void> => {
     stop();
-    // One request at a time: a second one could overtake the first and bring old values back.
+    // Concurrent requests could overtake each other and restore old values.
     running ??= sendAll().finally(() => {
       running = undefined;
     });

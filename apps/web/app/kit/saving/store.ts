@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State outside of React. Components subscribe to a part of it and render again only when that part changes. */
+/** State outside React. Components subscribe to a part and render only when it changes. */
 export interface Store<State> {
   read: () => State;
   set: (change: Partial<State>) => void;
@@ -23,7 +23,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   };
 }
 
-/** `select` must return the same value while its part of the state is the same. */
+/** `select` must return the same value while its part is unchanged. */
 export const useStore = <State, Part>(
   { subscribe, read }: Store<State>,
   select: (state: State) => Part,

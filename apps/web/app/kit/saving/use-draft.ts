@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { draftAt } from './drafts.ts';
 
-/** The text of a field that keeps what was typed when its step is left. Without text nothing is kept. */
+/** Text of a field that survives leaving its step. Empty text isn't stored. */
 export function useDraft(key: string, initial = '') {
   const [draft] = useState(() => draftAt<string>(key));
   const [text, setText] = useState(() => draft.read() ?? initial);
@@ -13,7 +13,7 @@ export function useDraft(key: string, initial = '') {
   return [text, change] as const;
 }
 
-/** A state that survives unmounting. The last function clears it. */
+/** State that survives unmounting. The last function clears it. */
 export function usePersistentState<T>(key: string, initial: T) {
   const [draft] = useState(() => draftAt<T>(key));
   const [value, setValue] = useState(() => draft.read() ?? initial);

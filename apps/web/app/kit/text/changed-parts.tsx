@@ -11,7 +11,7 @@ const STYLES = {
     added: 'bg-success-soft text-success underline decoration-1 underline-offset-2',
     removed: 'bg-danger-soft text-danger underline decoration-1 underline-offset-2',
   },
-  // The color of the whole cell shows it.
+  // The color of the whole cell marks the change.
   cell: { added: 'no-underline', removed: 'no-underline' },
 };
 
@@ -20,7 +20,7 @@ export interface ChangedPartsProps {
   place?: keyof typeof STYLES;
 }
 
-/** A paragraph with added and removed words marked. */
+/** Paragraph with added and removed words highlighted. */
 export function ChangedParts({ parts, place = 'inline' }: ChangedPartsProps) {
   const t = useTexts('ui');
   return parts.map(({ kind, text }, index) => {

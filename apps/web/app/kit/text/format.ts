@@ -1,4 +1,4 @@
-/** The reader's variant of the page's language: 'en-GB' for an English page in a British browser. */
+/** Returns the reader's variant of the page language: 'en-GB' for an English page in a British browser. */
 export function readerLocale(): string {
   const page = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en';
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
@@ -7,7 +7,7 @@ export function readerLocale(): string {
 
 const UNKNOWN = '–';
 
-/** A number in the reader's format; a dash if unknown. */
+/** Formats a number for the reader; a dash if unknown. */
 export const formatNumber = (value: number | null | undefined, options?: Intl.NumberFormatOptions): string =>
   value === null || value === undefined || Number.isNaN(value)
     ? UNKNOWN
@@ -20,7 +20,7 @@ export const formatPercent = (value: number | null | undefined): string =>
     maximumFractionDigits: 0,
   });
 
-/** '12 MB', '1.5 GB' */
+/** Formats a size: '12 MB', '1.5 GB'. */
 export const formatBytes = (bytes: number): string => {
   const isLarge = bytes >= 1_000_000_000;
   return formatNumber(bytes / (isLarge ? 1_000_000_000 : 1_000_000), {
@@ -30,7 +30,7 @@ export const formatBytes = (bytes: number): string => {
   });
 };
 
-/** Takes millionths of a US dollar. Shows cents, and smaller amounts as fractions of a cent. */
+/** Formats millionths of a US dollar in cents, and smaller amounts as fractions of a cent. */
 export const formatDollars = (
   micros: number | null | undefined,
   options: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 4 },
@@ -42,7 +42,7 @@ export const formatDollars = (
     ...options,
   });
 
-/** Seconds as a clock: '0:42', '12:05', '1:02:05'. */
+/** Formats a duration as a clock: '0:42', '12:05', '1:02:05'. */
 export function formatElapsed(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return UNKNOWN;
   const total = Math.max(0, Math.floor(milliseconds / 1000));
@@ -52,11 +52,11 @@ export function formatElapsed(milliseconds: number | null | undefined): string {
   return hours > 0 ? [hours, ...padded].join(':') : `${minutes}:${padded[1]}`;
 }
 
-/** '3.4M' for large numbers; a dash if unknown. */
+/** Formats large numbers as '3.4M'; a dash if unknown. */
 export const formatCompact = (value: number | null): string =>
   formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** '850ms', '42s', '12m', '3h'; a dash if unknown. */
+/** Formats a duration: '850ms', '42s', '12m', '3h'; a dash if unknown. */
 export function formatDuration(milliseconds: number | null): string {
   if (milliseconds === null) return UNKNOWN;
   const [unit, length] = (
@@ -75,7 +75,7 @@ export function formatDuration(milliseconds: number | null): string {
   });
 }
 
-/** '4.2s' */
+/** Formats seconds: '4.2s'. */
 export const formatSeconds = (milliseconds: number): string =>
   formatNumber(milliseconds / 1000, {
     style: 'unit',
@@ -85,7 +85,7 @@ export const formatSeconds = (milliseconds: number): string =>
     maximumFractionDigits: 1,
   });
 
-/** 'topics, length and sources' */
+/** Formats a list: 'topics, length and sources'. */
 export const formatList = (texts: readonly string[]): string =>
   new Intl.ListFormat(readerLocale()).format(texts);
 
@@ -98,19 +98,19 @@ export const formatDate = (date: Date): string =>
 export const formatTime = (date: Date): string =>
   new Intl.DateTimeFormat(readerLocale(), { timeStyle: 'short' }).format(date);
 
-/** A calendar day such as '2026-01-31', without its year. */
+/** Formats a calendar day such as '2026-01-31' without its year. */
 export const formatDay = (date: string): string =>
   new Intl.DateTimeFormat(readerLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(date),
   );
 
-/** The month of a calendar day: 'Jan 2026'. */
+/** Formats the month of a calendar day: 'Jan 2026'. */
 export const formatMonth = (date: string): string =>
   new Intl.DateTimeFormat(readerLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),
   );
 
-/** A calendar day with its year. */
+/** Formats a calendar day with its year. */
 export const formatCalendarDate = (date: string): string =>
   new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 
@@ -123,10 +123,10 @@ const UNITS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** In Chinese 'now' alone would read as a command. */
+/** Overrides `Intl`, whose Chinese 'now' reads as a command. */
 const JUST_NOW: Readonly<Record<string, string>> = { zh: '刚刚' };
 
-/** 'yesterday', '3 hours ago'; 'now' within a minute. `now` is in milliseconds. */
+/** Formats a time as 'yesterday' or '3 hours ago'; 'now' within a minute. `now` is in milliseconds. */
 export function formatRelativeTime(date: Date, now: number): string {
   const locale = readerLocale();
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

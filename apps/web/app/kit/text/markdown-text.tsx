@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { markdownToHtml } from './markdown.ts';
 
-/** Markdown of any person, made harmless and set for reading. */
+/** Renders user-supplied Markdown as sanitized, styled HTML. */
 export function MarkdownText({ markdown, className }: { markdown: string; className?: string }) {
   const html = useMemo(() => markdownToHtml(markdown), [markdown]);
   return (

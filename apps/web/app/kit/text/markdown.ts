@@ -5,15 +5,15 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 const EXTERNAL = /<a href="(https?:\/\/[^"]*)"/g;
-/** Articles of a cluster link each other, and none of these links replaces the page that shows the article. */
+/** Links between articles of a cluster, which open without replacing the current page. */
 const OWN_PAGE = /<a href="(\/(?:blog\/post|pillar|tasks)\/[^"]*)"/g;
-/** How Markdown renders links with an empty or forbidden target. */
+/** Links with an empty or forbidden target, as Markdown renders them. */
 const NOWHERE = /<a href=""[^>]*>(.*?)<\/a>/gs;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
 
 /**
- * HTML of an article's Markdown. Raw HTML except `sup` and `sub` is escaped, and only web and mail links are kept. Images
- * become links, because loading one would reveal the reader to its server. Pictures that this server stores are shown.
+ * Renders an article's Markdown as HTML. Escapes raw HTML except `sup` and `sub`, and keeps only web and mail links.
+ * External images become links, because loading one would reveal the reader to its server.
  */
 export const markdownToHtml = (markdown: string): string =>
   micromark(markdown, {

@@ -35,7 +35,7 @@ describe('merging two texts that come from the same one', () => {
     ['an empty base', '', '', 'Two.', 'Two.'],
   ])('%s', (_, base, mine, theirs, expected) => {
     const merged = merge(base, mine, theirs);
-    // Chinese has no space between sentences that would keep their changes apart.
+    // Chinese has no space between sentences to separate adjacent changes.
     expect(placesOf(merged)).toHaveLength(expected === null ? 1 : 0);
     if (expected !== null) expect(settle(merged)).toBe(expected);
   });

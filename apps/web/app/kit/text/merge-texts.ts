@@ -1,12 +1,12 @@
 import { diff3Merge, diffIndices } from 'node-diff3';
 
-/** A place where two texts differ and both changed it. */
+/** Conflict: a range that both texts changed differently. */
 export interface Place {
   mine: string;
   theirs: string;
 }
 
-/** A text in its order: what is settled, and places to decide. */
+/** Merged text in order: settled parts and conflicts. */
 export type Merged = readonly (string | Place)[];
 
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -19,23 +19,23 @@ export interface Replacement {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-/** Paragraphs, list items and the like, and the line breaks between them. */
+/** Splits a text into lines and the line breaks between them. */
 const linesOf = (text: string): string[] => text.split(/(\n+)/).filter(Boolean);
 
-/** Sentences, and the white space between them, which keeps changes of adjacent ones apart. */
+/** Splits a text into sentences and white space, which separates changes of adjacent sentences. */
 const sentencesOf = (text: string): string[] =>
   Array.from(sentences.segment(text), ({ segment }) => segment).flatMap((segment) => {
     const words = segment.trimEnd();
     return [words, segment.slice(words.length)].filter(Boolean);
   });
 
-/** Beyond this, texts have little in common: comparing their sentences would be slow and of no use. */
+/** Longer differences mean unrelated texts, whose comparison would be slow and useless. */
 const MAX_SENTENCES = 400;
 
 const isSpace = (part: string | Place | undefined): part is string =>
   typeof part === 'string' && part.trim() === '';
 
-/** Joins adjacent texts, and places with only white space between them. */
+/** Joins adjacent texts, and conflicts with only white space between them. */
 function joined(parts: readonly (string | Place)[]): Merged {
   const places: (string | Place)[] = [];
   for (const part of parts) {
@@ -60,7 +60,7 @@ function mergePieces(base: readonly string[], mine: readonly string[], theirs: r
   });
 }
 
-/** Merges two texts that both come from `base`: by lines, and by sentences within lines that both changed. */
+/** Merges two texts derived from `base`: by line, and by sentence within lines that both changed. */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   const parts = mergePieces(linesOf(base), linesOf(mine), linesOf(theirs)).flatMap((part) => {
     if (typeof part === 'string') return part;
@@ -79,7 +79,7 @@ function textOf({ mine, theirs }: Place, choice: Choice): string {
   return theirs + (touching ? ((theirs + mine).includes('\n') ? '\n\n' : ' ') : '') + mine;
 }
 
-/** The text with the choice of each place, in their order. A place without one keeps `mine`. */
+/** Builds the text from one choice per conflict, in order. A missing choice keeps `mine`. */
 export function settle(merged: Merged, choices: readonly Choice[] = []): string {
   const next = choices.values();
   return merged
@@ -90,7 +90,7 @@ export function settle(merged: Merged, choices: readonly Choice[] = []): string 
 export const placesOf = (merged: Merged): Place[] =>
   merged.flatMap((part) => (typeof part === 'string' ? [] : part));
 
-/** The same, without what both begin and end with. */
+/** Removes the common prefix and suffix of a replacement. */
 function trimmed({ from, to, insert }: Replacement, before: string): Replacement {
   const old = before.slice(from, to);
   const least = Math.min(old.length, insert.length);
@@ -113,7 +113,7 @@ function replacements(old: string[], fresh: string[], start: number): Replacemen
   });
 }
 
-/** What makes `after` of `before`: small replacements, so that what is between them stays where it is. */
+/** Returns small replacements that turn `before` into `after`, so that the text between them keeps its position. */
 export function replacementsBetween(before: string, after: string): Replacement[] {
   return replacements(linesOf(before), linesOf(after), 0)
     .flatMap((line) => {

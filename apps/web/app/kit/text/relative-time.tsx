@@ -9,7 +9,7 @@ export interface RelativeTimeProps {
   className?: string;
 }
 
-/** '3 hours ago', kept up to date, with the exact time on hover. For pages drawn in the browser. */
+/** Relative time such as '3 hours ago', kept up to date, with the exact time on hover. Client-rendered pages only. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

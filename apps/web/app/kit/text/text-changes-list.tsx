@@ -27,7 +27,7 @@ export interface TextChangesProps {
   after: string;
 }
 
-/** What became of a text: new words are marked, gone ones struck through. Load it when it is needed. */
+/** Lists the changes of a text: added words highlighted, removed ones struck through. Load it lazily. */
 export default function TextChangesList({ before, after }: TextChangesProps) {
   const t = useTexts('ui');
   const changes = useMemo(() => textChanges(before, after), [before, after]);

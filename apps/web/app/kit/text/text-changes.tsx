@@ -4,7 +4,7 @@ import type { TextChangesProps } from './text-changes-list.tsx';
 
 const TextChangesList = lazy(() => import('./text-changes-list.tsx'));
 
-/** What became of a text, paragraph by paragraph. The comparison comes when it is wanted. */
+/** Shows the changes of a text by paragraph. Loads the comparison on demand. */
 export function TextChanges(texts: TextChangesProps) {
   return (
     <Suspense fallback={<SkeletonText lines={6} />}>

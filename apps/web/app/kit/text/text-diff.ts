@@ -12,9 +12,9 @@ export type Change =
   /** A paragraph with changed words. */
   | { kind: 'changed'; parts: Part[] };
 
-/** Texts with more differing paragraphs or words have little in common, and comparing them is slow. */
+/** Texts with more differences are unrelated, and comparing them is slow. */
 const MAX_EDITS = 1000;
-/** Share of words in common above which two paragraphs are versions of the same one. */
+/** Minimum share of common words in two versions of a paragraph. */
 const ALIKE = 0.5;
 
 /** Non-empty lines: list items and metadata lines are compared individually. */
@@ -29,7 +29,7 @@ interface Run {
   after: string[];
 }
 
-/** Both texts in order, as runs of items that are equal or in only one of them. */
+/** Splits both texts into runs of items that are equal or in only one of them. */
 function runsOf(before: string[], after: string[], comparator?: (a: string, b: string) => boolean): Run[] {
   const options = { maxEditLength: MAX_EDITS, ...(comparator && { comparator }) };
   const found = diffArrays(before, after, options);
@@ -81,7 +81,7 @@ function compareWords(before: string, after: string): Part[] {
   return parts;
 }
 
-/** How often each word occurs. */
+/** Counts the occurrences of each word. */
 function countsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { segment: word, isWordLike } of words.segment(text)) {
@@ -90,7 +90,7 @@ function countsOf(text: string): Map<string, number> {
   return counts;
 }
 
-/** Recognizes versions of a paragraph by their words in any order. Each paragraph is counted once. */
+/** Matches versions of a paragraph by their words in any order. Caches the word counts. */
 function paragraphMatcher(): (a: string, b: string) => boolean {
   const known = new Map<string, { counts: Map<string, number>; total: number }>();
   const counted = (text: string) => {
@@ -132,7 +132,7 @@ export function textChanges(before: string, after: string): Change[] {
   return runs.flatMap((run, index): Change[] => {
     if (isShared(run)) return [{ kind: 'same', paragraphs: run.before }];
     const [previous, next] = [runs[index - 1], runs[index + 1]];
-    // Added paragraphs follow removed ones and were reported with them.
+    // Replacements were already reported with the removed paragraphs.
     if (run.after.length > 0) return previous?.after.length === 0 ? [] : replacement([], run.after);
     return replacement(run.before, next?.before.length === 0 ? next.after : []);
   });

@@ -9,7 +9,7 @@ import { UrlTab } from './url-tab.tsx';
 type Kind = 'url' | 'text' | 'reddit';
 
 export interface AddResourceProps extends AddingProps {
-  /** Without it, posts can't be added. */
+  /** If undefined, posts can't be added. */
   reddit?: RedditSlot | undefined;
 }
 

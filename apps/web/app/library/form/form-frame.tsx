@@ -6,7 +6,7 @@ import { leadToTooLong } from '../../kit/forms/too-long.ts';
 export interface FormFrameProps {
   saveLabel: string;
   saving: boolean;
-  /** There is nothing to save yet. */
+  /** True if there is nothing to save yet. */
   empty?: boolean;
   onSubmit: () => unknown;
   /** Discards the unsaved input. */

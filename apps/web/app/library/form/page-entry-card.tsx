@@ -18,7 +18,7 @@ const EXCERPT = 400;
 
 export interface PageEntryCardProps {
   entry: PageEntry;
-  /** If there are several, each opens its fields on demand. */
+  /** False if there are several entries, which then open their fields on demand. */
   alone: boolean;
   checked: boolean;
   outcome: SaveOutcome | undefined;

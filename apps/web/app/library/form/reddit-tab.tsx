@@ -11,7 +11,7 @@ import { redditResource } from './resource-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { type SaveOutcome, trySave } from './save-outcome.ts';
 
-/** The post picker, passed in because it belongs to another feature. */
+/** Post picker, passed in because it belongs to another feature. */
 export type RedditSlot = ComponentType<{
   selected: readonly RedditSource[];
   onChange: (selected: RedditSource[]) => void;

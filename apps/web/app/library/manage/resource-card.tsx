@@ -32,7 +32,7 @@ function FavoriteButton({ resource }: { resource: Resource }) {
 
 const SHOWN = 4;
 
-/** The first tags of a card. Clicking one filters by it. */
+/** First tags of a card. Clicking one filters by it. */
 function TagList({ tags, onTag }: { tags: readonly string[]; onTag: (tag: string) => void }) {
   const t = useTexts('library');
   if (tags.length === 0) return null;
@@ -68,7 +68,7 @@ export interface ResourceCardProps {
   onTag: (tag: string) => void;
 }
 
-/** The part between the type and the buttons. */
+/** Part between the type and the buttons. */
 function Body({ resource, onTag }: Pick<ResourceCardProps, 'resource' | 'onTag'>) {
   const t = useTexts('library');
   const reader = useLanguage();

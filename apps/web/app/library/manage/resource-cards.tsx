@@ -8,7 +8,7 @@ import { ResourceCard } from './resource-card.tsx';
 
 export interface ResourceCardsProps {
   resources: readonly Resource[];
-  /** A newer list is loading. */
+  /** True while a newer list is loading. */
   waiting: boolean;
   onView: (resource: Resource) => void;
   onEdit: (resource: Resource) => void;

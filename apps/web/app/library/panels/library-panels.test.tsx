@@ -11,7 +11,7 @@ const LIST = 'GET /api/resources';
 
 const many = Array.from({ length: 23 }, (_, n) => buildResource(n + 1));
 
-/** A paged library, with the requests that a panel makes for one of its entries. */
+/** Fakes a paged library and the requests for one of its entries. */
 function serve(resources: readonly Resource[] = many, answers: Record<string, Answer> = {}) {
   const list: Answer = ({ url }) => {
     const query = new URL(url, 'http://here').searchParams;

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/language-context.ts';
 
-/** What the user is working on, used for recommendations. */
+/** Input of the user, used for recommendations. */
 export interface PickerInput {
-  /** Such as 'Topics' or the mode of a batch. */
+  /** Label such as 'Topics' or the mode of a batch. */
   modeLabel: string;
   text: string;
 }

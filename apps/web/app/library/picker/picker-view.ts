@@ -11,7 +11,7 @@ export type PickerSort = (typeof SORTS)[number];
 export interface PickerView {
   tab: PickerTab;
   page: number;
-  /** These three only apply to the tab with all resources. */
+  /** Applies only to the tab with all resources, as do the next two. */
   search: string;
   type: ResourceType | '';
   sort: PickerSort;
@@ -25,7 +25,7 @@ export const FIRST_VIEW: PickerView = {
   sort: 'relevance',
 };
 
-/** Every change except of the page itself returns to the first page. */
+/** Applies a change. All but a page change return to the first page. */
 export const changeView = (view: PickerView, change: Partial<PickerView>): PickerView => ({
   ...view,
   page: 1,
@@ -46,7 +46,7 @@ const ORDERS = {
   created: { sortBy: 'created_at', sortOrder: 'DESC' },
 } as const;
 
-/** The list query of a tab other than the recommended one. */
+/** Returns the list query of any tab but the recommended one. */
 export function viewQuery(
   { tab, page, search, type, sort }: PickerView & { tab: Exclude<PickerTab, 'recommended'> },
   keywords: readonly string[],

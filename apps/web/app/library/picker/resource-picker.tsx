@@ -16,7 +16,7 @@ import { Paged, Recommended } from './picker-results.tsx';
 import { changeView, FIRST_VIEW, type PickerTab, type PickerView, TAB_TYPES, TABS } from './picker-view.ts';
 import { topKeywords } from './top-keywords.ts';
 
-/** The selected resources across tabs and pages, in order of selection. */
+/** Tracks selected resources across tabs and pages, in order of selection. */
 function useChoice(isTaken: (resource: Resource) => boolean) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Resource>>(new Map());
   const chosen = [...ticked.values()].filter((resource) => !isTaken(resource));
@@ -29,7 +29,7 @@ function useChoice(isTaken: (resource: Resource) => boolean) {
   return { chosen, isChosen: ({ id }: Resource) => ticked.has(id), toggle };
 }
 
-/** Number of resources per tab, as far as known. */
+/** Returns the number of resources per tab, as far as known. */
 function useTabCounts(keywords: readonly string[]): Record<PickerTab, number | undefined> {
   const recommended = useQuery(recommendationsQuery(keywords)).data?.length;
   const stats = useQuery(resourceStatsQuery).data;
@@ -46,7 +46,7 @@ function useTabCounts(keywords: readonly string[]): Record<PickerTab, number | u
 
 export interface ResourcePickerProps {
   input: PickerInput;
-  /** Whether a resource is already added and can't be selected. */
+  /** True if a resource is already added and can't be selected. */
   isTaken: (resource: Resource) => boolean;
   max?: number;
   /** Called with excerpts. The dialog waits for the promise and stays open if it rejects. */

@@ -1,4 +1,4 @@
-/** Common words of more than three letters that say nothing about a subject. */
+/** Common words of more than three letters that don't describe a subject. */
 const ENGLISH = `
 about above after again against also always although among another around because been before being below best better
 between both cannot come could does doing done down during each either else even ever every from further gets give

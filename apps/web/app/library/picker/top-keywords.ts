@@ -9,7 +9,7 @@ const HAN = /^\p{Script=Han}+$/u;
 const isTelling = (word: string): boolean =>
   word.length >= (HAN.test(word) ? SHORTEST_HAN : SHORTEST) && !STOP_WORDS.has(word);
 
-/** The most frequent words of a text without stop words; ties keep their order. */
+/** Returns the most frequent words of a text without stop words; ties keep their order. */
 export function topKeywords(text: string): string[] {
   const counts = new Map<string, number>();
   for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { answersOf } from './interview.ts';
 
-/** Live preview of what readers see of the author. */
+/** Live preview of the author as readers see it. */
 export function AuthorPreview({ authorName, authorBio, targetAudience, interview }: EeatProfile) {
   const t = useTexts('presets');
   const [quote] = answersOf(interview ?? []);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { useDeletePreset } from './api.ts';
 
 export interface DeleteProfileDialogProps {
-  /** The profile to delete; undefined while the dialog is closed. */
+  /** Profile to delete; undefined while the dialog is closed. */
   preset: Preset | undefined;
   failureText: string;
   onClose: () => void;

@@ -9,13 +9,13 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 
 export interface FeatureListProps {
   features: string[];
-  /** Typed into the field but not added yet. */
+  /** Text typed into the field but not added yet. */
   draft: string;
   onDraft: (text: string) => void;
   onChange: (features: string[]) => void;
 }
 
-/** Up to six key features: added with Enter, edited in place, removed individually. */
+/** Key features, at most six: added with Enter, edited in place, removed individually. */
 export function FeatureList({ features, draft, onDraft, onChange }: FeatureListProps) {
   const t = useTexts('presets');
   const input = useRef<HTMLInputElement>(null);

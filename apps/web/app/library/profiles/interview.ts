@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/language-context.ts';
 
 const QUESTIONS = ['practice', 'lastTime', 'mistake', 'misbelief', 'advice'] as const;
 
-/** The five questions with their answers. An answered question keeps its wording and replaces an open one. */
+/** Merges the five questions with stored answers. An answered question keeps its wording and replaces an open one. */
 export function interviewOf(
   stored: readonly InterviewAnswer[] = [],
   t: Translate<'presets'>,
@@ -24,7 +24,7 @@ export function interviewOf(
   ].sort((a, b) => place(a) - place(b));
 }
 
-/** The answers to store; unanswered questions are left out. */
+/** Drops unanswered questions before saving. */
 export const answersOf = (interview: readonly InterviewAnswer[]): InterviewAnswer[] =>
   interview
     .map(({ question, answer }) => ({ question, answer: answer.trim() }))

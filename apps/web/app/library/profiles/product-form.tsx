@@ -15,7 +15,7 @@ interface Fields {
   link: string;
   description: string;
   features: string[];
-  /** Typed into the field for another feature but not added yet. */
+  /** Feature typed into the field but not added yet. */
   feature: string;
 }
 

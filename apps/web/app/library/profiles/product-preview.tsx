@@ -11,7 +11,7 @@ export interface ProductPreviewProps {
 
 const hostOf = (link: string): string | undefined => URL.parse(link)?.hostname;
 
-/** Live preview of what the writer gets to know about the product. */
+/** Live preview of the product as the writer sees it. */
 export function ProductPreview({ name, link, description, features }: ProductPreviewProps) {
   const t = useTexts('presets');
   return (

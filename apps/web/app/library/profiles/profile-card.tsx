@@ -12,7 +12,7 @@ export interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** A profile to choose, edit or delete. Choosing the selected one unselects it. */
+/** Profile card with actions. Selecting the selected one clears it. */
 export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, children }: ProfileCardProps) {
   return (
     <li

@@ -30,7 +30,7 @@ interface ProfileFormFrameProps<T extends PresetType, F extends ProfileFields> e
   type: PresetType;
   form: UseFormReturn<F>;
   dataOf: (fields: F) => PresetOf<T>['presetData'];
-  /** The field beside the profile name. */
+  /** Field beside the profile name. */
   nameField: ReactNode;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ function ProfileNameField({ type }: { type: PresetType }) {
   );
 }
 
-/** What the profile forms share: saving, unsaved input, the error message, the profile name and the buttons. */
+/** Common part of the profile forms: saving, unsaved input, error message, profile name and buttons. */
 export function ProfileFormFrame<T extends PresetType, F extends ProfileFields>({
   type,
   form,

@@ -28,7 +28,7 @@ export interface ProfilePickerProps<T extends PresetType> {
   onSelect: (preset: PresetOf<T> | undefined) => void;
   describe: (preset: PresetOf<T>) => ReactNode;
   Form: (props: ProfileFormProps<T>) => ReactNode;
-  /** A choice that needs no profile. */
+  /** Selection without a profile. */
   quickChoice?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
   const query = useQuery(presetQuery(type));
   const presets = query.data;
   const { mutateAsync: save } = useSavePreset(type);
-  // A form left with unsaved input opens again. Either 'new' or a profile ID.
+  // Reopens a form with unsaved input. Either 'new' or a profile ID.
   const [editing, setEditing] = useState(() => draftKeys(`${draftKey}/`)[0]);
   const [deleting, setDeleting] = useState<PresetOf<T>>();
   const edited = presets?.find((preset) => preset.id === editing);

@@ -8,7 +8,7 @@ export const withDraft = <T extends FieldValues>(key: string, usual: T): T => ({
   ...draftAt<Partial<T>>(key).read(),
 });
 
-/** Stores the unsaved input of a form. Call the returned function after saving or canceling to discard it. */
+/** Stores the unsaved input of a form. Call the returned function to discard it after saving or canceling. */
 export function useFormDraft<T extends FieldValues>(key: string, form: UseFormReturn<T>): () => void {
   const { subscribe } = form;
   const over = useRef(false);

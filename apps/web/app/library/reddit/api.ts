@@ -17,7 +17,7 @@ export const connectionQuery = queryOptions({
 
 const DISCONNECTING: readonly ApiError['code'][] = ['REDDIT_AUTHORIZATION_EXPIRED', 'REDDIT_NOT_CONNECTED'];
 
-/** Whether an error means that the account is no longer connected. */
+/** True if an error means that the account is no longer connected. */
 export const endsConnection = (error: unknown): boolean =>
   error instanceof ApiError && DISCONNECTING.includes(error.code);
 
@@ -27,7 +27,7 @@ const showDisconnected = (client: QueryClient) =>
     (known) => known && { configured: known.configured, connected: false },
   );
 
-/** A request on the user's behalf. If the authorization is gone, the connection is reset. */
+/** Runs a request on the user's behalf. Resets the connection if the authorization is gone. */
 async function asPerson<Answer>(client: QueryClient, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

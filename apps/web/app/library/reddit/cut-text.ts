@@ -1,4 +1,4 @@
-/** A word cut off within its first characters is dropped entirely. */
+/** Maximum length of a cut-off word that is dropped entirely. */
 const WORD = 20;
 
 /** Cuts text to at most `length` characters at a word boundary, followed by an ellipsis. */

@@ -1,10 +1,10 @@
 import type { RedditPost, RedditSource } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 
-/** Words in the line after the title. */
+/** Maximum words in the line after the title. */
 const WORDS_OF_LINE = 10;
 
-/** Converts a post to a source. The line is read by the engine, so it is always in English. */
+/** Converts a post to a source. The line is always in English, because the engine parses it. */
 export const postSource = (post: RedditPost): RedditSource => ({
   id: crypto.randomUUID(),
   type: 'reddit',

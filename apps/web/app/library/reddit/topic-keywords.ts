@@ -4,7 +4,7 @@ const WORDS = 5;
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** Keywords of a post: the search keyword, then the first significant words of its title. */
+/** Returns keywords of a post: the search keyword, then the first significant words of its title. */
 export function topicKeywords(keyword: string, title: string): string[] {
   const words = title
     .split(/\s+/)

@@ -24,7 +24,7 @@ const EMPTY = { title: '', text: '' };
 const isWritten = ({ title, text }: typeof EMPTY) => !isBlank(title) || !isBlank(text);
 
 export interface AnnouncementFormProps {
-  /** Undefined for a new one. */
+  /** Undefined when adding a note. */
   note: AdminAnnouncement | undefined;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementsQuery } from './api.ts';
 
-/** Product notes: drafts, published and withdrawn ones. */
+/** Lists product notes: drafts, published and withdrawn ones. */
 export function Announcements() {
   const t = useTexts('announcements');
   const [view, turn] = useState({ page: 1 });

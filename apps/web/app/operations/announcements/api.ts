@@ -21,7 +21,7 @@ function useChange<Variables>(mutationFn: (variables: Variables) => Promise<unkn
   });
 }
 
-/** Adds a note, or changes the one with this id. */
+/** Adds a note, or updates the one with this id. */
 export const useSaveAnnouncement = (id: string | undefined) =>
   useChange((body: AnnouncementInput) =>
     id === undefined

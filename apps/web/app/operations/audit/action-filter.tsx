@@ -9,10 +9,10 @@ export interface ActionFilterProps {
   onChange: (actions: AuditAction[]) => void;
 }
 
-/** A checkbox for each action, grouped by what it's about. */
+/** Checkboxes for all actions, grouped by subject. */
 export function ActionFilter({ chosen, onChange }: ActionFilterProps) {
   const t = useTexts('audit');
-  // The URL, which stores the selection, changes a moment later.
+  // The URL, which stores the selection, updates asynchronously.
   const [ticked, setTicked] = useState(chosen);
   const address = chosen.join(',');
   const [lastAddress, setLastAddress] = useState(address);

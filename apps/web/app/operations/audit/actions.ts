@@ -1,7 +1,7 @@
 import type { AuditAction } from '@inkstep/contract';
 import { AUDIT_ACTIONS } from '@inkstep/contract/audit-actions';
 
-/** The headings of the filter, each with the prefixes of its actions. */
+/** Headings of the filter, each with the prefixes of its actions. */
 const HEADINGS = {
   account: ['account'],
   user: ['user'],
@@ -22,6 +22,6 @@ export const GROUPS = Object.keys(HEADINGS) as Group[];
 export const actionsOf = (group: Group): AuditAction[] =>
   AUDIT_ACTIONS.filter((action) => HEADINGS[group].some((beginning) => action.startsWith(`${beginning}.`)));
 
-/** The key of its text. A dot would nest. */
+/** Translation key of an action. Dots would nest. */
 export const actionKey = <Action extends AuditAction>(action: Action): `actions.${Underscored<Action>}` =>
   `actions.${action.replace('.', '_') as Underscored<Action>}`;

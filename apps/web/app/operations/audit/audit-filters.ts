@@ -15,12 +15,12 @@ const actionFilter: UrlFilter<AuditAction[]> = {
   write: (actions) => actions.join(',') || undefined,
 };
 
-/** Without a page: the list only grows. Both days are inclusive. */
+/** Has no page filter: the list only grows. Both days are inclusive. */
 export const FILTERS = { action: actionFilter, person: textFilter, from: dayFilter, to: dayFilter };
 
 export type AuditFilters = FilterValues<typeof FILTERS>;
 
-/** The start of a day in the reader's time zone, or of the day after it. */
+/** Returns the start of a day in the reader's time zone, or of a later day. */
 function momentOf(day: string, daysLater: number): string | undefined {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + daysLater);

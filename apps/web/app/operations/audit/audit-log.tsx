@@ -14,7 +14,7 @@ import { FILTERS } from './audit-filters.ts';
 import { AuditPart } from './audit-part.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 
-/** Who did what, newest first. */
+/** Lists audit events, newest first. */
 export function AuditLog() {
   const t = useTexts('audit');
   const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS);

@@ -16,7 +16,7 @@ export interface AuditPartProps {
   cursor: string;
 }
 
-/** Events from a cursor on. Shows the next ones below on request. */
+/** Lists events after a cursor. Loads more below on request. */
 export function AuditPart({ filters, cursor }: AuditPartProps) {
   const t = useTexts('audit');
   const query = useQuery(auditQuery(filters, cursor));

@@ -26,7 +26,7 @@ const build = (event: Partial<AuditEvent>): AuditEvent => ({
 function open(event: Partial<AuditEvent>) {
   renderPage(<AuditRow event={build(event)} />);
 }
-/** Each field with its name and what it was and became. */
+/** Reads each changed field with its old and new value. */
 const changes = () => screen.getAllByRole('term').map((name) => name.parentElement?.textContent);
 
 test('[ADM-36] fields and values are in the words of the interface', () => {

@@ -13,7 +13,7 @@ function nameOf(person: AuditPerson | null, t: Translate<'audit'>): string {
   return person.email ?? t('deleted', { id: person.id.slice(0, 8) });
 }
 
-/** Each field that changed, before and after. */
+/** Changed fields with old and new values. */
 function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
   const t = useTexts('audit');
   const { nameOf: fieldName, valueOf } = useFieldText();

@@ -6,11 +6,11 @@ import { announcementsQuery } from '../announcements/api.ts';
 
 export interface AuditTargetProps {
   event: Pick<AuditEvent, 'action' | 'before' | 'after'>;
-  /** The name or ID of what is affected. */
+  /** Name or ID of the affected object. */
   target: string;
 }
 
-/** What an event affected: notes and posts by title, tasks with a link, everything else by its stored name. */
+/** Object affected by an event: notes and posts by title, tasks with a link, everything else by its stored name. */
 export function AuditTarget({ event, target }: AuditTargetProps) {
   const t = useTexts('audit');
   const { action } = event;
@@ -36,7 +36,7 @@ function postText(
     : t('targets.post', { id: target.slice(0, 8) });
 }
 
-/** The event has the title only if it changed; the newest notes are looked up for the others. */
+/** Events contain the title only if it changed; otherwise it is looked up in the newest notes. */
 function Note({ event: { before, after }, target }: AuditTargetProps) {
   const t = useTexts('audit');
   const recorded = after?.title ?? before?.title;

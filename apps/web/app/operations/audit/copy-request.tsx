@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 
-/** Copies a request ID, which is also in the server's log. The button turns into a check mark. */
+/** Copies a request ID, which the server logs as well. The button turns into a check mark. */
 export function CopyRequest({ id }: { id: string }) {
   const t = useTexts('audit');
   const [copied, setCopied] = useState(false);

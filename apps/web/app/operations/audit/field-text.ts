@@ -16,7 +16,7 @@ import { actionKey } from './actions.ts';
 
 type Value = NonNullable<AuditEvent['before']>[string] | undefined;
 
-/** The recorded fields that have a name in the interface, with what their values are. */
+/** Recorded fields with a translated name, and the type of their values. */
 const FIELDS = {
   actions: 'actions',
   api_key: 'word',
@@ -97,7 +97,7 @@ const UNKNOWN = '–';
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Names and values of an event's fields in the reader's words. Fields without a name are shown as they are stored. */
+/** Returns translated names and values of an event's fields. Fields without a translation are shown as stored. */
 export function useFieldText() {
   const t = useTexts('audit');
   const admin = useTexts('admin');

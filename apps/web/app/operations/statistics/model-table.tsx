@@ -11,7 +11,7 @@ const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const NUMBERS = ['articles', 'calls', 'input', 'output', 'cost'] as const;
 
 function costText({ writer, costMicros, callsWithoutCost }: Model, t: Translate<'statistics'>): string {
-  // The drafter makes no calls, so there is nothing to pay.
+  // The drafter makes no calls, so it costs nothing.
   const cost = formatDollars(writer === 'drafter' ? 0 : costMicros, CENTS);
   return costMicros !== null && callsWithoutCost > 0 ? t('cost.atLeast', { cost }) : cost;
 }
@@ -34,7 +34,7 @@ const cell = 'border-line border-b px-3 py-2';
 /** Sticky while the rest scrolls. */
 const first = 'sticky left-0 bg-card text-left';
 
-/** Articles, calls and cost of each model and of the built-in drafter. */
+/** Articles, calls and costs of each model and of the built-in drafter. */
 export function ModelTable({ models }: { models: Statistics['models'] }) {
   const t = useTexts('statistics');
   const title = t('models.title');

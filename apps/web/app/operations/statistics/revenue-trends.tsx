@@ -7,7 +7,7 @@ type Revenue = Statistics['revenue']['currencies'][number];
 
 const NONE: Omit<Revenue, 'currency'> = { paid: 0, refunded: 0, periods: [] };
 
-/** What was paid and given back: a card for each currency, and one without figures before the first payment. */
+/** Payments and refunds: one card per currency, or a card without figures before the first payment. */
 export function RevenueTrends({ statistics }: { statistics: Statistics }) {
   const t = useTexts('statistics');
   const { currencies, subscribers, trials } = statistics.revenue;

@@ -12,7 +12,6 @@ const TOTALS = [
   ['prompts', 'totalPrompts'],
 ] as const;
 
-/** The documented totals. */
 export function Totals() {
   const t = useTexts('statistics');
   const query = useQuery(statsQuery);

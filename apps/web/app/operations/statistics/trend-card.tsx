@@ -13,11 +13,11 @@ export interface TrendCardProps {
   statistics: Pick<Statistics, 'periods' | 'unit'>;
   series: readonly Series<Period>[];
   stacked?: boolean;
-  /** The chart's message in one sentence. */
+  /** Summary of the chart in one sentence. */
   children: ReactNode;
 }
 
-/** A figure over time as a chart, a sentence and a table. */
+/** Metric over time as a chart, a sentence and a table. */
 export function TrendCard({ title, statistics, series, stacked = false, children }: TrendCardProps) {
   const t = useTexts('statistics');
   const { periods, unit } = statistics;

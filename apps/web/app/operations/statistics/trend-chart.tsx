@@ -2,9 +2,9 @@ import { useTexts } from '../../i18n/language-context.ts';
 
 export interface Series<Period> {
   label: string;
-  /** Class of its bars. */
+  /** Class of the bars. */
   fill: string;
-  /** Class of its mark in the legend. */
+  /** Class of the legend mark. */
   background: string;
   /** Null if unknown. */
   value: (period: Period) => number | null;
@@ -19,10 +19,10 @@ export interface TrendChartProps<Period> {
   name: (period: Period) => string;
 }
 
-/** Share of a period's width that its bars fill. */
+/** Share of a period's width that the bars fill. */
 const FILLED = 0.72;
 
-/** Bars by period. All measures are percentages, so it fits any width. The table next to it has the same data. */
+/** Bar chart by period. Sizes are percentages, so that it fits any width. The table next to it has the same data. */
 export function TrendChart<Period extends { date: string }>({
   periods,
   series,

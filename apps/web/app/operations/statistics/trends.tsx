@@ -9,11 +9,10 @@ const MARIGOLD = { fill: 'fill-marigold', background: 'bg-marigold' };
 const GREY = { fill: 'fill-edge/60', background: 'bg-edge/60' };
 const GREEN = { fill: 'fill-success', background: 'bg-success' };
 const RED = { fill: 'fill-danger', background: 'bg-danger' };
-/** Less than one a day is not none. */
+/** Two decimals, so that averages below one aren't rounded to zero. */
 const AVERAGE = { maximumFractionDigits: 2 };
 const DOLLARS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** The figures over time. */
 export function Trends({ statistics }: { statistics: Statistics }) {
   const t = useTexts('statistics');
   const { totals, queue } = statistics;

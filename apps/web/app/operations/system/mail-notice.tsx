@@ -11,7 +11,7 @@ const mailQuery = queryOptions({
 
 const SYSTEM = '/admin/system';
 
-/** Tells admins that the server sends no email. Not on the System page, which has its own warning. */
+/** Warns admins that the server sends no email. Left out on the System page, which has its own warning. */
 export function MailNotice() {
   const t = useTexts('admin');
   const { pathname } = useLocation();

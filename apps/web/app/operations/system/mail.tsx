@@ -10,7 +10,7 @@ import { Part } from './part.tsx';
 
 export interface MailProps {
   mail: MailState;
-  /** Other processes may write to outboxes of their own. */
+  /** True if other processes may write to their own outboxes. */
   isOneOfSeveral: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface PartProps {
   children: ReactNode;
 }
 
-/** One part of the page, with its heading. */
+/** Section of the page with its heading. */
 export function Part({ id, title, action, children }: PartProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ const STATES = ['waiting', 'running', 'failed'] as const;
 
 const isBusy = (queue: QueueLoad): boolean => STATES.some((state) => queue[state] > 0);
 
-/** Queues with jobs. The others would be rows of zeros. */
+/** Lists queues with jobs and leaves out empty ones. */
 export function Queues({ queues }: { queues: readonly QueueLoad[] }) {
   const t = useTexts('system');
   const busy = queues.filter(isBusy);

@@ -14,7 +14,7 @@ import { Processes } from './processes.tsx';
 import { Providers } from './providers.tsx';
 import { Queues } from './queues.tsx';
 
-/** What operators need to know first, kept up to date. */
+/** Shows the state of the installation, refreshed regularly. */
 export function SystemOverview() {
   const t = useTexts('system');
   const query = useQuery(systemQuery);

@@ -19,7 +19,7 @@ import { FILTERS, STATUSES, sentFilter } from './task-filters.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Tasks of all users, for admins who look into a poor article. */
+/** Lists tasks of all users, for admins who investigate a poor article. */
 export function AdminTasks() {
   const t = useTexts('debug');
   const ui = useTexts('ui');

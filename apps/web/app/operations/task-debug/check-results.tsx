@@ -7,12 +7,12 @@ const WORST_FIRST = ['bad', 'fair', 'good', 'none'] as const;
 
 type Name = Parameters<ReturnType<typeof useTexts<'articles'>>>[0];
 
-/** What the checks found in the article as it was generated, worst first. */
+/** Results of the checks on the generated article, worst first. */
 export function CheckResults({ checks }: { checks: TaskDebug['checks'] }) {
   const t = useTexts('debug');
   const articles = useTexts('articles');
   if (!checks) return <p className="text-muted text-sm">{t('checks.none')}</p>;
-  // A check from an earlier release may no longer have a name.
+  // Checks of earlier releases may have no name any more.
   const nameOf = (name: string) => {
     const key = `checks.names.${name}` as Name;
     return articles.has(key) ? articles(key) : name;

@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before an action for which the server wants a recent one. */
+/** Asks for the password before an action that requires recent authentication. */
 export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
   const t = useTexts('account');
   const confirm = async ({ password }: { password: string }) => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { forgetSession } from '../../session.ts';
 import { refusesField } from '../refuses-field.ts';
 
-/** The word that the server requires, the same in every language. */
+/** Confirmation word that the server requires in every language. */
 const WORD: Input<Routes['deleteAccount']>['body']['confirmation'] = 'DELETE';
 
 const REMOVED = ['articles', 'profiles', 'settings', 'sessions'] as const;

@@ -24,7 +24,7 @@ function sizeText(bytes: number | null): string {
 export interface ReadyExportProps {
   found: AccountExport;
   onFailure: (error: unknown, again: () => void) => void;
-  /** The button that starts a new export. */
+  /** Button that starts a new export. */
   renew: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { AppHead } from '../../../kit/page/page-head.tsx';
 
 const icon = { size: 16, className: 'max-sm:hidden' } as const;
 
-/** A tab whose module is loaded when it opens, or shortly before. */
+/** Tab whose module is loaded when it opens, or shortly before. */
 export const lateTab = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
   load,
   Content: lazy(load),

@@ -15,7 +15,7 @@ export interface ScanStepProps {
   onCancel: () => void;
 }
 
-/** Shows the secret as QR code and text, and asks for a first code as proof that the app has it. */
+/** Shows the secret as QR code and text, and asks for a first code to confirm the setup. */
 export function ScanStep({ secret, uri, onConfirmed, onCancel }: ScanStepProps) {
   const t = useTexts('account');
   const ui = useTexts('ui');

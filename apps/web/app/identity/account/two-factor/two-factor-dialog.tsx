@@ -22,7 +22,7 @@ export interface TwoFactorDialogProps {
   onDone: () => void;
 }
 
-/** Asks for the password, and for a code while it is on, then shows the steps of the action. */
+/** Asks for the password, and for a code if two-factor authentication is on, then shows the steps of the action. */
 export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFactorDialogProps) {
   const t = useTexts('account');
   const [step, setStep] = useState<Step>({ name: 'password' });

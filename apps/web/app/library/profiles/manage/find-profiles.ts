@@ -8,7 +8,7 @@ export interface ProfileFilters {
   sort: (typeof SORTS)[number];
 }
 
-/** Ignores case and accents, so that 'jardin' finds 'Jardín'. */
+/** Removes case and accents, so that 'jardin' finds 'Jardín'. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const textOf = ({ presetName, presetData }: Preset): string =>

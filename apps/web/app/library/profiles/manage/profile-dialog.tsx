@@ -10,15 +10,15 @@ export const NEW = 'new';
 
 export interface ProfileDialogProps<T extends PresetType> {
   type: T;
-  /** The profile to edit; undefined while the dialog is closed. */
+  /** Profile to edit; undefined while the dialog is closed. */
   editing: PresetOf<T> | typeof NEW | undefined;
   Form: (props: ProfileFormProps<T>) => ReactNode;
-  /** Takes the saved profile instead of the note that it was saved. */
+  /** Receives the saved profile. Replaces the success message. */
   onSaved?: (preset: PresetOf<T>) => void;
   onClose: () => void;
 }
 
-/** The profile form in a dialog. Unsaved input is kept unless it was canceled. */
+/** Profile form in a dialog. Keeps unsaved input unless the user cancels. */
 export function ProfileDialog<T extends PresetType>(props: ProfileDialogProps<T>) {
   const { type, editing, Form, onSaved: take, onClose } = props;
   const t = useTexts('presets');

@@ -63,7 +63,7 @@ function Connected({ username }: Pick<RedditConnection, 'username'>) {
 
 const code = (name: ReactNode) => <code className="break-words text-ink">{name}</code>;
 
-/** Tells the administrator how to set up Reddit. */
+/** Links administrators to the Reddit setup. */
 function NotConfigured() {
   const t = useTexts('reddit');
   return (
@@ -75,11 +75,11 @@ function NotConfigured() {
 
 export interface RedditAccountProps {
   returned: Returned | undefined;
-  /** Content that is shown where Reddit is configured. */
+  /** Content shown if Reddit is configured. */
   children: (connected: boolean) => ReactNode;
 }
 
-/** The user's Reddit connection, with what it enables below it. */
+/** Shows the user's Reddit connection, with the dependent content below. */
 export function RedditAccount({ returned, children }: RedditAccountProps) {
   const t = useTexts('reddit');
   const connection = useQuery(connectionQuery);

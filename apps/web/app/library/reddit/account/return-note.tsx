@@ -23,7 +23,7 @@ export default function ReturnNote() {
       const title = t('account.nowConnected');
       showToast({ type: 'success', title, message: t('account.connectedAs', { username }) });
     };
-    // Without a note, the user finds the connection where it is used.
+    // Optional: the connection is also shown where it is used.
     announce().catch(() => undefined);
   }, [returned, client, t]);
   return null;

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { connectionQuery } from '../api.ts';
 import { type Returned, readReturn, withoutReturn } from './read-return.ts';
 
-/** Reddit appends it to redirect URLs. */
+/** Hash that Reddit appends to redirect URLs. */
 const REDDITS_HASH = '#_';
 
-/** The return from Reddit with which the page was opened. Its parameters are removed from the URL. */
+/** Reads a return from Reddit and removes its parameters from the URL. */
 export function useReturned(): Returned | undefined {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import { MarkdownText } from '../../../kit/text/markdown-text.tsx';
 import { cutText } from '../cut-text.ts';
 import { TextToggle } from './text-toggle.tsx';
 
-/** User text may use headings or capitals for emphasis: all of it is shown at the same size. */
+/** Same size for all text, because users may write headings for emphasis. */
 const EVEN = 'font-sans text-sm leading-relaxed [&_:is(h1,h2,h3,h4,h5,h6)]:text-sm';
 
-/** A link that the cut left incomplete. */
+/** Matches a link that was cut off. */
 const PART_OF_LINK = /\s*!?\[[^\]\n]*(?:\]\([^)\n]*)?…$/;
 
 const shorten = (text: string, limit: number) =>

@@ -11,7 +11,7 @@ const posts = [1, 2, 3, 4].map((n) => buildPost(n));
 const changed = vi.fn<(selected: RedditSource[]) => void>();
 const submitted = vi.fn<() => void>();
 
-/** A surrounding form, like that of a resource. */
+/** Surrounding form, like that of a resource. */
 function Form() {
   const [selected, select] = useState<RedditSource[]>([]);
   const change = (next: RedditSource[]) => {

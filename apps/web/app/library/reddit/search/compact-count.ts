@@ -2,7 +2,7 @@ import { formatNumber } from '../../../kit/text/format.ts';
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** 950, '12.3k', '1.2M'. */
+/** Formats a count: 950, '12.3k', '1.2M'. */
 export function compactCount(count: number): string {
   const thousands = rounded(count / 1000);
   if (count < 1000) return formatNumber(count);

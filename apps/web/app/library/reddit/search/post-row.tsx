@@ -9,11 +9,11 @@ import { ViewLink } from './view-link.tsx';
 
 export interface PostChoice {
   isChosen: (post: RedditPost) => boolean;
-  /** `keyword` is the search that found the post. */
+  /** `keyword`: search that found the post. */
   onToggle: (post: RedditPost, keyword: string) => void;
   chooseLabel: string;
   removeLabel: string;
-  /** Why the post can't be selected. */
+  /** Reason why the post can't be selected. */
   refusalOf?: (post: RedditPost) => string | undefined;
 }
 

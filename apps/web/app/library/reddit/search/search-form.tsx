@@ -18,7 +18,7 @@ export interface SearchFormProps {
   onSearch: (wanted: PostSearch) => void;
 }
 
-/** Community and keyword fields. Not a form element, because it can be used inside one. */
+/** Community and keyword fields. Has no form element, because it can be used inside one. */
 export function SearchForm({ draftKey, connected, searching, failure, onSearch }: SearchFormProps) {
   const t = useTexts('reddit');
   const [subreddit, setSubreddit] = useDraft(`${draftKey}/subreddit`);

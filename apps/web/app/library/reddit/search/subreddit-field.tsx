@@ -13,7 +13,7 @@ const LONGEST = 50;
 /** Strips the optional `r/` prefix. */
 export const subredditName = (text: string): string => text.trim().replace(/^\/?r\//i, '');
 
-/** Reddit's suggestions for the typed text, while `asking`. */
+/** Returns Reddit's suggestions for the typed text, while `asking`. */
 function useSuggestions(typed: string, asking: boolean) {
   const name = subredditName(typed);
   const wanted = useDebounced(name, TIMERS.subredditSearchMs);
