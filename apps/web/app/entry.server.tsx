@@ -28,7 +28,7 @@ export interface PageFacts extends RenderFacts {
   api: Client<Routes>;
 }
 
-/** The server reaches this through the build, so that the token of the context exists once. */
+/** Exported through the build, so that server and pages share one instance of the context token. */
 export function createLoadContext({ api, ...facts }: PageFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderFacts, facts);
@@ -41,10 +41,10 @@ export { createRequestHandler } from 'react-router';
 
 export const inlineScripts: readonly string[] = Object.values(ownScripts);
 
-/** Tells the server that the page is the same for everybody: it may be kept, and its policy needs no nonce. */
+/** Marks a page that is the same for all visitors: it may be cached, and its policy needs no nonce. */
 const STATIC_PAGE = 'x-static-page';
 
-/** Renders a page whole: nothing on our pages arrives late enough to be worth streaming. */
+/** Renders the whole page without streaming, because no content arrives late. */
 export default async function handleRequest(
   request: Request,
   status: number,

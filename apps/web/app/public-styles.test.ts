@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const APP = import.meta.dirname;
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** A module and all modules of the app that it imports. */
+/** Adds a module and its transitive imports within the app. */
 function addImports(file: string, found: Set<string>): Set<string> {
   if (found.has(file) || !/\.tsx?$/.test(file)) return found;
   found.add(file);

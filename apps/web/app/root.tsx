@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** The document. Routes with `handle = { noJs: true }` get no framework script. */
+/** HTML document. Routes with `handle = { noJs: true }` get no framework script. */
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(isWithoutScripts);
   const { clientKey, styles } = use(RenderContext);

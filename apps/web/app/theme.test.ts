@@ -12,14 +12,14 @@ const tokens = new Map(
 
 type Theme = (typeof THEMES)[number];
 
-/** Red, green and blue between 0 and 1. */
+/** Returns red, green and blue between 0 and 1. */
 function colourOf(name: string, theme: Theme): number[] {
   const hex = tokens.get(name)?.[theme];
   if (!hex) throw new Error(`no colour ${name}`);
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 }
 
-/** WCAG 2.2, relative luminance. */
+/** Computes the relative luminance (WCAG 2.2). */
 function luminance(colour: readonly number[]) {
   const [red = 0, green = 0, blue = 0] = colour.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
@@ -62,13 +62,13 @@ test.each(['paper', 'card'])('borders of controls and focus have a contrast of 3
   }
 });
 
-/** Backgrounds that are mixed with what lies below them, in percent, and the text on them. */
+/** Backgrounds mixed with the one below, in percent, with the text colors on them. */
 const TINTS = [
-  // Marked words, results of searches, selected text.
+  // Highlighted words, search results and selected text.
   ...[18, 25, 30, 35].map((percent) => ['marigold', percent, ['ink']] as const),
   // Selected rows.
   ['accent-soft', 50, ['ink', 'muted', 'accent', ...STATES]],
-  // Code within a line.
+  // Inline code.
   ['ink', 6, ['ink', 'muted', 'accent']],
 ] as const;
 

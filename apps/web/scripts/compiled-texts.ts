@@ -10,7 +10,7 @@ const compileTexts = (text: unknown): Compiled =>
     ? compile(text)
     : Object.fromEntries(Object.entries(text as object).map(([key, inner]) => [key, compileTexts(inner)]));
 
-/** Parses messages while the pages are built, so that no browser loads the parser. */
+/** Parses messages at build time, so that browsers don't load the parser. */
 export const compiledTexts = (): Plugin => ({
   name: 'compiled-texts',
   enforce: 'pre',

@@ -1,16 +1,16 @@
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** As in fonts.css. */
+/** Weights used in fonts.css. */
 const WEIGHTS = { min: 400, max: 700 };
 
-/** Every character of the basic plane, so that fonts keep all of theirs. */
+/** Every character of the basic plane, so that fonts keep all glyphs. */
 const ALL = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
   .join('');
 
-/** Keeps only the weights that pages use in variable fonts, which makes them a third smaller. */
+/** Limits variable fonts to the weights in use, which makes them a third smaller. */
 export const limitedFonts = (): Plugin => ({
   name: 'limited-fonts',
   apply: 'build',

@@ -10,7 +10,7 @@ const TOO_SMALL_BYTES = 512;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside a built file, once and thoroughly, so that nothing is compressed per request. */
+/** Writes `.br` and `.gz` beside a built file, so that nothing is compressed per request. */
 async function compress(file: string) {
   const content = await readFile(file);
   if (content.length < TOO_SMALL_BYTES) return;

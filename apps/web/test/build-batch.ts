@@ -39,7 +39,7 @@ export const buildBatch = (overrides: Partial<BatchTask> = {}): BatchTask => ({
   ...overrides,
 });
 
-/** A finished article; `n` tells them apart. */
+/** Builds a finished article, numbered `n`. */
 export const buildArticle = (n: number, overrides: Partial<BatchArticle> = {}): BatchArticle => ({
   id: rowId(n),
   title: `All about worms ${n}`,
@@ -73,7 +73,7 @@ export const buildFailed = (n: number, overrides: Partial<BatchArticle> = {}): B
     ...overrides,
   });
 
-/** A planned article; `n` tells them apart. */
+/** Builds a planned article, numbered `n`. */
 export const buildRow = (n: number, overrides: Partial<BatchRow> = {}): BatchRow => ({
   id: rowId(n),
   position: n,

@@ -1,6 +1,6 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 
-/** Of an article that cites nothing. */
+/** Builds the evidence of an article without citations. */
 export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): ArticleEvidence => ({
   references: [],
   passages: [],

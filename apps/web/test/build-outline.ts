@@ -14,7 +14,7 @@ const buildOutlineSection = (overrides: Partial<OutlineSection> = {}): OutlineSe
   ...overrides,
 });
 
-/** Of a task with the topic Worms and the first two pages. */
+/** Builds the outline of a task with the topic Worms and the first two pages. */
 export const buildOutline = (overrides: Partial<Outline> = {}): Outline => ({
   title: 'Worms at home',
   angle: '',

@@ -4,7 +4,7 @@ const NEW = '2026-01-02T03:04:05.000Z';
 
 export const resourceId = (n: number): string => `0198f7c0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** A saved page; `n` tells them apart. */
+/** Builds a saved page, numbered `n`. */
 export const buildResource = (n: number, overrides: Partial<Resource> = {}): Resource => ({
   id: resourceId(n),
   resource_name: `Saved page ${n}`,

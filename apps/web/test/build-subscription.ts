@@ -18,7 +18,7 @@ export const buildSubscription = (overrides: Partial<Subscription> = {}): Subscr
   ...overrides,
 });
 
-/** Someone who pays for Pro until the end of the year. */
+/** Builds a Pro subscription that is paid until the end of the year. */
 export const buildSubscriber = (overrides: Partial<Subscription> = {}): Subscription =>
   buildSubscription({
     plan_type: 'pro',

@@ -24,7 +24,7 @@ function answerTo(asked: Question): Answer {
   return { kind: 'sections', answer: { article, locks, targets } };
 }
 
-/** The worker of the checks, on the thread of the test. */
+/** Runs the checks worker on the test's thread. */
 export class CheckingWorker extends EventTarget {
   postMessage({ id, question }: WorkerOrder): void {
     const data: WorkerAnswer = { id, answer: answerTo(question) };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Chooses one of the rarer actions on an article. `menu` is the name of their menu. */
+/** Selects an action in the article's overflow menu, named `menu`. */
 export async function chooseMore(
   user: UserEvent,
   name: string | RegExp,

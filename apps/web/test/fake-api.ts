@@ -8,13 +8,13 @@ export interface SeenCall {
   body: unknown;
 }
 
-/** Answers a call; a thrown TypeError stands for a network that does not answer. */
+/** Responds to a request; a thrown TypeError simulates a network failure. */
 export type Answer = (call: SeenCall) => Response | Promise<Response>;
 
-/** Forms for new passwords ask for it; it is empty where a test has no list of its own. */
+/** Requested by forms for new passwords. Defaults to an empty list. */
 const COMMON_PASSWORDS = '/api/auth/common-passwords';
 
-/** Puts a fake API in the place of `fetch`. Keys are such as 'POST /api/auth/login'. */
+/** Replaces `fetch` with a fake API. Keys look like 'POST /api/auth/login'. */
 export function fakeApi(answers: Record<string, Answer>): SeenCall[] {
   const calls: SeenCall[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -41,7 +41,7 @@ export const answerWith =
 export const refuse = (status: number, code: string, message: string, details?: unknown): Answer =>
   answerWith({ error: { code, message, ...(details ? { details } : {}) }, message }, status);
 
-/** An unexpected failure, with the request id that users can quote. */
+/** Responds with an unexpected failure and a request id for users to quote. */
 export const breakDown =
   (message: string, requestId: string): Answer =>
   () =>

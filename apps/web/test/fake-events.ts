@@ -15,15 +15,15 @@ export const buildStatus = (overrides: Partial<GenerationStatus> = {}): Generati
 export interface FakeStream {
   response: Response;
   send: (event: GenerationEvent, id?: string) => void;
-  /** What the server says when there is no news for a while. */
+  /** Sends a heartbeat. */
   sayStillHere: () => void;
-  /** Ends it as a server does that goes away in good order. */
+  /** Ends the stream, as in a graceful shutdown. */
   end: () => void;
-  /** Ends it as a broken connection does. */
+  /** Breaks the connection. */
   break: () => void;
 }
 
-/** An answer of server-sent events that a test writes piece by piece. */
+/** Response of server-sent events that the test writes piece by piece. */
 export function fakeStream(): FakeStream {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

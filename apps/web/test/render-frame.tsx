@@ -17,7 +17,7 @@ function Somewhere() {
   );
 }
 
-/** The frame of signed-in pages around a page that says where it is. */
+/** Renders the frame of signed-in pages around a page that shows its path. */
 export function renderFrame(overrides: Partial<User> = {}, path = '/tasks') {
   const Stub = createRoutesStub([
     {

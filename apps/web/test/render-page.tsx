@@ -12,13 +12,13 @@ function Elsewhere() {
 }
 
 export interface RenderPageOptions {
-  /** Where the page stands; every other address only tells itself. */
+  /** Path of the page; other paths only show themselves. */
   at?: string;
-  /** English unless said. */
+  /** Defaults to English. */
   wording?: Wording;
 }
 
-/** A part of a signed-in page, with what its frame gives it. */
+/** Renders part of a signed-in page with the context of its frame. */
 export function renderPage(page: ReactNode, { at = '/', wording }: RenderPageOptions = {}) {
   const client = createQueryClient();
   const framed = wording ? <LanguageContext value={wording}>{page}</LanguageContext> : page;

@@ -33,7 +33,7 @@ function hold<T>(first: T) {
   };
 }
 
-/** An article that is edited and never stored by itself. */
+/** Returns an article draft that is editable but never saved. */
 function holdArticle(text: string): ArticleDraft {
   const { read, subscribe, set } = hold<ArticleSnapshot>({ text, save: 'saved' });
   return {
@@ -56,11 +56,11 @@ const USAGE: Usage = {
 interface StepOptions {
   estimates?: boolean;
   usage?: Usage;
-  /** Of a task without an article; the editor of an article asks for it itself. */
+  /** Writer of a task without an article; the article editor requests it itself. */
   writer?: 'model' | 'drafter';
 }
 
-/** Renders a step of the wizard over a task that is held in memory, as the editor would. */
+/** Renders a wizard step over an in-memory task, as the editor does. */
 export function renderStep(
   Step: ComponentType<WizardStepProps>,
   overrides: Partial<Task> = {},
@@ -83,7 +83,7 @@ export function renderStep(
   const queryClient = createQueryClient();
   queryClient.setQueryData(usageQuery.queryKey, usage);
   if (!overrides.has_article) queryClient.setQueryData(writerQuery.queryKey, { writer });
-  // What an article will take is asked for in tests of its own.
+  // Estimates have their own tests.
   if (!estimates) queryClient.setQueryDefaults(['article-estimate'], { enabled: false });
 
   function Editor() {

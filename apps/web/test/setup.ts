@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { en } from '../app/i18n/en.ts';
 import { english } from '../app/i18n/english.ts';
 
-// Every part is there, so that no test waits for words.
+// Bundles all texts, so that tests don't wait for them.
 Object.assign(english, en);
 
-// Nothing is laid out here, so no size ever changes.
+// jsdom has no layout, so sizes never change.
 class SizelessObserver {
   observe() {}
   unobserve() {}
@@ -14,7 +14,7 @@ class SizelessObserver {
 }
 globalThis.ResizeObserver ??= SizelessObserver;
 
-// Windows are wide unless a test says otherwise.
+// Windows are wide by default.
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     matches: true,
@@ -29,7 +29,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const failures: unknown[] = [];
 
 beforeEach(async () => {
-  // The modules of an earlier file are gone, and with them what they kept.
+  // Modules of earlier files were reset, along with their state.
   const { forgetDrafts } = await import('../app/kit/saving/drafts.ts');
   forgetDrafts();
   localStorage.clear();
@@ -52,7 +52,7 @@ afterEach(() => {
   if (failures.length > 0) throw new Error(failures.join('\n'));
 });
 
-// Files share a window: the next one finds it, and our modules, as they were at first.
+// Test files share a window, so each restores its initial state.
 afterAll(() => {
   const { documentElement } = document;
   for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
@@ -62,7 +62,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** jsdom has no workers: what they would compute does not come. */
+/** jsdom has no workers, so they never respond. */
 class SilentWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}

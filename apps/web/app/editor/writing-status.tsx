@@ -15,7 +15,7 @@ function SaveIcon({ save }: { save: SaveStatus }) {
   return <CircleAlert size={14} />;
 }
 
-/** Note shown once a text is saved; by default, that readers can see it. */
+/** Text shown instead of the default one once a text is saved. */
 export interface SavedNote {
   text: string;
   /** True if nothing is left to save. */

@@ -4,15 +4,15 @@ import { api } from '../kit/api/api.ts';
 
 export interface TopicRequest {
   taskId: string;
-  /** The researched one first, then the other primary ones. */
+  /** Researched keyword first, then the other primary ones. */
   keywords: string[];
   primaryKeywords: number;
-  /** The language of the research; the server detects it when absent. */
+  /** Language of the research; detected by the server if undefined. */
   language: string | undefined;
   redditSources: RedditSource[];
 }
 
-/** `avoid` are topics that were shown or chosen before. */
+/** Requests topics. `avoid`: topics that were shown or chosen before. */
 export const requestTopics = (
   { taskId, keywords, primaryKeywords, language, redditSources }: TopicRequest,
   avoid: string[] = [],

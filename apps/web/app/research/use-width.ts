@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in pixels; 0 until it is measured. Attach `measure` as its ref. */
+/** Measures the width of an element in pixels; 0 until measured. Attach `measure` as its ref. */
 export function useWidth() {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

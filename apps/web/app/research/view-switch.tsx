@@ -7,7 +7,7 @@ export interface View<Value extends string> {
 }
 
 export interface ViewSwitchProps<Value extends string> {
-  /** What the switch changes, for screen readers. */
+  /** Accessible name of the switch. */
   legend: string;
   value: Value;
   onChange: (value: Value) => void;

@@ -7,14 +7,14 @@ import { api } from '../kit/api/api.ts';
 import { IconButton } from '../kit/buttons/icon-button.tsx';
 import { classNames } from '../kit/layout/class-names.ts';
 
-/** A product note at the top of every page, until the reader puts it away. */
+/** Product note at the top of every page, until the user dismisses it. */
 export default function AnnouncementBanner({ note }: { note: Announcement }) {
   const t = useTexts('shell');
   const [isGone, setIsGone] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const isCut = useIsCut(text, isOpen);
-  // If the call fails, the note comes back with the next page load.
+  // If the request fails, the note returns with the next page load.
   const { mutate } = useMutation({ mutationFn: () => api.dismissAnnouncement({ params: { id: note.id } }) });
   if (isGone) return null;
   return (
@@ -66,7 +66,7 @@ export default function AnnouncementBanner({ note }: { note: Announcement }) {
   );
 }
 
-/** Whether a text has more lines than are shown; while all are shown, whether it had before. */
+/** True if the text is truncated or was before it was expanded. */
 function useIsCut(text: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIntent } from './use-intent.ts';
 
-/** Few people need it. */
+/** Loaded late, because few users need it. */
 const ConfirmEmailBanner = lazy(() => import('./confirm-email-banner.tsx'));
 const AnnouncementBanner = lazy(() => import('./announcement-banner.tsx'));
 
@@ -20,7 +20,7 @@ function useArrival(): string {
   const [title, setTitle] = useState('');
   useEffect(() => {
     if (shown.current === pathname) return;
-    // A menu or dialog that led here returns the focus first.
+    // The menu or dialog that led here restores the focus first.
     const timer = setTimeout(() => {
       shown.current = pathname;
       setTitle(document.title);
@@ -36,7 +36,7 @@ export interface AppFrameProps {
   user: User;
   /** Preloads the data of a page that may be opened next. */
   prefetch: (queryClient: QueryClient, path: string) => Promise<void>;
-  /** Notices of other parts, above the page. They may load late. */
+  /** Notices of other features above the page. May load late. */
   notices?: ReactNode;
   children: ReactNode;
 }

@@ -3,13 +3,13 @@ import type { Texts } from '../i18n/en.ts';
 export interface AppLink {
   to: string;
   page: keyof Texts['shell']['pages'];
-  /** It leads to an area, whose other pages count as it. */
+  /** Includes all pages below the path. */
   area?: true;
-  /** Where pages are that belong to it and have another address. */
+  /** Paths of pages that belong to it elsewhere. */
   also?: string;
 }
 
-/** Whether `pathname` is its page, or one of its area. */
+/** True if `pathname` is the link's page or belongs to it. */
 export const isCurrent = ({ to, area, also }: AppLink, pathname: string): boolean =>
   pathname === to ||
   [...(area ? [to] : []), ...(also ? [also] : [])].some((path) => `${pathname}/`.startsWith(`${path}/`));

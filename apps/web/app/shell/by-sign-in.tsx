@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page is the same for everybody, so it contains both and its style sheet shows one. */
+/** Renders both variants, because the page is the same for all visitors. The style sheet shows one. */
 export function BySignIn({ visitor, signedIn }: { visitor: ReactNode; signedIn: ReactNode }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { api } from '../kit/api/api.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 import { Button } from '../kit/buttons/button.tsx';
 
-/** Stays until the address is confirmed. */
+/** Shown until the address is confirmed. */
 export default function ConfirmEmailBanner({ user }: { user: User }) {
   const t = useTexts('shell');
   const needed = useMustConfirmEmail(user);

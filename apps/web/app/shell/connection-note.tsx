@@ -14,7 +14,7 @@ const ask = () =>
     () => noteReached(false),
   );
 
-/** Reports when the connection is lost and when it is back. Failed queries are then retried. */
+/** Reports a lost and a restored connection, then retries failed queries. */
 export function ConnectionNote() {
   const t = useTexts('shell');
   const queryClient = useQueryClient();

@@ -9,7 +9,10 @@ export const SIGNED_IN_SCRIPT = "try{if(localStorage.getItem('token'))location.r
 export const SIGNED_IN_MARK_SCRIPT =
   "try{if(localStorage.getItem('token'))document.documentElement.dataset.signedIn=''}catch{}";
 
-/** At the end of a public page: the theme buttons work, and pictures follow a theme that is not the system's. */
+/**
+ * Runs at the end of a public page: enables the theme buttons, and matches pictures to a theme other than the
+ * system's.
+ */
 export const THEME_BUTTONS_SCRIPT = `{const r=document.documentElement,g=document.querySelector('[data-themes]'),
 show=()=>{const t=r.dataset.theme||'system';
 for(const b of g.children)b.ariaPressed=b.value===t;
@@ -20,7 +23,7 @@ try{t==='system'?localStorage.removeItem('theme'):localStorage.setItem('theme',t
 show()};
 g.hidden=false;show()}`;
 
-/** On the pricing page: shows signed-in visitors what they used this month. The texts are in the box's attributes. */
+/** Shows signed-in visitors of the pricing page their usage. The texts are in the box's attributes. */
 export const USAGE_SCRIPT = `{const box=document.querySelector('[data-usage]'),part=n=>box.querySelector('[data-'+n+']');let token;
 try{token=localStorage.getItem('token')}catch{}
 if(token)fetch('/api/auth/usage',{headers:{authorization:'Bearer '+token}}).then(r=>r.ok?r.json():Promise.reject()).then(({monthly_articles:{used,limit},plan})=>{

@@ -4,7 +4,7 @@ import { chooseLanguage } from '../i18n/choose-language.ts';
 import { useLanguage, useTexts } from '../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
 
-/** Links to this page in the other languages. With scripts, the page stays and typed text is kept. */
+/** Links to this page in the other languages. With scripts, the language changes in place and keeps typed text. */
 export function LanguageLinks() {
   const t = useTexts('shell');
   const current = useLanguage();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ManageTrigger, MenuTrigger, UserTrigger } from './menu-triggers.tsx';
 import { preloadSignOut } from './overlays.tsx';
 
-// The menus are a sixth of the page's code, so they load after it. An earlier click opens them once loaded.
+// The menus are a sixth of the page's code, so they load later. An earlier click opens them once loaded.
 const UserMenu = lazy(async () => {
   preloadSignOut();
   return { default: (await import('./user-menu.tsx')).UserMenu };

@@ -1,6 +1,5 @@
 import { classNames } from '../kit/layout/class-names.ts';
 
-/** A drop of ink with steps in it. */
 function LogoMark() {
   return (
     <svg width={24} height={24} viewBox="0 0 32 32" aria-hidden="true">

@@ -13,7 +13,7 @@ const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list
 export const preloadPalette = () =>
   void Promise.all([loadPalette(), loadEnglish('palette')]).catch(() => undefined);
 
-/** Preloads the question before signing out, which is asked when there is no network. */
+/** Preloads the sign-out dialog, which may open without a network. */
 export const preloadSignOut = () => void loadSignOut().catch(() => undefined);
 
 const TYPED_INTO =
@@ -22,7 +22,7 @@ const TYPED_INTO =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPED_INTO) !== null;
 
-/** The dialog that a key opens. Open dialogs and elements that handled the key take precedence. */
+/** Returns the dialog for a key. Open dialogs and elements that handled the key take precedence. */
 function wantedOverlay(event: KeyboardEvent): Overlay | undefined {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (event.defaultPrevented || event.isComposing || altKey) return undefined;
@@ -35,7 +35,7 @@ function wantedOverlay(event: KeyboardEvent): Overlay | undefined {
   return document.querySelector('[role=dialog], [role=alertdialog]') ? undefined : 'shortcuts';
 }
 
-/** The command palette and the shortcut list, with their keys. */
+/** Command palette and shortcut list with their keys. */
 export function Overlays({ user, children }: { user: User; children: ReactNode }) {
   const [shown, setShown] = useState<Overlay>();
 

@@ -9,7 +9,7 @@ import { THEMES } from './themes.ts';
 
 const linkStyle = 'underline-offset-4 hover:text-ink hover:underline';
 
-/** Shown by the script that makes its buttons work. */
+/** Hidden until the script that handles the buttons has loaded. */
 function ThemeButtons() {
   const t = useTexts('shell');
   return (

@@ -51,7 +51,7 @@ function MainLink() {
 
 const menuLink = 'rounded-sm px-3 py-2.5 hover:bg-sunken';
 
-/** Opens without scripts. */
+/** Menu that works without scripts. */
 function NarrowMenu() {
   const t = usePageTexts('site');
   const shell = useTexts('shell');

@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/language-context.ts';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { useLeave } from './use-sign-out.ts';
 
-/** Asks whether to sign out although there is text that isn't saved. */
+/** Asks for confirmation if signing out would lose unsaved text. */
 export function SignOutQuestion({ onClose }: { onClose: () => void }) {
   const t = useTexts('shell');
   const leave = useLeave();

@@ -4,7 +4,7 @@ import { chooseTheme, readTheme } from './theme.ts';
 
 const shown = () => document.documentElement.dataset.theme;
 
-/** Runs the page's first script. */
+/** Runs the theme script, as a page load does. */
 function loadPage() {
   delete document.documentElement.dataset.theme;
   // oxlint-disable-next-line typescript/no-implied-eval -- the page runs this text as its first script

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A pointer that only passes over a link rests shorter than this. */
+/** Minimum hover time, to ignore a pointer that only passes over a link. */
 const REST_MS = 60;
 
 function pathOf({ target }: Event): string | undefined {
@@ -9,7 +9,7 @@ function pathOf({ target }: Event): string | undefined {
   return link.pathname === location.pathname ? undefined : link.pathname;
 }
 
-/** The page that the user is about to open: its link is hovered, touched or focused. */
+/** Returns the page that the user is about to open: its link is hovered, touched or focused. */
 export function useIntent(onIntent: (path: string) => void): string | undefined {
   const [path, setPath] = useState<string>();
   useEffect(() => {

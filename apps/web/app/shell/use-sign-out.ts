@@ -4,12 +4,12 @@ import { endSession, finishWork } from '../identity/session.ts';
 import { hasUnsent } from '../kit/saving/drafts.ts';
 import { useOverlays } from './overlay-context.ts';
 
-/** Signs out and drops text that isn't saved. */
+/** Signs out and drops unsaved text. */
 export function useLeave() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
-    // The page stays until the sign-in page has loaded. By then, its requests would be rejected.
+    // The page stays until the sign-in page has loaded, and its requests would be rejected.
     queryClient.setDefaultOptions({ queries: { enabled: false } });
     void queryClient.cancelQueries();
     const ended = endSession();
@@ -18,7 +18,7 @@ export function useLeave() {
   };
 }
 
-/** Saves what is pending and signs out. Asks first if text would be lost. */
+/** Saves pending changes and signs out. Asks first if text would be lost. */
 export function useSignOut() {
   const openOverlay = useOverlays();
   const leave = useLeave();

@@ -1,4 +1,4 @@
-/** The top of a public page. */
+/** Heading of a public page. */
 export function PageTitle({ title, text }: { title: string; text?: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useLanguage } from '../i18n/language-context.ts';
 
 const GIGABYTE = 1_000_000_000;
 
-/** The server renders these pages once for all, so amounts are formatted in the page's language alone. */
+/** Formats amounts in the page's language only, because the server renders these pages once for all visitors. */
 export function usePlanFormats() {
   const language = useLanguage();
   const storage = (bytes: number) =>

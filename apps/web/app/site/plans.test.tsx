@@ -16,7 +16,7 @@ test('[BILL-05, PUB-14, PUB-18] the plans of the contract, each with the way to 
     expect(within(document.body).getByText(text)).toBeTruthy();
   }
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  // Style sheets, which this test has none of, show one of each pair.
+  // Style sheets, which this test doesn't load, show one of each pair.
   expect(links).toEqual([
     '/register',
     '/subscription',

@@ -3,7 +3,7 @@ import { classNames } from '../kit/layout/class-names.ts';
 
 export type ScreenName = 'keywords' | 'sources' | 'editor';
 
-/** As `npm run screenshots` makes them. */
+/** Widths made by `npm run screenshots`. */
 const WIDTHS = [640, 1280, 1920] as const;
 const SIZE = { width: 1280, height: 800 };
 const TYPES = ['avif', 'webp'] as const;
@@ -13,14 +13,14 @@ const setOf = (name: ScreenName, theme: 'light' | 'dark', type: (typeof TYPES)[n
 
 interface ProductScreenProps {
   name: ScreenName;
-  /** Its width in the layout, as the attribute `sizes`. */
+  /** Layout width, as in the `sizes` attribute. */
   sizes: string;
-  /** In the first view. */
+  /** True if it is above the fold. */
   eager?: boolean;
   className?: string;
 }
 
-/** A screenshot of the product, in the theme of the page. A script changes `data-dark` when a theme is chosen. */
+/** Screenshot of the product in the page's theme. A script changes `data-dark` when a theme is chosen. */
 export function ProductScreen({ name, sizes, eager = false, className }: ProductScreenProps) {
   const t = usePageTexts('site');
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Renders a link inside a translated text. */
+/** Returns a renderer for a link inside a translated text. */
 export const textLink = (href: string) => (chunks: ReactNode) => (
   <a className="font-medium text-accent underline underline-offset-4" href={href}>
     {chunks}

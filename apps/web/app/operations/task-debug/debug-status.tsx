@@ -4,7 +4,7 @@ import { statusLabel } from '../../articles/brief/status-label.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
 
-/** Completed in green, everything else in yellow. */
+/** Completed is green, everything else yellow. */
 export function DebugStatus({ status }: { status: string }) {
   const ui = useTexts('ui');
   const isDone = statusGroup(status) === 'done';

@@ -5,7 +5,7 @@ import { formatDuration, formatNumber } from '../../kit/text/format.ts';
 const between = (from: string | null, to: string | null): string =>
   formatDuration(from === null || to === null ? null : Date.parse(to) - Date.parse(from));
 
-/** How the last run of a task went. */
+/** Result of a task's last run. */
 export function RunFacts({ run }: { run: TaskDebug['run'] }) {
   const t = useTexts('debug');
   if (!run) return <p className="text-muted text-sm">{t('run.none')}</p>;

@@ -5,13 +5,13 @@ import { Badge } from '../../kit/feedback/badge.tsx';
 const SHOWN = 3;
 const LONGEST = 50;
 
-/** At most 50 characters; a surrogate pair counts as one. */
+/** Shortens to 50 characters; a surrogate pair counts as one. */
 const shorten = (text: string): string => {
   const characters = [...text];
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : text;
 };
 
-/** The first three topics, truncated, with the full text on hover. */
+/** First three topics, truncated, with the full text on hover. */
 export function SelectedTopics({ topics }: { topics: AdminTask['selected_topics'] }) {
   const t = useTexts('debug');
   if (topics.length === 0) return null;

@@ -20,7 +20,7 @@ import { DebugStatus } from './debug-status.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { SelectedTopics } from './selected-topics.tsx';
 
-/** A documented estimate; editors show the real count. */
+/** Documented estimate; editors show the real count. */
 const CHARACTERS_PER_WORD = 5;
 
 const PANELS = ['a', 'b', 'c', 'd'];

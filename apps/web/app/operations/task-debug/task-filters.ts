@@ -11,7 +11,7 @@ export const STATUSES = [
   'Draft - Step 1',
 ] as const satisfies readonly (AdminTaskFilter['status'] | '')[];
 
-/** Without a page: the list only grows. */
+/** Has no page filter: the list only grows. */
 export const FILTERS = { search: textFilter, status: choiceFilter(STATUSES) };
 
 export const sentFilter = ({ search, status }: FilterValues<typeof FILTERS>): AdminTaskFilter => ({

@@ -24,7 +24,7 @@ export const userDetailsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Any call that changes users. Lists and details are reloaded after it. */
+/** Mutation that changes users. Refetches lists and details. */
 export function useUserCall<T, R>(call: (input: T) => Promise<R>) {
   const queryClient = useQueryClient();
   return useSingleMutation({

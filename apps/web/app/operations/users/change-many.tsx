@@ -12,7 +12,7 @@ import { nameOf } from './user-facts.tsx';
 
 export type ManyAction = ChangeUsersBody['action'];
 
-/** The texts of their buttons. */
+/** Button labels. */
 export const BUTTONS = {
   set_plan: 'plan',
   end_sessions: 'sessions',
@@ -32,7 +32,7 @@ export interface ChangeManyProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, then lists who was refused and why. */
+/** Asks for confirmation, then lists refused users with the reasons. */
 export function ChangeMany({ action, users, onDone, onClose }: ChangeManyProps) {
   const t = useTexts('users');
   const [choice, setChoice] = useState<PlanChoice>({ plan: 'pro', until: '' });

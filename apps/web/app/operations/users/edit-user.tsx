@@ -20,7 +20,7 @@ interface Form extends PlanChoice {
   active: boolean;
 }
 
-/** Only changed fields are sent. */
+/** Sends only changed fields. */
 function changesOf(user: AdminUser, form: Form): UserChange {
   const { plan, until } = planOfUser(user);
   return {

@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
 import { nameOf } from './user-facts.tsx';
 
-/** Deletes all data of a user, after their email address has been typed. */
+/** Deletes all data of a user, after the admin has typed their email address. */
 export function EraseUser({ user, onErased, onClose }: UserDialogProps & { onErased: () => void }) {
   const t = useTexts('users');
   const { call, isPending, identityDialog } = useConfirmedCall((email: string) =>

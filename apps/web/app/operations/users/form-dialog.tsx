@@ -13,7 +13,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   dismissible?: boolean;
 }
 
-/** A dialog with a form and its Cancel and submit buttons. */
+/** Dialog with a form and its Cancel and submit buttons. */
 export function FormDialog({
   submitLabel,
   variant = 'primary',

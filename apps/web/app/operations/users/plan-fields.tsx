@@ -5,7 +5,7 @@ import { Select } from '../../kit/forms/select.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { dayOf, endOfDay } from './user-facts.tsx';
 
-/** The values of the fields: `until` is the last day in the reader's time zone, or empty. */
+/** Form values: `until` is the last day in the reader's time zone, or empty. */
 export interface PlanChoice {
   plan: PlanType;
   until: string;
@@ -14,7 +14,7 @@ export interface PlanChoice {
 export const isPast = ({ plan, until }: PlanChoice): boolean =>
   plan !== 'V1_DEFAULT_ACCESS' && until !== '' && until < dayOf(new Date());
 
-/** The plan as the API expects it. */
+/** Converts the form values to the API's format. */
 export const planInput = ({ plan, until }: PlanChoice) =>
   plan === 'V1_DEFAULT_ACCESS'
     ? { plan_type: plan }

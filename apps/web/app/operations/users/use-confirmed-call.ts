@@ -4,7 +4,7 @@ import { useIdentity } from './use-identity.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 interface Outcome {
-  /** The toast on success. */
+  /** Toast shown on success. */
   done: string;
   failed: keyof Texts['users']['failed'];
   onDone?: () => void;
@@ -12,7 +12,10 @@ interface Outcome {
   explains?: (error: Error) => boolean;
 }
 
-/** A call that changes users. If it needs a confirmed identity, `identityDialog` asks for the password and the call is repeated. */
+/**
+ * Mutation that changes users. If it requires a confirmed identity, `identityDialog` asks for the password and the
+ * call is repeated.
+ */
 export function useConfirmedCall<T>(send: (input: T) => Promise<unknown>) {
   const identity = useIdentity();
   const { succeed, fail } = useOutcome();

@@ -7,8 +7,8 @@ import { PasswordField } from '../../kit/forms/password-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 /**
- * For calls that need a recently confirmed identity: `asks` returns whether a failed call did. If so, it shows `dialog`,
- * which calls `again` once the password is confirmed.
+ * Handles calls that require a recently confirmed identity: `asks` returns true and opens `dialog` for such a
+ * failure; `again` repeats the call once the password is confirmed.
  */
 export function useIdentity() {
   const [waiting, setWaiting] = useState<{ again: () => void }>();

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 
-/** Toasts for the outcome of a call. */
+/** Shows toasts for the outcome of a call. */
 export function useOutcome() {
   const t = useTexts('users');
   return {

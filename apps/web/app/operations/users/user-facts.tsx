@@ -5,19 +5,19 @@ import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { formatCalendarDate } from '../../kit/text/format.ts';
 
-/** What to call a user in a sentence. */
+/** Returns the display name of a user. */
 export const nameOf = ({ full_name: name, email }: AdminUser): string => name || email;
 
 export const planName = ({ plan_type: type }: Pick<AdminUser, 'plan_type'>): string => planOf(type).name;
 
-/** A day in the reader's time zone, such as '2026-01-31'. */
+/** Formats a day in the reader's time zone, such as '2026-01-31'. */
 export function dayOf(moment: string | Date): string {
   const date = new Date(moment);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The last moment of a day in the reader's time zone. */
+/** Returns the last moment of a day in the reader's time zone. */
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
 
 const untilText = (moment: string, t: Translate<'users'>): string =>
@@ -38,7 +38,7 @@ export function ActiveBadge({
   isErased = false,
 }: {
   user: AdminUser;
-  /** A job is deleting its data. */
+  /** True while a job deletes the user's data. */
   isErased?: boolean;
 }) {
   const t = useTexts('users');

@@ -32,7 +32,7 @@ function Person({ user, isOwn, onOpen }: { user: AdminUser; isOwn: boolean; onOp
 export interface UserRowsProps
   extends Pick<ListTableProps<AdminUser>, 'rows' | 'sort' | 'onSort' | 'selected' | 'onSelect' | 'busy'> {
   ownId: string;
-  /** Accounts whose data is being deleted: they have no actions. */
+  /** Accounts whose data is being deleted, which have no actions. */
   erased: ReadonlySet<string>;
   onAction: (user: AdminUser, action: UserAction) => void;
 }

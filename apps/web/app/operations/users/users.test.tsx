@@ -54,7 +54,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, action: string) 
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-/** The title of the toast with this message, and the message. */
+/** Finds the title and message of the toast with this message. */
 const toastWith = async (message: string) => {
   const toasts = screen.getByRole('region', { name: 'Notifications' });
   const text = await within(toasts).findByText(message);

@@ -29,7 +29,7 @@ import type { UserAction } from './user-menu.tsx';
 import { UserRows } from './user-rows.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
 
-/** Calls without a dialog, with the text of their toasts. */
+/** Actions without a dialog, with their toasts. */
 const CALLS = {
   sessions: {
     call: (id: string) => adminApi.endUserSessions({ params: { id } }),
@@ -47,10 +47,10 @@ type DirectAction = keyof typeof CALLS;
 const isDirect = (action: UserAction): action is DirectAction => action in CALLS;
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** How often the list is read again until the data of an account is deleted. */
+/** Polling interval of the list while an account is being deleted. */
 const ERASING_MS = 2000;
 
-/** The users of the installation, and everything that an admin can do with an account. */
+/** Lists the users of the installation with all admin actions. */
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
   const [selected, setSelected] = useState(NONE_SELECTED);

@@ -1,7 +1,7 @@
 import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { PAGE_QUERIES } from '@inkstep/contract/page-queries';
 
-/** What a page of the list shows. */
+/** Filters of the post list. */
 export interface BlogFilters {
   search: string;
   category: string;
@@ -15,7 +15,7 @@ const ORDER = ['search', ...(PAGE_QUERIES[BLOG]?.filters ?? [])] as (keyof BlogF
 
 export const NO_FILTERS: BlogFilters = { search: '', category: '', tag: '', featured: false, page: 1 };
 
-/** The one address of a page of the list: parameters in their order, and no first page. */
+/** Canonical path of a list page: parameters in fixed order, without the first page number. */
 export function blogPath(filters: Partial<BlogFilters>): string {
   const wanted = { ...NO_FILTERS, ...filters };
   const query = new URLSearchParams();

@@ -6,7 +6,7 @@ import { AppHead } from '../../kit/page/page-head.tsx';
 import { NO_FILTERS } from './blog-address.ts';
 import { SearchForm } from './list/sidebar.tsx';
 
-/** Whether there is no such post, rather than that it failed to load. */
+/** True if the post doesn't exist, rather than failed to load. */
 function useIsMissing(): boolean {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404;

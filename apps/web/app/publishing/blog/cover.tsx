@@ -5,14 +5,14 @@ import { storedCover } from './post-facts.ts';
 
 export interface CoverProps {
   post: Pick<PostSummary, 'cover_image' | 'cover_alt'>;
-  /** How wide it is shown, as in `sizes` of an image. */
+  /** Displayed width, as in the `sizes` attribute of an image. */
   sizes: string;
-  /** Shown at once, as the largest thing of the page. */
+  /** Loads eagerly, as the largest content of the page. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** The picture of a post, if it has one. */
+/** Cover image of a post, if it has one. */
 export function Cover({ post, sizes, isFirst = false, className }: CoverProps) {
   const cover = storedCover(post);
   if (!cover) return null;

@@ -12,7 +12,7 @@ const found = { post: { slug: 'tea' }, relatedPosts: [], kind: 'post', posts: []
 const away = { error: { code: 'UNAVAILABLE', message: 'Unavailable' } };
 const unavailable = () => Response.json(away, { status: 503, headers: { 'retry-after': '5' } });
 
-/** The database goes away before the last call of a page. */
+/** Fakes a database that fails before the last call of a page. */
 const api = createClient<Routes>(allPaths, {
   fetch: async (url) =>
     typeof url === 'string' && /post\/|preview/.test(url) ? Response.json(found) : unavailable(),

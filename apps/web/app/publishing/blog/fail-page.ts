@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { comeBack, serverFailure } from '../../kit/api/server-failure.ts';
 
 /**
- * Throws the answer that shows a page for addresses that don't exist, too many requests or a database that is away. Throws
- * other failures as they are, to be logged.
+ * Throws the response for a missing page, too many requests or an unavailable database. Rethrows other failures, to
+ * be logged.
  */
 export function failPage(error: unknown): never {
   throw answerTo(error);

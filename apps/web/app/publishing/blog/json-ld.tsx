@@ -1,11 +1,11 @@
-/** JSON in which nothing ends its script element or starts another. */
+/** Escapes JSON so that it can't end its script element or start another. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Facts about a page for search engines. */
+/** Structured data of a page for search engines. */
 export function JsonLd({ graph }: { graph: readonly object[] }) {
   return (
     <script

@@ -7,7 +7,7 @@ import { keptUntil, NOT_KEPT } from './page-keys.ts';
 export async function loadList({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const query = new URL(request.url).searchParams;
   const filters = readFilters(query);
-  // A page that is the first, or none, is not written into the address.
+  // Canonical URLs omit the first page number.
   if (query.get('page') && filters.page === 1) throw redirect(blogPath(filters), 301);
   const { search, category, tag, featured, page } = filters;
   const api = context.get(serverApi);

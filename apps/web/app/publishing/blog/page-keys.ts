@@ -1,8 +1,8 @@
-/** Headers of a page that is kept until one of these is purged. */
+/** Headers of a page that is cached until one of these keys is purged. */
 export const keptUntil = (...keys: string[]): HeadersInit => ({ 'x-page-keys': keys.join(' ') });
 
-/** Headers of a page that is made for each request. */
+/** Headers of a page that is rendered for each request. */
 export const NOT_KEPT: HeadersInit = { 'cache-control': 'no-store' };
 
-/** The keys of posts that a page shows or names. */
+/** Cache keys of posts that a page shows or names. */
 export const postKeys = (posts: readonly { id: string }[]): string[] => posts.map(({ id }) => `post:${id}`);

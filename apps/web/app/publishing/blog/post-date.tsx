@@ -4,7 +4,7 @@ import { usePageTexts } from '../../i18n/page-texts.ts';
 const formatted = (date: string, language: string, dateStyle: 'long' | 'medium') =>
   new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(new Date(date));
 
-/** The day on which a post was published. */
+/** Publication date of a post. */
 export function PostDate({ date, dateStyle = 'medium' }: { date: string; dateStyle?: 'long' | 'medium' }) {
   return <time dateTime={date}>{formatted(date, useLanguage(), dateStyle)}</time>;
 }

@@ -4,13 +4,13 @@ import { type Picture, parsePicturePath, pictureWidths } from '@inkstep/contract
 import type { HeadPicture } from '../../kit/page/page-head.tsx';
 import type { Question } from './render/questions.ts';
 
-/** Undefined for a cover that is not stored here, which pages don't load. */
+/** Returns a stored cover. External covers aren't loaded, so they are undefined. */
 export const storedCover = ({ cover_image }: { cover_image: string | null }): Picture | undefined =>
   cover_image === null ? undefined : parsePicturePath(cover_image);
 
 const PREVIEW_WIDTH = 1200;
 
-/** The cover for previews of links, or the picture that is drawn from the title. */
+/** Image for link previews: the cover, or one drawn from the title. */
 export function previewPicture(
   kind: 'post' | 'pillar',
   post: Pick<Post, 'slug' | 'cover_image'>,
@@ -30,13 +30,13 @@ export interface PageFacts {
   post: Post;
   path: string;
   picture: HeadPicture;
-  /** From the home page to this one. */
+  /** Breadcrumbs from the home page to this one. */
   trail: readonly { name: string; path: string }[];
   section: string | undefined;
   questions: readonly Question[];
 }
 
-/** What search engines are told about a post, with full addresses. */
+/** Structured data of a post, with absolute URLs. */
 export function postGraph(facts: PageFacts, absolute: (path: string) => string): object[] {
   const { post, path, picture, trail, section, questions } = facts;
   const url = absolute(path);

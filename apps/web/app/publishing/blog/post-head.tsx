@@ -5,11 +5,11 @@ import { type PageFacts, postGraph, previewPicture } from './post-facts.ts';
 
 export interface PostHeadProps extends Pick<PageFacts, 'post' | 'path' | 'section' | 'questions'> {
   kind: 'post' | 'pillar';
-  /** Between the blog and this page. */
+  /** Breadcrumbs between the blog and this page. */
   above?: PageFacts['trail'] | undefined;
 }
 
-/** What browsers, previews and search engines are told about a post or a guide. */
+/** Metadata of a post or guide for browsers, previews and search engines. */
 export function PostHead({ kind, post, path, section, questions, above }: PostHeadProps) {
   const t = usePageTexts('blog');
   const absolute = useAbsolute();

@@ -1,7 +1,7 @@
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { MailedLinkHead } from '../../kit/page/page-head.tsx';
 
-/** Says that the page is not what readers see. */
+/** Banner for a page that readers don't see. */
 export function PreviewBanner({ title }: { title: string }) {
   const t = usePageTexts('blog');
   return (

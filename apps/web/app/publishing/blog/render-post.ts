@@ -19,10 +19,10 @@ export interface RenderedPost {
   questions: Question[];
 }
 
-/** In the language of the page. */
+/** Labels in the language of the page. */
 export interface PostLabels {
   footnotes: string;
-  /** Before the number of a note or source: 'Back to reference'. */
+  /** Label before the number of a note or source: 'Back to reference'. */
   back: string;
   table: string;
   code: string;
@@ -32,11 +32,11 @@ interface PostText {
   title: string;
   content: string;
   author: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
 }
 
-/** HTML of a post's Markdown. Whatever it contains, the HTML runs no script and loads nothing from elsewhere. */
+/** Renders a post's Markdown as HTML that runs no script and loads nothing from other sites. */
 export function renderPost({ title, content, author, language }: PostText, labels: PostLabels): RenderedPost {
   const words = articleLabels(language);
   const root = parse(content, labels);
@@ -62,7 +62,7 @@ function parse(markdown: string, labels: PostLabels): Root {
   return hast.type === 'root' ? hast : { type: 'root', children: [hast] };
 }
 
-/** Tables and code scroll by themselves, and by the keyboard too. */
+/** Makes tables and code scrollable, by keyboard as well. */
 function readable(node: Element, labels: PostLabels): ElementContent {
   const scrolls = (label: string) => ({ tabIndex: 0, role: 'group', ariaLabel: label });
   if (node.tagName === 'table')

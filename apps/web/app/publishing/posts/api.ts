@@ -7,11 +7,11 @@ import { useSingleMutation } from '../../kit/api/use-single-mutation.ts';
 
 export type PostQuery = NonNullable<Input<Routes['listAllPosts']>['query']>;
 
-/** What a save can change. Fields that are missing stay as they are. */
+/** Body of a save. Missing fields stay unchanged. */
 export type PostBody = NonNullable<Input<Routes['updatePillarPage']>['body']>;
 export type NewPostBody = NonNullable<Input<Routes['addPillarPage']>['body']>;
 
-/** The calls of each kind; the others are the same for both. */
+/** Routes that differ by kind. */
 const CALLS = {
   post: {
     list: adminApi.listAllPosts,
@@ -29,9 +29,9 @@ const CALLS = {
   },
 } as const;
 
-/** Where admins find the list of a kind. */
+/** Paths of the admin lists. */
 export const LIST_PATHS = { post: '/admin/blog', pillar: '/admin/pillars' } as const;
-/** Where readers find a post. */
+/** Path of a published post. */
 export const readerPath = (kind: PostKind, slug: string): string =>
   `${kind === 'post' ? '/blog/post' : '/pillar'}/${slug}`;
 
@@ -91,12 +91,15 @@ export const postVersionQuery = (id: string, versionId: string) =>
     queryFn: ({ signal }) => adminApi.postVersion({ params: { id, versionId } }, { signal }),
   });
 
-/** Fails at once while the browser is offline, before anything that waits. @throws ApiError NETWORK */
+/**
+ * Fails immediately while the browser is offline.
+ * @throws ApiError NETWORK
+ */
 export function requireConnection(): void {
   if (readConnection() === 'offline') throw networkError();
 }
 
-/** Any call that changes posts. Lists are read again after it. */
+/** Mutation that changes posts. Refetches the lists. */
 export function usePostCall<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useSingleMutation({

@@ -11,7 +11,7 @@ export interface DeletePostProps {
   onClose: () => void;
 }
 
-/** Asks before a post is deleted. */
+/** Asks for confirmation before deleting a post. */
 export function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();

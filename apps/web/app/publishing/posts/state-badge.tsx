@@ -10,7 +10,7 @@ const LOOKS = {
   scheduled: { tone: 'accent', Icon: CalendarClock },
 } as const;
 
-/** Whether readers see a post. */
+/** Publication state of a post. */
 export function StateBadge({
   post: { state, scheduled_for },
 }: {

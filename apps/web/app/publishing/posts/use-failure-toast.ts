@@ -4,7 +4,7 @@ import { readConnection } from '../../kit/api/connection.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 
-/** Tells what failed, and why if the server says so. */
+/** Shows what failed, with the server's reason if there is one. */
 export function useFailureToast() {
   const t = useTexts('adminBlog');
   return (what: keyof Texts['adminBlog']['failed'], error: unknown) =>

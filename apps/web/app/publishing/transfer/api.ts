@@ -22,11 +22,11 @@ export const importsQuery = (page: number) =>
 interface Upload {
   file: File;
   publish: boolean;
-  /** Called with the part that has arrived, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** `fetch` doesn't tell how far an upload is. */
+/** Uses XMLHttpRequest, because `fetch` doesn't report upload progress. */
 function sendFile({ file, publish, onProgress }: Upload): Promise<Response> {
   const { url } = buildRequest(adminPaths.importPosts, { query: { file_name: file.name, publish } }, {});
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ export function useImport() {
   });
 }
 
-/** Downloads all posts and answers the name of the file. A link couldn't carry the token. */
+/** Downloads all posts and returns the file name. Links can't carry the token. */
 export async function exportPosts(): Promise<string> {
   const { path } = adminPaths.exportPosts;
   const response = await fetch(path, { headers: callHeaders(adminPaths.exportPosts) });

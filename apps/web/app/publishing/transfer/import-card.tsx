@@ -13,7 +13,7 @@ const TONES: Record<ImportReport['state'], BadgeTone> = {
   failed: 'danger',
 };
 
-/** How far an import is, and what it did not take over. */
+/** Progress of an import, with the items it skipped. */
 export function ImportCard({ report }: { report: ImportReport }) {
   const t = useTexts('postTransfer');
   const { state, items, done, posts, unchanged, pictures, failure } = report;

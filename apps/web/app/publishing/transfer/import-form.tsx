@@ -16,7 +16,7 @@ const MAX_MEGABYTES = POST_LIMITS.importBytes / MEGABYTE;
 const ACCEPTED = '.md,.markdown,.mdx,.xml,.zip';
 
 export interface ImportFormProps {
-  /** Only one import runs at a time. */
+  /** Disables the form, because only one import runs at a time. */
   isRunning: boolean;
   onStarted: () => void;
 }

@@ -16,7 +16,7 @@ import { exportPosts, importsQuery } from './api.ts';
 import { ImportCard } from './import-card.tsx';
 import { ImportForm } from './import-form.tsx';
 
-/** Posts into the blog and out of it, as files. */
+/** Imports and exports posts as files. */
 export function PostTransfer() {
   const t = useTexts('postTransfer');
   const [view, turn] = useState({ page: 1 });

@@ -5,7 +5,7 @@ import type { Cloud, PlacedWord } from './lay-out-cloud.ts';
 import type { TermsProps } from './term-list.tsx';
 import { termItem } from './terms.ts';
 
-/** The clickable area, at least as large as a fingertip. */
+/** Clickable area, at least the size of a fingertip. */
 function areaOf({ x, y, size, length }: PlacedWord) {
   const height = Math.max(24, size * 1.12);
   return { x: x - length / 2 - 5, y: y - size * 0.3 - height / 2, width: length + 10, height };

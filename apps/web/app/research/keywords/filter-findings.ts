@@ -5,7 +5,7 @@ type Lists = Pick<
   'autocompleteSuggestions' | 'relatedKeywords' | 'peopleAlsoAsk' | 'topResults'
 >;
 
-/** Keeps findings that contain all words, ignoring case. Key terms are few and always kept. */
+/** Filters findings by words, ignoring case. Key terms are few and always kept. */
 export function filterFindings<Data extends Lists>(data: Data, words: string): Data {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return data;

@@ -6,10 +6,10 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 import { countFindings } from './filter-findings.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Up to this many findings need no filter. */
+/** Maximum number of findings that need no filter. */
 const FEW = 24;
 
-/** The findings as plain text for notes or a spreadsheet: titles, then one item per line. */
+/** Formats the findings as plain text for notes or a spreadsheet: titles, then one item per line. */
 function findingsText(t: Translate<'ideation'>, data: KeywordResearch): string {
   const { knowledgeGraph: knowledge, topResults = [] } = data;
   const parts: [title: string, lines: string[]][] = [
@@ -26,7 +26,7 @@ function findingsText(t: Translate<'ideation'>, data: KeywordResearch): string {
 
 export interface FindingsBarProps {
   data: KeywordResearch;
-  /** The filtered findings, which are also the ones to copy. */
+  /** Filtered findings, which are also the ones to copy. */
   shown: KeywordResearch;
   filter: string;
   onFilter: (filter: string) => void;

@@ -9,7 +9,7 @@ export interface FirstItemsProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that shows its first items, and the rest on request. */
+/** Shows the first items of a list, and the rest on request. */
 export function FirstItems<Item>({ items, most, className, children }: FirstItemsProps<Item>) {
   const t = useTexts('ideation');
   const [all, setAll] = useState(false);

@@ -23,10 +23,10 @@ const LOOKS = {
 
 export interface KeywordChipProps {
   item: NewItem;
-  /** Where it comes from, shown as a tooltip. */
+  /** Origin of the keyword, shown as a tooltip. */
   note: string;
   selection: Selection;
-  /** Generated from a pattern, not actually searched for. */
+  /** True if generated from a pattern, not actually searched for. */
   pattern?: boolean;
   /** Rows are for full sentences. */
   shape?: 'chip' | 'row';

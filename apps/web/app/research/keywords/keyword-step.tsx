@@ -116,7 +116,7 @@ export default function KeywordStep(props: TaskStepProps) {
   const next = useEffectEvent(() => {
     const { keywords } = orderedKeywords(items, data?.keyword);
     const form = place.current?.querySelector<HTMLFormElement>('form[data-unresearched]');
-    // What was typed leads to the keywords that this step is about.
+    // Researching the typed keyword comes first.
     if (keywords.length === 0 && form) form.requestSubmit();
     else if (keywords.length === 0 || sameList(keywords, task.keywords)) goToStep(TOPICS);
     else use();

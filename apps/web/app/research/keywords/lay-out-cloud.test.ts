@@ -5,7 +5,7 @@ const EM = 0.5;
 
 const SIDE = 2048;
 
-/** A canvas on which every letter is half as wide as it is high, and text fills its box. */
+/** Fakes a canvas on which letters are half as wide as high, and text fills its box. */
 function fakeCanvas(): HTMLCanvasElement {
   const data = new Uint8Array(SIDE * SIDE * 4);
   const at = { x: 0, y: 0 };

@@ -2,7 +2,7 @@ import layout from 'd3-cloud';
 
 export interface CloudWord {
   text: string;
-  /** From 0 to 1. */
+  /** Relative size, from 0 to 1. */
   prominence: number;
 }
 
@@ -32,13 +32,13 @@ const WIDE = 480;
 const GAP = 6;
 /** Aspect ratios to try, flattest first. */
 const FORMATS = [0.36, 0.5, 0.7, 1, 1.25, 1.5, 2, 2.5];
-/** Seeds to try: where one leaves a word unplaced, another usually does not. */
+/** Seeds to try: if one leaves a word unplaced, another usually doesn't. */
 const SEEDS = [1, 2, 3];
 /** Shares of the font size above and below the baseline. */
 const ASCENT = 0.84;
 const DESCENT = 0.28;
 
-/** Deterministic pseudo-random numbers (mulberry32), so that the words never jump. */
+/** Returns deterministic pseudo-random numbers (mulberry32), so that words don't move between renders. */
 function sameNumbers(seed: number): () => number {
   let state = seed;
   return () => {

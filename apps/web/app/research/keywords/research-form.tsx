@@ -15,10 +15,10 @@ import { useMarket } from './use-market.ts';
 export interface ResearchFormProps {
   task: Task;
   running: boolean;
-  /** Whether research is the primary action. */
+  /** True if research is the primary action. */
   leads: boolean;
   onResearch: (keyword: string, market: Market) => void;
-  /** Takes over the research with the language that the user confirmed. */
+  /** Applies the research in the language that the user confirmed. */
   onConfirm: (research: KeywordResearch) => void;
 }
 

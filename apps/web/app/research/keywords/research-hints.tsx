@@ -10,7 +10,7 @@ export interface ResearchHintsProps {
   onSpelling: (keyword: string) => void;
 }
 
-/** What the research asks back about the keyword: its language and its spelling. */
+/** Asks the user to confirm the language and spelling of the keyword. */
 export function ResearchHints({ data, running, onLanguage, onSpelling }: ResearchHintsProps) {
   const t = useTexts('ideation');
   const nameOf = languageName(useLanguage());

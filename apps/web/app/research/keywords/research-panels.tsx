@@ -28,7 +28,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Whether a list contains both patterns and actual searches. */
+/** True if a list contains both patterns and actual searches. */
 const isMixed = (origins: readonly string[]): boolean => origins.some(isPattern) && !origins.every(isPattern);
 
 function Panel({ name, origins, shown, children }: PanelProps) {

@@ -60,7 +60,7 @@ export interface SelectedPanelProps {
   items: readonly SelectionItem[];
   research: KeywordResearch | null;
   selection: Selection;
-  /** Whether using the selection is the primary action. */
+  /** True if using the selection is the primary action. */
   leads: boolean;
   onUse: () => void;
   /** The field for custom keywords. */

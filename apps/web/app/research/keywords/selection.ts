@@ -21,7 +21,7 @@ export const isSelected = (
 const makeId = (type: SelectionType, index: number): string =>
   [type, Date.now(), index, crypto.randomUUID().slice(0, 8)].join('-');
 
-/** The selection with one more item, or why it can't be added. */
+/** Adds an item to the selection, or returns the reason why it can't. */
 export function select(items: readonly SelectionItem[], added: NewItem): Selected {
   const item = { ...added, value: added.value.trim() };
   if (item.value === '' || isSelected(items, item)) return { ok: false };
@@ -46,7 +46,10 @@ const countOf = (items: readonly SelectionItem[]) => {
   return { primary, secondary: items.length - primary };
 };
 
-/** Why the selection is not enough for topics; undefined if it is. The research fills in missing secondary keywords. */
+/**
+ * Returns what the selection lacks for topics; undefined if nothing. The research fills in missing secondary
+ * keywords.
+ */
 export function missingForTopics(
   items: readonly SelectionItem[],
   research: Research,
@@ -57,7 +60,10 @@ export function missingForTopics(
   return research === null && secondary < LIMITS.secondaryKeywordsForTopics ? 'need' : undefined;
 }
 
-/** The secondary keywords that the research adds to reach the minimum: terms and questions in turn, none from patterns. */
+/**
+ * Returns the secondary keywords that the research adds to reach the minimum: terms and questions in turn, none from
+ * patterns.
+ */
 export function secondaryFromResearch(items: readonly SelectionItem[], research: Research): NewItem[] {
   const missing = LIMITS.secondaryKeywordsForTopics - countOf(items).secondary;
   if (!research || missing <= 0) return [];
@@ -72,7 +78,7 @@ export function secondaryFromResearch(items: readonly SelectionItem[], research:
     .slice(0, missing);
 }
 
-/** The selection with these items, as far as there is room. */
+/** Adds items to the selection up to the limits. */
 export const selectAll = (items: readonly SelectionItem[], added: readonly NewItem[]): SelectionItem[] =>
   added.reduce<SelectionItem[]>(
     (selected, item) => {
@@ -82,7 +88,7 @@ export const selectAll = (items: readonly SelectionItem[], added: readonly NewIt
     [...items],
   );
 
-/** What was chosen from the findings of an earlier research, which was for another keyword or language. */
+/** Returns items selected from an earlier research for another keyword or language. */
 export function chosenFromEarlier(
   items: readonly SelectionItem[],
   earlier: KeywordResearch | null,
@@ -105,7 +111,7 @@ const RESEARCHED = 'research';
 
 const sameKeyword = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The selection with the researched keyword as first primary one, while there is room. */
+/** Selects the researched keyword as first primary one, if the limit allows. */
 export function selectResearched(items: readonly SelectionItem[], keyword: string): SelectionItem[] {
   const others = items.filter(({ source }) => source !== RESEARCHED);
   if (others.some((item) => isPrimary(item) && sameKeyword(item.value, keyword))) return others;
@@ -113,7 +119,7 @@ export function selectResearched(items: readonly SelectionItem[], keyword: strin
   return selected.ok ? [...selected.items.slice(-1), ...others] : others;
 }
 
-/** Keywords for topics and article: the researched one leads, then the other primary ones, then the secondary ones. */
+/** Orders keywords for topics and article: the researched one, the other primary ones, then the secondary ones. */
 export function orderedKeywords(items: readonly SelectionItem[], researched: string | undefined) {
   const primary = items.filter(isPrimary).map(({ value }) => value);
   const leading = primary.filter((value) => researched !== undefined && sameKeyword(value, researched));

@@ -9,7 +9,7 @@ import { CloudDrawing } from './cloud-drawing.tsx';
 import { TermList, type TermsProps } from './term-list.tsx';
 import { useCloud } from './use-cloud.ts';
 
-/** Key terms as a cloud or a list. Falls back to the list where no cloud can be drawn. */
+/** Key terms as a cloud or a list. Falls back to the list if no cloud can be drawn. */
 export function TermCloud({ terms: found, ...common }: TermsProps) {
   const t = useTexts('ideation');
   const [view, setView] = useDraft('terms-view', 'cloud');

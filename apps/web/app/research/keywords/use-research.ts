@@ -12,7 +12,7 @@ import { chosenFromEarlier, selectAll, selectResearched } from './selection.ts';
 /** Default name of a new task on the server. */
 const UNNAMED = 'Untitled article';
 
-/** Items that a notice names. */
+/** Maximum number of items named in a notice. */
 const MAX_NAMED = 3;
 
 const namesOf = (items: readonly SelectionItem[]): string => {
@@ -20,7 +20,7 @@ const namesOf = (items: readonly SelectionItem[]): string => {
   return [...named, ...(items.length > MAX_NAMED ? ['…'] : [])].join(', ');
 };
 
-/** Runs the research. It continues when the step is closed and is still running on return. */
+/** Runs the research. It continues while the step is closed. */
 export function useResearch({ task, latest, change }: Pick<TaskStepProps, 'task' | 'latest' | 'change'>) {
   const t = useTexts('ideation');
   const mutationKey = ['research', task.id];
@@ -72,7 +72,7 @@ export function useResearch({ task, latest, change }: Pick<TaskStepProps, 'task'
     if (keyword === '') showToast({ type: 'warning', message: t('keywords.nothingTyped') });
     else if (!running) mutate({ keyword, ...market });
   };
-  /** Why the last research failed; what is shown is still of an earlier one. */
+  /** Reason why the last research failed; the results shown are from an earlier one. */
   const failure = last?.status === 'error' ? textOf(last.error) : undefined;
   return { research, running, failure };
 }

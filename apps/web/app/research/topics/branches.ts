@@ -6,14 +6,14 @@ export interface Box {
   bottom: number;
 }
 
-/** Where branches leave the keyword. */
+/** Starting point of the branches at the keyword. */
 export interface Stem {
   x: number;
   y: number;
 }
 
 const BEND = 10;
-/** How far inside the cluster's label a twig begins. */
+/** Distance from the edge of the cluster's label to the start of a twig. */
 const INSET = 16;
 
 const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;

@@ -31,7 +31,7 @@ function Leaf({ topic, choice }: { topic: string; choice: TopicChoice }) {
 interface ClusterProps {
   group: TopicGroup;
   choice: TopicChoice;
-  /** Left of the keyword, the direction is reversed. */
+  /** Reverses the direction, for clusters on the left of the keyword. */
   mirrored: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/language-context.ts';
 export interface TopicGroup {
   title: string;
   topics: readonly string[];
-  /** Not part of a cluster. */
+  /** True for ideas outside any cluster. */
   extra: boolean;
 }
 
@@ -16,10 +16,10 @@ const EXTRA = [
   ['highIntentQuestions', LIMITS.highIntentQuestions],
 ] as const;
 
-/** Suggested topics by cluster, then the extra ideas. Empty groups are left out. */
+/** Groups suggested topics by cluster, followed by extra ideas. Empty groups are left out. */
 export function topicGroups(t: Translate<'ideation'>, suggestions: TopicSuggestions): TopicGroup[] {
   const { clustered, hasClusters } = suggestions;
-  // The documented shape has no list but this one.
+  // The documented response format has only this list.
   const loose = suggestions.suggestions.length > 0 ? suggestions.suggestions : suggestions.aiGenerated;
   const main = hasClusters ? Object.entries(clustered) : [[t('topics.suggestions'), loose] as const];
   return [

@@ -7,7 +7,7 @@ import { TextArea } from '../../kit/forms/text-area.tsx';
 export interface TopicTextProps {
   topic: SelectedTopic;
   onChange: (text: string) => void;
-  /** Alt with an arrow key moves it up (-1) or down (1). */
+  /** Moves the topic up (-1) or down (1) on Alt with an arrow key. */
   onMove: (by: -1 | 1) => void;
 }
 

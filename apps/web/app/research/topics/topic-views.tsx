@@ -12,13 +12,13 @@ import type { TopicChoice } from './use-topic-choice.ts';
 
 const ClusterMap = lazy(() => import('./cluster-map.tsx'));
 
-/** From this width the map has two sides and is the default view. */
+/** Minimum width for a two-sided map, which is then the default view. */
 const TWO_SIDES = 480;
 
 export interface TopicViewsProps {
   suggestions: TopicSuggestions;
   choice: TopicChoice;
-  /** Shown in the middle of the map. */
+  /** Keyword in the center of the map. */
   keyword: string;
 }
 

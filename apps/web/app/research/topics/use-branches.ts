@@ -3,7 +3,7 @@ import { type Box, branchToCluster, type Stem, twigToTopic } from './branches.ts
 
 export interface Branch {
   path: string;
-  /** Leads to a selected topic. */
+  /** True if the branch leads to a selected topic. */
   chosen: boolean;
 }
 
@@ -40,7 +40,7 @@ function readBranches(map: HTMLElement, columns: 1 | 2): Branch[] {
   });
 }
 
-/** The lines of the map, drawn between its nodes where the browser laid them out. */
+/** Computes the lines of the map from the layout of its nodes. */
 export function useBranches(map: RefObject<HTMLElement | null>, columns: 1 | 2): readonly Branch[] {
   const [branches, setBranches] = useState<readonly Branch[]>([]);
   const draw = useCallback(() => {

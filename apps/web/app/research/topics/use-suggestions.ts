@@ -27,7 +27,7 @@ const allOf = (suggestions: TopicSuggestions): string[] => [
   ...suggestions.highIntentQuestions,
 ];
 
-/** The task's topic suggestions: requested once there are keywords, and others on demand. */
+/** Loads topic suggestions once there are keywords, and more on request. */
 export function useSuggestions({ task, change }: Pick<TaskStepProps, 'task' | 'change'>) {
   const t = useTexts('ideation');
   const { id: taskId, keywords, topicSuggestions: suggestions, redditSources, selectedTopics } = task;
@@ -73,7 +73,7 @@ export function useSuggestions({ task, change }: Pick<TaskStepProps, 'task' | 'c
     suggestions,
     running,
     failure: failed && !running ? failureOf(error, error?.message ?? suggestions?.errorMessage) : undefined,
-    /** Nothing but what was shown can be made of the keywords and sources. */
+    /** True if keywords and sources yield no further topics. */
     exhausted: others.isSuccess && allOf(others.data).length === 0 && suggestions?.origin === 'patterns',
     again,
   };

@@ -18,7 +18,7 @@ const loadProfiles = async () => {
 
 const loadFiles = () => import('../../articles/text/export/article-files.ts');
 
-/** What the generator takes from other features. */
+/** Extensions of batches by other features. */
 export const batchSlots: BatchSlots = {
   ResourcePicker: lazy(() => import('../../library/picker/resource-picker.tsx')),
   AddResource: (props) => <AddResourceWindow {...props} reddit={RedditPicker} />,

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
 
-// The manifest, which every page loads, names all files of a route: these two load theirs on their own.
+// Loaded separately: the manifest, which every page loads, lists all files of a route.
 const BatchTaskPage = lazy(() => import('./batch-page.tsx'));
 const BatchList = lazy(async () => ({
   default: (await import('../../batches/list/batch-list.tsx')).BatchList,
@@ -9,7 +9,7 @@ const BatchList = lazy(async () => ({
 
 const LIST = /^\/batch-tasks\/?$/;
 
-/** The list of batches, a new one, or an existing one. */
+/** Lists batches, creates one or opens one. */
 export default function BatchesPage() {
   const { pathname } = useLocation();
   return LIST.test(pathname) ? <BatchList /> : <BatchTaskPage />;

@@ -5,7 +5,7 @@ import type { WizardStepProps } from '../../articles/brief/editor/wizard-step.ts
 import { GenerateStep } from '../../articles/writing/generate-step.tsx';
 import { ArticlePublishing } from './article-publishing.tsx';
 
-// The page's own bar has it too, so it is not part of this step.
+// Loaded separately, because the page's own bar has it too.
 const MobileMenu = lazy(() =>
   import('../../shell/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })),
 );
@@ -21,7 +21,7 @@ function Navigation() {
   );
 }
 
-/** Step 7: the generation, and the editor of the article that it wrote. */
+/** Step 7: the run, then the editor of the article. */
 export default function GenerateStepPage(step: WizardStepProps) {
   return (
     <GenerateStep

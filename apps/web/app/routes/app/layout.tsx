@@ -7,7 +7,7 @@ import { AppFrame } from '../../shell/app-frame.tsx';
 import { LoadingScreen } from '../../shell/loading-screen.tsx';
 import type { Route } from './+types/layout';
 
-/** Needed rarely, and never for the first paint. */
+/** Rarely needed, and never for the first paint. */
 const BillingBanner = lazy(() => import('../../billing/billing-banner.tsx'));
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';

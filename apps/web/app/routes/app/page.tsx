@@ -3,7 +3,7 @@ import { PageBody } from '../../shell/page-body.tsx';
 
 export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 
-/** The frame of all signed-in pages except the editor, which fills the window. */
+/** Frame of all signed-in pages except the editor, which fills the window. */
 export default function Page() {
   return (
     <PageBody>

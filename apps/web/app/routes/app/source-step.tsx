@@ -9,13 +9,13 @@ import { SaveToLibrary } from '../../library/panels/save-to-library.tsx';
 import { RedditAssistant } from '../../library/reddit/assistant/reddit-assistant.tsx';
 import { selectTopicKeywords } from '../../research/keywords/topic-keywords.ts';
 
-/** Topics and keywords of the article so far. */
+/** Topics and keywords of the article. */
 const aboutOf = ({ selectedTopics, keywords }: Task, t: Translate<'sources'>) =>
   selectedTopics.length > 0
     ? { modeLabel: t('inputTopics'), text: selectedTopics.map(({ edited }) => edited).join('\n') }
     : { modeLabel: t('inputKeywords'), text: keywords.join(', ') };
 
-/** Step 3 with the slots of other features. */
+/** Step 3 with the extensions of other features. */
 export default function SourceStepPage(step: WizardStepProps) {
   const t = useTexts('sources');
   const { task, latest, change } = step;

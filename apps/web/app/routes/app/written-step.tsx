@@ -5,7 +5,7 @@ import GenerateStepPage from './generate-step.tsx';
 
 const FindForSentence = lazy(() => import('../../articles/brief/sources/sentence/find-for-sentence.tsx'));
 
-/** Step 7 with what finds sources for its flagged sentences. */
+/** Step 7 with the source search for flagged sentences. */
 export default function WrittenStep(step: WizardStepProps) {
   const renderHelp = (sentence: FlaggedSentence) => (
     <Suspense>

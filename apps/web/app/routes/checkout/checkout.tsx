@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Checkout, type CheckoutProps } from '../../billing/checkout/checkout.tsx';
 
-/** What differs from /checkout. */
+/** Differences from /checkout. */
 const VARIANTS: Record<string, CheckoutProps> = {
   'paddle-checkout': { isSimple: true },
   'checkout-old': { leavesOnFailure: true },

@@ -5,13 +5,13 @@ import '../../i18n/english-billing.ts';
 import { Logo } from '../../shell/logo.tsx';
 import type { Route } from './+types/layout';
 
-/** With it, the one below doesn't run when a document has loaded. */
+/** Prevents the client loader from running on a document load. */
 export const loader = () => null;
 
-/** Runs if another page leads here: its policy keeps the provider's script out, so a document is loaded. */
+/** Reloads the document when navigating here: the CSP of the previous page blocks the provider's script. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectDocument(request.url);
 
-/** Links load documents as well: what these pages may load is allowed nowhere else. */
+/** Links reload the document as well, so that this page's CSP stays limited to it. */
 export default function CheckoutLayout() {
   const t = useTexts('shell');
   return (

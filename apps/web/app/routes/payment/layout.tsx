@@ -13,13 +13,13 @@ export { PageError as ErrorBoundary } from '../../shell/page-error.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
 
-/** Runs the middleware also on the first load. */
+/** Runs the middleware on the first load as well. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = LoadingScreen;
 
-/** Where a checkout ends: signed-in pages without the common layout. */
+/** Layout of the pages after a checkout: signed in, without the common frame. */
 export default function PaymentLayout() {
   const t = useTexts('shell');
   const [queryClient] = useState(createQueryClient);

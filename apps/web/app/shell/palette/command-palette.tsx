@@ -20,7 +20,7 @@ import {
 } from './commands.ts';
 import { matches } from './matches.ts';
 
-/** At the top, so that no on-screen keyboard covers it, and of fixed height, so that results don't move anything. */
+/** At the top, so that no on-screen keyboard covers it, with fixed height, so that results don't shift the layout. */
 const paletteStyle =
   'fixed inset-x-3 top-3 z-40 mx-auto flex max-w-xl animate-rise-in flex-col rounded-md border border-line bg-card ' +
   'shadow-overlay outline-none sm:top-[12vh]';
@@ -33,7 +33,7 @@ const noteStyle = 'pointer-events-none absolute inset-x-0 top-24 px-4 text-cente
 const PAUSE_MS = 150;
 const MOST = 6;
 
-/** Articles whose name contains the text; without text, the most recently changed ones. */
+/** Finds articles by name; without text, the most recently changed ones. */
 function useTaskSearch(typed: string) {
   const search = useDebounced(typed.trim(), PAUSE_MS);
   return useQuery({
@@ -82,7 +82,7 @@ function Palette({ user, onClose, adminPages }: CommandPaletteProps & { adminPag
     changedAt: updated_at,
     run: () => navigate(`/tasks/${id}${status === 'Completed' ? '' : '/edit'}`),
   }));
-  // Also for articles: the visible ones may still belong to the previous search.
+  // Filters articles too, because the visible ones may belong to the previous search.
   const fit = (commands: PaletteCommand[]) => commands.filter(({ label }) => matches(label, typed));
   const groups = [
     { heading: palette('thisArticle'), commands: fit(ofTask) },

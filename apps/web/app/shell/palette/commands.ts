@@ -25,7 +25,7 @@ import { useLanguageChoice } from '../use-language-choice.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
 export interface Command {
-  /** Needed where two commands could have the same label. */
+  /** Required if two commands could have the same label. */
   id?: string;
   label: string;
   Icon: LucideIcon;
@@ -39,7 +39,7 @@ export interface CommandGroups {
   actions: Command[];
 }
 
-/** Of the admin area; its first page is also in the navigation. */
+/** Pages of the admin area; the first one is also in the navigation. */
 const ADMIN_PAGES = [
   'prompts',
   'statistics',
@@ -66,7 +66,7 @@ export function useAdminCommands(): Command[] {
 const OPEN_TASK = /^\/tasks\/([\da-f-]{36})(?:\/|$)/;
 const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
 
-/** For the article that is open: its steps, and what is done with it. */
+/** Commands for the open article: its steps and actions. */
 export function useTaskCommands(): Command[] {
   const palette = useTexts('palette');
   const editor = useTexts('editor');
@@ -86,7 +86,7 @@ export function useTaskCommands(): Command[] {
   ];
 }
 
-/** All commands that no article and no admin page is needed for. */
+/** Commands that need neither an open article nor the admin area. */
 export function useCommands(user: User): CommandGroups {
   const t = useTexts('shell');
   const palette = useTexts('palette');

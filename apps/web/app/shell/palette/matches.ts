@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether the label contains every typed word, ignoring case and accents. */
+/** True if the label contains every typed word, ignoring case and accents. */
 export function matches(label: string, typed: string): boolean {
   const text = plain(label);
   return plain(typed)

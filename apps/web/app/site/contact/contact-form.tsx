@@ -11,7 +11,7 @@ import { CONTACT_FIELDS, type ContactAnswer, TRAP } from './read-contact.ts';
 
 const NOTHING: ContactAnswer = { values: { name: '', email: '', message: '' }, problems: [] };
 
-/** A form for browsers without scripts: the server checks it and answers the page again, with what was typed. */
+/** Plain form for browsers without scripts: the server validates it and renders the page again with the values. */
 export function ContactForm({ answer = NOTHING }: { answer?: ContactAnswer | undefined }) {
   const t = usePageTexts('site');
   const { values, problems, failure } = answer;

@@ -4,11 +4,11 @@ import { serverFailure } from '../../kit/api/server-failure.ts';
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
 type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** Invisible to people; programs fill it in. */
+/** Honeypot field, hidden from users. */
 export const TRAP = 'website';
 
 export interface ContactAnswer {
-  /** As they were typed. */
+  /** Submitted values. */
   values: Record<ContactField, string>;
   problems: readonly ContactField[];
   failure?: 'check' | 'limited' | 'failed';
@@ -19,7 +19,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Undefined if the message was sent, or seems to have been written by a program, which needn't know. */
+/** Returns undefined if the message was sent, or looks like spam, which bots needn't know. */
 export async function sendForm(
   api: Pick<Client<Routes>, 'sendContactMessage'>,
   form: FormData,

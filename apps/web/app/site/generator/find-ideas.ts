@@ -5,7 +5,7 @@ export interface FoundIdeas {
   keyword: string;
   ideas?: DemoIdeas;
   failure?: 'invalid' | 'limited' | 'failed';
-  /** Set while the service itself can't be used. */
+  /** Set while the service is unavailable. */
   away?: ReturnType<typeof comeBack>;
 }
 

@@ -9,7 +9,7 @@ import { PageTitle } from '../page-title.tsx';
 import type { FoundIdeas } from './find-ideas.ts';
 import { IdeaLists } from './idea-lists.tsx';
 
-/** Ideas for one keyword, without an account. Pages with a keyword are not for search engines. */
+/** Keyword ideas without an account. Result pages aren't indexed. */
 export function Generator({ keyword, ideas, failure }: FoundIdeas) {
   const t = usePageTexts('site');
   return (

@@ -33,7 +33,7 @@ function Lines({ items }: { items: DemoIdeas['questions'] }) {
 
 const title = 'font-semibold font-serif text-lg';
 
-/** What was found. The ideas are in the language of the keyword, the rest in the page's. */
+/** Lists the ideas. They are in the language of the keyword, the rest in the page's. */
 export function IdeaLists({ ideas }: { ideas: DemoIdeas }) {
   const t = usePageTexts('site');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Decorative drawings of how a passage becomes a citation. The text beside them says the same. */
+/** Decorative drawings of a passage becoming a citation. The text beside them has the same content. */
 
 const frame = { viewBox: '0 0 240 132', 'aria-hidden': true, className: 'h-auto w-full' } as const;
 
@@ -30,7 +30,7 @@ const labelStyle = 'fill-muted text-[11px]';
 const paperStyle = 'fill-card stroke-line';
 const markStyle = 'fill-marigold/35';
 
-/** A page whose lines are grouped into numbered passages. */
+/** Page with lines grouped into numbered passages. */
 export function PassagesDrawing() {
   return (
     <svg {...frame}>
@@ -52,7 +52,7 @@ export function PassagesDrawing() {
   );
 }
 
-/** Two passages lead to one section of the article. */
+/** Two passages that lead to one section of the article. */
 export function SectionDrawing() {
   return (
     <svg {...frame}>
@@ -75,7 +75,7 @@ export function SectionDrawing() {
   );
 }
 
-/** A sentence ends with a number that points to the list of sources. */
+/** Sentence with a number that points to the list of sources. */
 export function NumberDrawing() {
   return (
     <svg {...frame}>

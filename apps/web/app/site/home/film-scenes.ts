@@ -1,4 +1,4 @@
-/** In their order, each with a caption and a line of the transcript. */
+/** Scenes in order, each with a caption and a line of the transcript. */
 export const FILM_SCENES = [
   'keywords',
   'topics',
@@ -10,5 +10,5 @@ export const FILM_SCENES = [
   'article',
 ] as const;
 
-/** How long the film of `npm run screenshots` is. */
+/** Length of the film made by `npm run screenshots`. */
 export const FILM_SECONDS = 53;

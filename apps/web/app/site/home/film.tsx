@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { FILM_SCENES, FILM_SECONDS } from './film-scenes.ts';
 
-/** The film loads when it is played. Its transcript is beside it. */
+/** Loads the film on play. Shows its transcript beside it. */
 export function Film() {
   const t = usePageTexts('site');
   const current = useLanguage();
@@ -27,7 +27,7 @@ export function Film() {
           </ol>
         </details>
       </div>
-      {/* The poster attribute of the video would load the picture at once. */}
+      {/* A poster attribute would load the picture immediately. */}
       <div className="relative self-start overflow-hidden rounded-md border border-line bg-card">
         <img
           src="/screens/film-poster.webp"

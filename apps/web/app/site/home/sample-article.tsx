@@ -20,7 +20,7 @@ function Source({ number, title, site }: { number: number; title: string; site: 
   );
 }
 
-/** A finished article with its sources, rendered with the page's own components. */
+/** Finished article with its sources, rendered with the page's own components. */
 export function SampleArticle() {
   const t = usePageTexts('home');
   const count = LIMITS.wizardSteps;

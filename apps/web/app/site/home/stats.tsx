@@ -5,7 +5,7 @@ import { usePageTexts } from '../../i18n/page-texts.ts';
 
 const FORMATS = ['Markdown', 'TXT', 'HTML', 'DOCX'];
 
-/** Facts of the product, counted where they are defined. */
+/** Numbers about the product, computed from its definitions. */
 export function Stats() {
   const t = usePageTexts('home');
   const language = useLanguage();

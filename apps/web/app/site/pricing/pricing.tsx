@@ -14,7 +14,7 @@ const QUESTIONS = ['counts', 'reset', 'limit', 'trial', 'cancel', 'refund'] as c
 
 const NAMES = Object.fromEntries(PLANS.map(({ plan_type, name }) => [plan_type, name]));
 
-/** The page is the same for everybody: its script fills the box in for those who are signed in. */
+/** Empty box that a script fills for signed-in visitors, because the page is the same for everybody. */
 function UsageBox() {
   const t = usePageTexts('site');
   return (

@@ -1,4 +1,4 @@
-/** Pages to link to: the first, the last, and those beside the current one. `null` is a gap of several. */
+/** Returns the page numbers to link: the first, the last and those around the current one. `null` is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(shown)].toSorted((a, b) => a - b);

@@ -9,15 +9,15 @@ import { PostDate } from '../post-date.tsx';
 import { storedCover } from '../post-facts.ts';
 
 const TAGS = 2;
-/** Of the lines of text beside the letter. */
+/** Widths of the text lines beside the letter. */
 const LINES = ['w-full', 'w-11/12', 'w-10/12', 'w-1/2'];
 
 export interface PostCardProps {
   post: PostSummary;
   categories: readonly PostCategory[];
-  /** The newest one, on the first page. */
+  /** True for the newest post, on the first page. */
   isLead?: boolean;
-  /** Alone in its row. */
+  /** True if it has a row of its own. */
   isWide?: boolean;
   level?: 2 | 3;
 }
@@ -79,7 +79,7 @@ export function PostCard({ post, categories, isLead = false, isWide = false, lev
   );
 }
 
-/** The cover, or a tile with the first letter of the title: pictures of the titles would repeat what stands below them. */
+/** Cover, or a tile with the title's first letter. A generated title picture would repeat the text below. */
 function CardPicture({ post, className, ...shown }: CoverProps & { post: PostSummary }) {
   if (storedCover(post)) return <Cover post={post} className={className} {...shown} />;
   const [letter] = new Intl.Segmenter(post.language || undefined).segment(post.title.trim());

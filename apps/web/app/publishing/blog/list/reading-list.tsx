@@ -1,6 +1,6 @@
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 
-/** Posts that the reader saved in this browser. `reading.js` fills it; without anything saved it stays hidden. */
+/** Posts saved in this browser. `reading.js` fills the list; it stays hidden while empty. */
 export function ReadingList() {
   const t = usePageTexts('blog');
   return (

@@ -35,7 +35,7 @@ export function SearchForm({ filters }: { filters: BlogFilters }) {
   );
 }
 
-/** Ways through the posts. */
+/** Search, categories and tags. */
 export function Sidebar({ filters, categories, tags }: Pick<LoadedList, 'filters' | 'categories' | 'tags'>) {
   const t = usePageTexts('blog');
   const to = (change: Partial<BlogFilters>) => blogPath({ ...filters, page: 1, ...change });

@@ -2,10 +2,10 @@ import type { ClusterPage } from '@inkstep/contract';
 import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { postPath } from '../blog-address.ts';
 
-/** More of them are a numbered list. */
+/** Maximum number of cards; more posts are a numbered list. */
 const MAX_CARDS = 3;
 
-/** The posts of a guide. */
+/** Posts of a guide. */
 export function DiveDeeper({ pages }: { pages: readonly ClusterPage[] }) {
   const t = usePageTexts('blog');
   if (pages.length === 0) return null;

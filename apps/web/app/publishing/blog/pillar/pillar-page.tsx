@@ -18,7 +18,7 @@ import { titleCase } from './title-case.ts';
 export interface PillarPageProps {
   post: Pillar;
   rendered: RenderedPost;
-  /** Instead of what only a published guide has. */
+  /** Replaces the parts that only a published guide has. */
   preview?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { buttonStyle } from '../../../kit/buttons/button-style.ts';
 import { useAbsolute } from '../../../kit/page/page-head.tsx';
 
-/** Share and Save. Without scripts, Share is a mail and Save is not there. */
+/** Share and Save. Without scripts, Share is a mail link and Save is hidden. */
 export function PostActions({ post, path, canSave }: { post: Post; path: string; canSave: boolean }) {
   const t = usePageTexts('blog');
   const url = useAbsolute()(path);

@@ -5,9 +5,9 @@ import { PostDate } from '../post-date.tsx';
 
 export interface PostHeaderProps {
   post: Post;
-  /** Above the title: badges, and where the post belongs. */
+  /** Badges and breadcrumbs above the title. */
   above: ReactNode;
-  /** Below it. */
+  /** Content below the title. */
   children?: ReactNode;
 }
 

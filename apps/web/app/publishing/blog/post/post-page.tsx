@@ -19,7 +19,7 @@ export interface PostPageProps {
   relatedPosts: readonly PostSummary[];
   categories: readonly PostCategory[];
   rendered: RenderedPost;
-  /** Instead of what only a published post has. */
+  /** Replaces the parts that only a published post has. */
   preview?: ReactNode;
 }
 

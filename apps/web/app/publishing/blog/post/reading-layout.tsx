@@ -4,7 +4,7 @@ import { ReadingScript } from '../reading-script.tsx';
 import type { PostHeading } from '../render/headings.ts';
 import { contentsOf, TableOfContents } from './table-of-contents.tsx';
 
-/** From as many minutes of reading on, the page shows how far one has come. */
+/** Minimum reading time in minutes for which the page shows the reading progress. */
 const LONG_MINUTES = 4;
 
 interface ReadingLayoutProps {
@@ -12,13 +12,13 @@ interface ReadingLayoutProps {
   cover: ReactNode;
   headings: readonly PostHeading[];
   minutes: number;
-  /** The text and what ends it. */
+  /** Text and its end matter. */
   children: ReactNode;
-  /** What follows the post. */
+  /** Content after the post. */
   after: ReactNode;
 }
 
-/** A column of text, with the contents on its left where there is room. */
+/** Text column, with the table of contents on its left if there is space. */
 export function ReadingLayout({ header, cover, headings, minutes, children, after }: ReadingLayoutProps) {
   const contents = contentsOf(headings);
   return (

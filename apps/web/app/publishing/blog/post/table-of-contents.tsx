@@ -3,10 +3,10 @@ import { classNames } from '../../../kit/layout/class-names.ts';
 import type { PostHeading } from '../render/headings.ts';
 
 const FEWEST = 3;
-/** With more, only the sections are listed. */
+/** Maximum number of entries; beyond it, only the sections are listed. */
 const MOST = 16;
 
-/** Undefined for a short post. */
+/** Returns the entries; undefined for a short post. */
 export function contentsOf(headings: readonly PostHeading[]): readonly PostHeading[] | undefined {
   if (headings.length < FEWEST) return undefined;
   const sections = headings.filter(({ level }) => level === 2);

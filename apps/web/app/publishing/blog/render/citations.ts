@@ -5,8 +5,8 @@ const NUMBER = /\[(\d{1,3})\]/g;
 const NOT_PROSE = new Set(['a', 'code', 'pre']);
 
 /**
- * Turns the numbers of an article's citations into links to the entries of its list of sources, and each entry into one that
- * leads back. The list is the ordered one below the last heading that says `Sources`.
+ * Links citation numbers to the entries of the list of sources, and the entries back. The list is the ordered one
+ * below the last heading that says `Sources`.
  */
 export function linkCitations(root: Root, labels: { sources: string; back: string }): void {
   const list = listOfSources(root, labels.sources);
@@ -49,14 +49,14 @@ function citationsOf(value: string, idOf: (number: number) => string | undefined
       { href: `#source-${number}`, id, className: ['citation'], role: 'doc-noteref' },
       [text(match[0])],
     );
-    // A space would leave the number to a line of its own.
+    // Trims the space, which could wrap the number to a new line.
     parts.push(text(value.slice(end, match.index).trimEnd()), element('sup', {}, [link]));
     end = match.index + match[0].length;
   }
   return [...parts, text(value.slice(end))];
 }
 
-/** The last paragraph of an entry, or the entry itself. */
+/** Returns the last paragraph of an entry, or the entry itself. */
 const backOf = (entry: Element): Element =>
   entry.children.findLast((node): node is Element => isElement(node, 'p')) ?? entry;
 

@@ -7,7 +7,7 @@ export interface PostHeading {
   level: 2 | 3;
 }
 
-/** Beginnings of ids that the page uses itself. */
+/** Matches ids that the page itself uses. */
 const TAKEN = /^(?:main|fn|fnref|footnote|source|cite|contents|related|reading)(?:-|$)/;
 
 const slugOf = (words: string): string => {
@@ -19,7 +19,9 @@ const slugOf = (words: string): string => {
   return slug === '' || TAKEN.test(slug) ? `section-${slug}`.replace(/-$/, '') : slug;
 };
 
-/** The page shows title and author itself: what repeats them goes, and other headings of its level count as sections. */
+/**
+ * Removes headings and text that repeat the title and author above, and turns other top-level headings into sections.
+ */
 export function fitUnderTitle(root: Root, { title, byline }: { title: string; byline: string }): void {
   for (const [name, words] of [
     ['h1', title],
@@ -35,7 +37,7 @@ export function fitUnderTitle(root: Root, { title, byline }: { title: string; by
   });
 }
 
-/** Gives headings ids by their words, and makes them links to themselves. Answers those of a table of contents. */
+/** Gives headings an id from their text and a link to themselves. Returns those for the table of contents. */
 export function anchorHeadings(root: Root): PostHeading[] {
   const used = new Map<string, number>();
   const headings: PostHeading[] = [];

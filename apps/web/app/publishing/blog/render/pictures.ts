@@ -2,12 +2,12 @@ import { type Picture, parsePicturePath, pictureSrcset } from '@inkstep/contract
 import type { Element, ElementContent, Root } from 'hast';
 import { element, isElement, rewrite, text } from './tree.ts';
 
-/** As wide as the column of text. */
+/** Width of the text column. */
 const SIZES = '(min-width: 43rem) 40.5rem, 100vw';
 
 /**
- * Stored pictures in all their sizes, and as figures where they stand alone. Others become links, since loading them would
- * reveal readers to their servers.
+ * Renders stored images in all sizes, and as figures if they are alone in their paragraph. External images become
+ * links, because loading them would reveal readers to other servers.
  */
 export function setPictures(root: Root): void {
   rewrite(root, (node, ancestors) => {
@@ -44,7 +44,7 @@ function picture(
   ]);
 }
 
-/** A paragraph of nothing but a picture; its title is the caption. */
+/** Converts a paragraph that contains only an image; its title becomes the caption. */
 function asFigure({ children }: Element): Element | undefined {
   const [only, ...others] = children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   const inner = isElement(only, 'a') && only.children.length === 1 ? only.children[0] : only;

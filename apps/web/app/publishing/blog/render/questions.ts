@@ -9,7 +9,7 @@ export interface Question {
 const NAMES = new Set(['faq', 'faqs']);
 const CITATION = /\s?\[\d{1,3}\]/g;
 
-/** The questions under a heading that announces them, as articles are written: a heading each, with the answer below it. */
+/** Finds the questions in a FAQ section: one heading each, with the answer below it. */
 export function questionsOf(root: Root, label: string): Question[] {
   const at = root.children.findIndex((node) => {
     if (!isElement(node, 'h2')) return false;

@@ -8,7 +8,7 @@ const tagOf = (node: Root['children'][number]) => {
   return name === undefined ? undefined : { name: name.toLowerCase(), isClosing: slash === '/' };
 };
 
-/** Makes elements of raw `sup` and `sub` tags that come in pairs. */
+/** Converts pairs of raw `sup` and `sub` tags to elements. */
 export function raiseText(parent: { children: Root['children'] }): void {
   const children: Root['children'] = [];
   const open: { name: string; at: number }[] = [];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeSafe } from './safe-tree.ts';
 import { element, text } from './tree.ts';
 
-/** What an extension of the Markdown parser might make one day. */
+/** Builds a tree that a future extension of the Markdown parser might produce. */
 const tree = (...children: Root['children']): Root => ({ type: 'root', children });
 
 test('[BLOG-23, SHELL-38] elements and attributes that Markdown has no marks for are left out', () => {
@@ -28,6 +28,6 @@ test('[BLOG-23, SHELL-38] raw HTML becomes text, and comments go', () => {
     { type: 'raw', value: '<!-- a -->' },
   );
   makeSafe(root);
-  // As text, so that it stays text when raw HTML is allowed.
+  // Stays text even if raw HTML is allowed.
   expect(toHtml(root, { allowDangerousHtml: true })).toBe('&#x3C;script>alert(1)&#x3C;/script>');
 });

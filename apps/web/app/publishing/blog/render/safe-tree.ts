@@ -1,7 +1,7 @@
 import type { Element, Properties, Root } from 'hast';
 import { isElement, rewrite, text } from './tree.ts';
 
-/** What the rendering itself makes; nothing else of a post gets into a page. */
+/** Allowed elements and attributes: those that the renderer produces. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'id', 'className', 'ariaLabel', 'ariaDescribedBy', 'dataFootnoteRef', 'dataFootnoteBackref'],
   blockquote: [],
@@ -35,10 +35,10 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ul: ['className'],
 };
 
-/** A path of this site with a single slash, a place on the page, a web or a mail address. */
+/** Matches a path of this site with a single slash, an anchor, or a web or mail link. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i;
 
-/** Leaves only harmless elements, attributes and links. Raw HTML becomes text, comments go. */
+/** Keeps only allowed elements, attributes and links. Raw HTML becomes text, comments are removed. */
 export function makeSafe(root: Root): void {
   rewrite(root, (node) => {
     if (node.type === 'text') return [node];

@@ -21,7 +21,7 @@ export const textOf = (node: Nodes): string => {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 };
 
-/** Replaces every element and text, the inner ones first, by what `change` makes of it. */
+/** Replaces every element and text with the result of `change`, inner ones first. */
 export function rewrite(
   parent: Root | Element,
   change: (node: ElementContent, ancestors: readonly string[]) => ElementContent[],

@@ -15,13 +15,13 @@ import { categoriesQuery, usePostCall } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 
 export interface CategoryFieldProps {
-  /** The slug of the chosen one. */
+  /** Slug of the selected category. */
   value: string | null;
   problem: string | undefined;
   onChange: (slug: string | null) => void;
 }
 
-/** Chooses a category; they are added, renamed and deleted in the same place. */
+/** Selects a category. Also adds, renames and deletes categories. */
 export function CategoryField({ value, problem, onChange }: CategoryFieldProps) {
   const t = useTexts('adminBlog');
   const { data: categories = [] } = useQuery(categoriesQuery);

@@ -18,7 +18,7 @@ export interface ClusterPagesProps {
   onChange: (entries: readonly ClusterEntry[]) => void;
 }
 
-/** The posts of a pillar page in their order, and a search for more. */
+/** Ordered posts of a pillar page, with a search to add more. */
 export function ClusterPages({ entries, onChange }: ClusterPagesProps) {
   const t = useTexts('adminBlog');
   const { list, message, move } = useRowOrder(entries, onChange, ({ customTitle, title }, place) =>

@@ -22,7 +22,7 @@ export interface ClusterRowProps {
   onRemove: () => void;
 }
 
-/** A post of a pillar page. It can have another title and description there. */
+/** Post of a pillar page, with an optional title and description for that page. */
 export function ClusterRow({ entry, index, count, onMove, onChange, onRemove }: ClusterRowProps) {
   const t = useTexts('adminBlog');
   const [open, setOpen] = useState(false);

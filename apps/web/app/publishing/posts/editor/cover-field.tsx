@@ -21,7 +21,7 @@ export interface CoverFieldProps {
   onChange: (change: Partial<Pick<PostFields, 'cover_image' | 'cover_alt'>>) => void;
 }
 
-/** The picture above a post: chosen, dropped, or fetched from a URL. It is stored here in each case. */
+/** Cover of a post: chosen, dropped or fetched from a URL. Stored on this server in each case. */
 export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
   const t = useTexts('adminBlog');
   const chooser = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
   const [failure, setFailure] = useState<string>();
   const [over, setOver] = useState(false);
 
-  /** The general texts of these codes are about pages and files. */
+  /** Needed because the general texts of these codes are about pages and files. */
   const coverFailure = (error: unknown): string => {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'EXTRACTION_FAILED' || code === 'INVALID') return t('cover.fetchFailed');
@@ -45,7 +45,7 @@ export function CoverField({ fields, problem, onChange }: CoverFieldProps) {
       onChange({ cover_image: await load() });
       setUrl('');
     } catch (error) {
-      // A failed upload tells itself.
+      // Failed uploads show their own message.
       if (work === 'fetch') setFailure(coverFailure(error));
     } finally {
       setBusy(undefined);

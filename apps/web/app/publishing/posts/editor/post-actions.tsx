@@ -19,7 +19,7 @@ export interface PostActionsProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** What can be done with the whole post; publishing is the main action. On phones the others are in a menu. */
+/** Actions on the post, with publishing as the main one. On phones the others are in a menu. */
 export function PostActions({ post, saving, onSaveDraft, onPublish, onOpen }: PostActionsProps) {
   const t = useTexts('adminBlog');
   const isNew = post === undefined;

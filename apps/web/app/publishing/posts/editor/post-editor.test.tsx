@@ -8,7 +8,7 @@ import { Toaster } from '../../../kit/feedback/toaster.tsx';
 import { OpenPost } from './open-post.tsx';
 import { PostEditor } from './post-editor.tsx';
 
-// Browser measurements that CodeMirror needs.
+// CodeMirror needs browser measurements.
 beforeEach(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });
@@ -29,7 +29,7 @@ const open = (post: AdminPost | undefined) =>
     { at: '/admin/blog/edit/1' },
   );
 
-/** Nothing is on its way when the test ends. */
+/** Waits until no request is pending. */
 const isKept = () => screen.findByText('Changes kept, not saved');
 
 it('[ABLOG-09, ABLOG-11, ABLOG-13, ABLOG-16] saves what is typed without changing whether it is published, and returns', async () => {

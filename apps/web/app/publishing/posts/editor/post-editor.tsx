@@ -47,11 +47,11 @@ const NO_PROBLEMS: Problems = {};
 
 export interface PostEditorProps {
   kind: PostKind;
-  /** Undefined for a new one. */
+  /** Undefined for a new post. */
   post: AdminPost | undefined;
-  /** Of a new post, unless another name is typed. */
+  /** Default author of a new post. */
   author: string;
-  /** The first save made the post. */
+  /** Called after the first save has created the post. */
   onCreated: (id: string) => void;
 }
 
@@ -60,7 +60,7 @@ function contentOf({ read, subscribe }: PostSaver): TextSource {
   return { body, length: () => body().length, subscribe };
 }
 
-/** Writes a post or a pillar page, with the surface on which articles are written. */
+/** Editor of a post or pillar page. Uses the writing surface of articles. */
 export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditorProps) {
   const t = useTexts('adminBlog');
   const language = useLanguage();
@@ -115,7 +115,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
 
   const openPlace = ({ start, end }: Place) => {
     surface.showText();
-    // The content comes last in what is checked.
+    // The content is at the end of the checked text.
     const before = (checked?.text.length ?? 0) - fields.content.length;
     surface.editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
   };
@@ -268,7 +268,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
       <LeaveGuard
         open={saver}
         hasSignedOut={hasSignedOut}
-        // Asked right after the first autosave, before the next render.
+        // Checked right after the first autosave, before the next render.
         isHere={(path) => path === `${LIST_PATHS[kind]}/edit/${saver.read().post?.id}`}
         unstored={t('leave')}
       />

@@ -1,7 +1,7 @@
 import type { AdminPost, ClusterPage, PostFields } from '@inkstep/contract';
 import type { NewPostBody } from '../api.ts';
 
-/** A post of a pillar page, while its order is edited. */
+/** Post of a pillar page while its order is edited. */
 export type ClusterEntry = Pick<ClusterPage, 'id' | 'title' | 'customTitle' | 'customDescription'>;
 
 /** An empty slug follows the title; an empty language is detected from the text. */
@@ -53,7 +53,7 @@ const clusterInput = ({ id, customTitle, customDescription }: ClusterEntry) => (
   ...(customDescription && { customDescription }),
 });
 
-/** The body of a save. Without a chosen language, the server detects it. */
+/** Body of a save. Without a chosen language, the server detects it. */
 export function bodyOf(
   { language, ...fields }: PostFields,
   cluster: readonly ClusterEntry[] | undefined,
@@ -74,7 +74,7 @@ export const sameFields = (a: PostFields, b: PostFields): boolean =>
 export const sameCluster = (a: readonly ClusterEntry[], b: readonly ClusterEntry[]): boolean =>
   same(a.map(clusterInput), b.map(clusterInput));
 
-/** As one text, to compare two of them. */
+/** Serializes the fields for comparison. */
 export const textOf = ({
   title,
   excerpt,
@@ -82,7 +82,7 @@ export const textOf = ({
 }: Pick<PostFields, 'title' | 'excerpt' | 'content'>): string =>
   [`# ${title}`, excerpt, content].filter(Boolean).join('\n\n');
 
-/** What is typed as a slug, as it can be stored, but for a hyphen that is still being typed. */
+/** Normalizes a slug while typing; keeps a trailing hyphen. */
 export const typedSlug = (text: string): string =>
   text
     .toLowerCase()

@@ -21,7 +21,7 @@ export interface PostPanelProps extends PostSettingsProps {
   onOpenPlace: (place: Place) => void;
 }
 
-/** Everything beside the text, in tabs. */
+/** Side panel with settings, SEO and checks in tabs. */
 export function PostPanel(props: PostPanelProps) {
   const { tab, onTab, cluster, onCluster, checked, onOpenPlace, ...fields } = props;
   const t = useTexts('adminBlog');

@@ -15,7 +15,7 @@ interface Server {
   copies: string[];
   bodies: PostBody[];
   fails: Error | undefined;
-  /** When it answers a save; at once if undefined. */
+  /** Delays the response to a save; immediate if undefined. */
   answered?: Promise<void>;
 }
 

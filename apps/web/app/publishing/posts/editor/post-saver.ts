@@ -16,28 +16,28 @@ import {
   sameFields,
 } from './post-fields.ts';
 
-/** What an admin has typed, in a tab that could not store it. */
+/** Input of a tab that couldn't be saved. */
 export interface KeptPost {
   fields: PostFields;
   cluster: readonly ClusterEntry[];
-  /** The version of the post that it is based on. */
+  /** Version of the post that the input is based on. */
   version: number | undefined;
 }
 
 export interface PostSnapshot {
   fields: PostFields;
   cluster: readonly ClusterEntry[];
-  /** Of the working copy, which readers don't see. */
+  /** Save status of the working copy, which readers don't see. */
   save: SaveStatus;
-  /** As it is stored; undefined before the first save. */
+  /** Stored post; undefined before the first save. */
   post: AdminPost | undefined;
   /** ISO time of the working copy that was restored. */
   restoredFrom?: string | undefined;
-  /** Another tab or admin saved this first. */
+  /** Post that another tab or admin saved first. */
   conflict?: AdminPost | undefined;
 }
 
-/** What a save says about publishing. */
+/** Publishing fields of a save. */
 export type PublicationChange = Pick<PostBody, 'published' | 'scheduled_for'>;
 
 interface Options {
@@ -53,20 +53,20 @@ interface Options {
   dropDraft: (id: string) => Promise<unknown>;
   load: (id: string) => Promise<AdminPost>;
   isConflict: (error: unknown) => boolean;
-  /** The first autosave made the post. */
+  /** Called after the first autosave has created the post. */
   onCreated: (post: AdminPost) => void;
-  /** Where what could not be stored is kept; a new post has no id. */
+  /** Draft for unsaved input; a new post has no id. */
   draftOf: (id: string | undefined) => Draft<KeptPost>;
 }
 
 export type PostSaver = ReturnType<typeof postSaver>;
 
-/** Keeps a working copy while a post is written, and saves the post when the admin says so. */
+/** Autosaves a working copy of a post, and saves the post itself on request. */
 export function postSaver(loaded: AdminPost | undefined, options: Options) {
   const { isPillar, add, update, keepDraft, dropDraft, load, isConflict, onCreated, draftOf } = options;
   const stored = loaded ? fieldsOf(loaded) : emptyFields(options.author);
   const working = loaded?.draft && !sameFields(loaded.draft.fields, stored) ? loaded.draft : undefined;
-  /** The version that a save is based on. */
+  /** Version that the next save is based on. */
   let version = working?.version ?? loaded?.version;
   const store = createStore<PostSnapshot>({
     fields: working?.fields ?? stored,
@@ -74,7 +74,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
     save: 'saved',
     post: loaded,
     restoredFrom: working?.saved_at,
-    // Another tab saved the post after this working copy was begun.
+    // Another tab saved the post after this working copy was started.
     conflict: version === loaded?.version ? undefined : loaded,
   });
   const { read } = store;
@@ -111,13 +111,13 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
   });
   const later = () => {
     const { fields, post, conflict } = read();
-    // A post begins with its title.
+    // A new post is created once it has a title.
     const canSave = !conflict && (post !== undefined || !isBlank(fields.title));
     if (canSave) saver.add(fields, TIMERS.articleAutosaveMs);
     else keep();
   };
 
-  /** Shows a stored post. `sent`: what was saved; what was typed meanwhile stays. */
+  /** Applies a stored post. Input newer than `sent` is kept. */
   const adopt = (post: AdminPost, sent?: PostFields) => {
     version = post.version;
     saver.clear();
@@ -134,7 +134,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
     });
     if (isBehind) later();
   };
-  /** True if the other save left the text alone. If not, the admin has to choose. */
+  /** True if the other save changed only the publication, so the admin needn't choose between texts. */
   const isOnlyPublished = async (post: AdminPost) => {
     const fresh = await load(post.id).catch(() => undefined);
     if (!fresh || fresh.version === version) return false;
@@ -161,7 +161,10 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
   return {
     read,
     subscribe: store.subscribe,
-    /** Stores the working copy at once. @throws the failure of the request */
+    /**
+     * Saves the working copy immediately.
+     * @throws the error of the request
+     */
     saveNow: saver.saveNow,
     stop: saver.stop,
     leave() {
@@ -173,12 +176,12 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
       store.set({ fields, save: 'unsaved' });
       later();
     },
-    /** Kept in this tab until it is saved: working copies have no pages. */
+    /** Kept in this tab until the post is saved: working copies don't include pages. */
     editCluster(cluster: readonly ClusterEntry[]) {
       store.set({ cluster });
       keep();
     },
-    /** Restores what this tab could not store the last time. */
+    /** Restores input that an earlier visit couldn't save. */
     restore() {
       const kept = draft().read();
       if (!kept) return;
@@ -186,15 +189,15 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
       store.set({ fields: kept.fields, cluster: kept.cluster, save: 'unsaved' });
       later();
     },
-    /** True if anything typed is in this tab only. */
+    /** True if any input is in this tab only. */
     hasUnsaved: () => read().save !== 'saved' || hasOwnCluster(),
     /**
-     * Saves the post itself. What `extra` doesn't say about publishing stays as it is.
-     * @throws the failure of the request; a conflict is in the snapshot too
+     * Saves the post itself. Publishing fields missing from `extra` stay unchanged.
+     * @throws the error of the request; a conflict is also in the snapshot
      */
     async save(extra: PublicationChange = {}): Promise<AdminPost> {
       saver.clear();
-      // A working copy on its way must not arrive after the save.
+      // A pending working copy must not arrive after the save.
       await saver.saveNow().catch(() => saver.clear());
       const { fields } = read();
       store.set({ save: 'saving' });
@@ -205,12 +208,12 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
       } catch (error) {
         store.set({ save: 'error' });
         keep();
-        // The working copy may be stored all the same.
+        // The working copy may still be saved.
         later();
         throw error;
       }
     },
-    /** Ends a conflict. The other text stays among the versions, or is replaced by mine with the next save. */
+    /** Ends a conflict. The stored text becomes a version if mine replaces it with the next save. */
     resolve(winner: 'mine' | 'theirs') {
       const { conflict } = read();
       if (!conflict) return;
@@ -223,7 +226,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
         later();
       }
     },
-    /** Drops the working copy and shows the post as it is saved. */
+    /** Discards the working copy and shows the saved post. */
     async discard() {
       const { post } = read();
       if (!post) return;
@@ -231,9 +234,9 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
       await dropDraft(post.id);
       adopt(post);
     },
-    /** The working copy has been seen as such. */
+    /** Hides the note about the restored working copy. */
     dismissRestored: () => store.set({ restoredFrom: undefined }),
-    /** The post is deleted, and what was typed with it. */
+    /** Drops unsaved input of a deleted post. */
     forget() {
       saver.clear();
       draft().drop();

@@ -13,7 +13,7 @@ import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
 import type { PostFieldsProps } from './post-settings.tsx';
 
-/** What search engines show, and the keywords of the checks. */
+/** Search appearance, and the keywords for the checks. */
 export function PostSeo({ kind, fields, problems, titleSlug, onChange }: PostFieldsProps) {
   const t = useTexts('adminBlog');
   const { seo_title: title, seo_description: description } = fields;

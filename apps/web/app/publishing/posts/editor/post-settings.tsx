@@ -13,24 +13,24 @@ import { CategoryField } from './category-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { typedSlug } from './post-fields.ts';
 
-/** Problems that the server found, by field. */
+/** Validation errors of the server by field. */
 export type Problems = Partial<Record<keyof PostFields, string>>;
 
 export interface PostFieldsProps {
   kind: PostKind;
   fields: PostFields;
   problems: Problems;
-  /** Made from the title until a slug is typed. */
+  /** Slug of the title, used until a slug is typed. */
   titleSlug: string | undefined;
   onChange: (change: Partial<PostFields>) => void;
 }
 
 export interface PostSettingsProps extends PostFieldsProps {
-  /** The slug under which readers know it. */
+  /** Slug of the published post. */
   publishedSlug: string | undefined;
 }
 
-/** What a post has beside its text. */
+/** Settings of a post apart from its text. */
 export function PostSettings({
   kind,
   fields,

@@ -15,13 +15,13 @@ import { textOf } from './post-fields.ts';
 
 export interface PostVersionsProps {
   id: string;
-  /** As they are in the editor. */
+  /** Fields in the editor. */
   fields: PostFields;
   onRestore: (fields: PostFields) => void;
   onClose: () => void;
 }
 
-/** Earlier texts of a post beside the editor's. Restoring one puts it into the editor. */
+/** Compares earlier versions with the editor's text. Restoring one replaces that text. */
 export default function PostVersions({ id, fields, onRestore, onClose }: PostVersionsProps) {
   const t = useTexts('adminBlog');
   const ui = useTexts('ui');

@@ -12,12 +12,12 @@ import { useFailureToast } from '../use-failure-toast.ts';
 
 export interface PreviewDialogProps {
   id: string;
-  /** Stores what is typed, so that the link shows it. */
+  /** Saves the input, so that the link shows it. */
   saveNow: () => Promise<void>;
   onClose: () => void;
 }
 
-/** A private link to a post that readers don't see yet. Its URL is shown once, because only its hash is stored. */
+/** Private preview link to an unpublished post. The URL is shown once, because only its hash is stored. */
 export function PreviewDialog({ id, saveNow, onClose }: PreviewDialogProps) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();

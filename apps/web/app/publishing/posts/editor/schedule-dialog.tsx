@@ -6,7 +6,7 @@ import { TextField } from '../../../kit/forms/text-field.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { readerLocale } from '../../../kit/text/format.ts';
 
-/** 'Europe/Madrid (GMT+1)' */
+/** Formats the time zone: 'Europe/Madrid (GMT+1)'. */
 function zoneName(at?: Date): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const offset = new Intl.DateTimeFormat(readerLocale(), { timeZoneName: 'shortOffset' })
@@ -30,12 +30,12 @@ function tomorrowMorning(): string {
 export interface ScheduleDialogProps {
   scheduledFor: string | null;
   busy: boolean;
-  /** Null ends the plan. */
+  /** Null cancels the schedule. */
   onSchedule: (time: string | null) => void;
   onClose: () => void;
 }
 
-/** When a draft is to be published. */
+/** Schedules the publication of a draft. */
 export function ScheduleDialog({ scheduledFor, busy, onSchedule, onClose }: ScheduleDialogProps) {
   const t = useTexts('adminBlog');
   const form = useId();

@@ -10,7 +10,7 @@ export interface TitleFieldProps {
   onChange: (title: string) => void;
 }
 
-/** The title, set as readers see it. */
+/** Title field styled like the published title. */
 export function TitleField({ ref, value, problem, onChange }: TitleFieldProps) {
   const t = useTexts('adminBlog');
   const id = useId();

@@ -11,15 +11,15 @@ import { type KeptPost, postSaver } from './post-saver.ts';
 
 interface OpenPostInput {
   kind: PostKind;
-  /** Undefined for a new one. */
+  /** Undefined for a new post. */
   post: AdminPost | undefined;
   author: string;
   onCreated: (id: string) => void;
-  /** Ctrl+S or Cmd+S was pressed. */
+  /** Called on Ctrl+S or Cmd+S. */
   onSaveKey: () => void;
 }
 
-/** Opens a post for writing. The working copy is stored while the page is shown, and when it is left. */
+/** Opens a post for editing. Autosaves the working copy, also when the page is left. */
 export function useOpenPost({ kind, post, author, onCreated, onSaveKey }: OpenPostInput) {
   const queryClient = useQueryClient();
   const pressSave = useEffectEvent(onSaveKey);

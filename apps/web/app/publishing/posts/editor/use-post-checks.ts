@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CHECKS_PAUSE_MS, type CheckedText, checkText } from '../../../editor/checks/check-text.ts';
 import type { AskWorker } from '../../../editor/checks/use-checks-worker.ts';
 
-/** The checks that need neither sources nor a brief. */
+/** Checks that need neither sources nor a brief. */
 export const POST_CHECKS: ReadonlySet<CheckName> = new Set([
   'seoTitle',
   'metaDescription',
@@ -48,7 +48,7 @@ const withoutSources = (language: string): ArticleEvidence => ({
   locks: [],
 });
 
-/** Checks a post after a pause in typing, as an article with its title as the heading. */
+/** Checks a post after a pause in typing, as an article headed by its title. */
 export function usePostChecks(fields: PostFields, language: string, ask: AskWorker): CheckedText | undefined {
   const { title, content, seo_title, seo_description, excerpt, seo_keywords, tags } = fields;
   const text = useMemo(

@@ -21,7 +21,7 @@ function problemsOf(error: unknown): Problems {
   );
 }
 
-/** Saves a post and goes back to the list. Without a title nothing is sent. */
+/** Saves a post and returns to the list. Requires a title. */
 export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => void) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();
@@ -36,7 +36,7 @@ export function useSavePost(kind: PostKind, onProblems: (problems: Problems) => 
     return t('done.scheduled', { title, time: formatDateTime(new Date(scheduledFor)) });
   };
 
-  /** Answers whether it was saved. */
+  /** Returns true if the post was saved. */
   const save = async (
     saver: PostSaver,
     how: Saving,

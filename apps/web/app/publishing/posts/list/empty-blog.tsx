@@ -9,7 +9,7 @@ import { showToast } from '../../../kit/feedback/toast-store.ts';
 import { LIST_PATHS, usePostCall } from '../api.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 
-/** Before the first post: write one, or start with the examples. */
+/** Empty state: write the first post, or start with the examples. */
 export function EmptyBlog({ kind }: { kind: PostKind }) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();

@@ -7,7 +7,7 @@ export const STATES = ['', 'published', 'draft', 'scheduled'] as const satisfies
 
 export const FILTERS = {
   search: textFilter,
-  /** A slug; empty for all. */
+  /** Category slug; empty for all. */
   category: textFilter,
   state: choiceFilter(STATES),
   page: pageFilter,

@@ -70,7 +70,7 @@ it('[ABLOG-03, ABLOG-24] publishes all that are selected, and says if one fails'
     { published: false },
     { published: false },
   ]);
-  // The one that failed stays selected.
+  // The failed post stays selected.
   await waitFor(() => expect(screen.getByText('1 post selected')).toBeDefined());
 });
 

@@ -24,7 +24,7 @@ import { PostRows } from './post-rows.tsx';
 import { PostToolbar } from './post-toolbar.tsx';
 import { usePublishMany, useTogglePost } from './use-publish.ts';
 
-/** All posts or pillar pages, drafts too, and what an admin can do with them. */
+/** Lists all posts or pillar pages, including drafts, with admin actions. */
 export function PostList({ kind }: { kind: PostKind }) {
   const t = useTexts('adminBlog');
   const [selected, setSelected] = useState(NONE_SELECTED);
@@ -128,7 +128,7 @@ export function PostList({ kind }: { kind: PostKind }) {
 
 const KINDS = ['post', 'pillar'] as const;
 
-/** Posts and pillar pages are next to each other. */
+/** Links between posts and pillar pages. */
 function KindSwitch({ kind }: { kind: PostKind }) {
   const t = useTexts('adminBlog');
   return (

@@ -31,7 +31,7 @@ export function useTogglePost() {
   };
 }
 
-/** Publishes or unpublishes many, one after the other. Answers the ids of those that failed. */
+/** Publishes or unpublishes posts one after the other. Returns the ids of those that failed. */
 export function usePublishMany(kind: PostKind) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();

@@ -15,11 +15,11 @@ import { useFailureToast } from '../use-failure-toast.ts';
 export interface PublishArticleProps {
   taskId: string;
   name: string;
-  /** Stores what is typed, so that the post has it. */
+  /** Saves the input, so that the post includes it. */
   saveNow?: (() => Promise<void>) | undefined;
 }
 
-/** For admins: makes a post from the article of a task, or updates the one that was made from it. */
+/** Creates a post from a task's article, or updates the existing one. For admins. */
 export default function PublishArticle({ taskId, name, saveNow }: PublishArticleProps) {
   const t = useTexts('adminBlog');
   const fail = useFailureToast();

@@ -14,7 +14,7 @@ export { PageError as ErrorBoundary } from '../../../shell/page-error.tsx';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 
-/** New and existing posts and pillar pages. One layout, so that a new post stays open when it gets its URL. */
+/** Layout shared by new and existing posts, so that a new post stays open when it gets its URL. */
 export default function WritePage({ loaderData: { user } }: Route.ComponentProps) {
   const t = useTexts('adminBlog');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The URL of a post that is being written; its layout shows the editor. */
+/** Matches the URL of an existing post; the layout shows the editor. */
 export default function Written() {
   return null;
 }
