@@ -13,13 +13,13 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A test that passes when tried again is named as flaky in the summary.
+  // Tests that pass on a retry are reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   use: {
     actionTimeout: 30_000,
-    // A trace of every test takes a quarter of all the time: `--trace on` makes one of a single test.
+    // Tracing every test takes a quarter of the time; `--trace on` does it for a single test.
     trace: 'on-first-retry',
-    // Nothing has to come to rest before it is clicked.
+    // Skips animations, which would delay clicks.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath !== undefined && { executablePath }), args: chromiumArgs },
   },

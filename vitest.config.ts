@@ -3,17 +3,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /**
- * A process is kept for many files: to start one and read the same modules again took half of all the time.
- * The server's and the engine's modules remember nothing but what they would compute again; the pages' are read anew.
+ * Reuses processes for many files: starting one and importing the same modules took half of the time. Modules of
+ * server and engine hold only caches; those of the pages are reset.
  */
 const isolate = false;
 
-/** Far more than any test of these takes: it only ends one that hangs, on a busy machine too. */
+/** Only ends tests that hang, even on a busy machine. */
 const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
-    // Tests of the server wait for the database more than they compute.
+    // Server tests wait for the database most of the time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { name: 'scripts', isolate, testTimeout, include: ['scripts/**/*.test.mjs'] } },

@@ -17,7 +17,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const passwordOf = (within: Locator): Locator => within.getByLabel('Current password', { exact: true });
 
-/** On a page that calls nothing which could still be under way. */
+/** Drops the session on a page without pending requests. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('/terms');
   await page.evaluate(() => localStorage.clear());
@@ -31,7 +31,7 @@ async function signIn(page: Page, { email }: Person, password = PASSWORD): Promi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs the person in on another device. */
+/** Signs the user in on another device. */
 const signInElsewhere = (page: Page, { email }: Person, userAgent: string) =>
   page.request.post('/api/auth/login', {
     data: { email, password: PASSWORD },

@@ -158,7 +158,7 @@ test('[OPS-03] what has the name of a file is a file or missing, and mailed link
   for (const page of ['/reset-password?token=a', '/verify-email?token=a', '/unlock?token=a']) {
     const answer = await request.get(page);
     expect(answer.headers()['referrer-policy'], page).toBe('no-referrer');
-    // For whoever comes by a link within the app.
+    // Covers visitors who arrive by a link within the app.
     expect(await answer.text(), page).toContain('<meta name="referrer" content="no-referrer"/>');
   }
   expect((await request.get('/home')).headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -174,7 +174,7 @@ test('[OPS-01, OPS-02] health, and a JSON answer for unknown calls', async ({ re
 signedInTest(
   '[AUTH-36, AUTH-37] another tab takes the token away, and another one changes it',
   async ({ page, context, server, person, guard }) => {
-    // A call may be on its way when the token goes.
+    // A request may be pending when the token is removed.
     guard.allow(/status of 401/);
     const grace = await makePerson(server.url, 'Grace Hill');
     await page.goto('/tasks');

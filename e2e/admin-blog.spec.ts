@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) => main(page).getByRole('row', { name }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const kept = (page: Page) => main(page).getByText('Changes kept, not saved', { exact: true });
 
-/** What somebody without an account gets at an address. */
+/** Fetches a URL as a visitor without an account. */
 async function readersSee(url: string): Promise<{ status: number; html: string; url: string }> {
   const response = await fetch(url);
   return { status: response.status, html: await response.text(), url: response.url };
@@ -25,7 +25,7 @@ test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write,
   browser,
   guard,
 }) => {
-  // Addresses whose preview or post has ended, which the test opens on purpose.
+  // The test opens expired previews and deleted posts on purpose.
   guard.allow(/status of (404|409)/);
   await using server = await startAppServer();
   const admin = await signInAdmin(server.url);
@@ -36,7 +36,7 @@ test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write,
   await expect(main(page).getByText('No posts yet')).toBeVisible();
   await expectUsable(page, 'empty blog');
 
-  // A new post gets its address with the first autosave, and a reload loses nothing.
+  // The first autosave gives a new post its URL, and a reload loses nothing.
   await main(page).getByRole('link', { name: 'New post' }).last().click();
   await button(page, 'Publish').click();
   await expect(toast(page, 'Please enter a title')).toBeVisible();
@@ -72,7 +72,7 @@ test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write,
   await expect(settings.getByText('Long sentences')).toBeVisible();
   await expectUsable(page, 'checks');
 
-  // Only who has the link reads what is not published.
+  // Only visitors with the link can read unpublished posts.
   await button(page, 'Preview link').click();
   const preview = dialog(page, 'Private preview link');
   await preview.getByRole('button', { name: 'Create link' }).click();
@@ -99,7 +99,7 @@ test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write,
   const first = `${server.url}/blog/post/${post.slug}`;
   expect((await readersSee(first)).html).toContain('It pays.');
 
-  // Another address: the old one leads there.
+  // The old URL redirects to the new one.
   await main(page).getByRole('link', { name: 'Drip lines and mulch', exact: true }).click();
   await text(page).fill(`${TEXT} It pays twice.`);
   await settings.getByLabel('Slug').fill('Saving Water');
@@ -118,7 +118,7 @@ test('[ABLOG-01..06, ABLOG-08..16, ABLOG-18, BLOG-18] a day of an editor: write,
   await expect(text(page)).not.toContainText('twice');
   await expect(kept(page)).toBeVisible();
 
-  // Somebody else saves first: nothing is lost.
+  // Another admin saves first; nothing is lost.
   const now = (await admin.api.adminPost({ params: { id: post.id } })).post;
   await admin.api.updatePost({ params: { id: post.id }, body: { content: 'Theirs.', version: now.version } });
   await button(page, 'Save Draft').click();

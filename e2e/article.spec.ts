@@ -22,7 +22,7 @@ async function openArticle(page: Page, id: string): Promise<void> {
   await articleText(page).click();
 }
 
-/** Puts a text in the place of the whole body. */
+/** Replaces the whole body. */
 async function replaceBody(page: Page, text: string): Promise<void> {
   await articleText(page).focus();
   await page.keyboard.press('ControlOrMeta+a');

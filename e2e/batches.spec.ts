@@ -10,7 +10,7 @@ import { bringSession } from './support/person.ts';
 import { articleText, button, heading, main, toast } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
-/** A signed-in user with the Max plan and a batch of one article. */
+/** Creates a signed-in user with the Max plan and a batch of one article. */
 async function makeDraft(page: Page, server: AppServer, pages: PageServer): Promise<string> {
   const person = await makeMaxPerson(server);
   await bringSession(page, server.url, person);

@@ -8,7 +8,7 @@ import { test as base, expect } from './support/test.ts';
 
 type Blog = Awaited<ReturnType<typeof fillBlog>> & { api: Api; server: AppServer };
 
-/** A server with a blog. */
+/** Server with a blog. */
 const test = base.extend<object, { blog: Blog }>({
   blog: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
@@ -22,7 +22,7 @@ const test = base.extend<object, { blog: Blog }>({
   baseURL: async ({ blog }, provide) => provide(blog.server.url),
 });
 
-// One worker runs them all, on one blog.
+// One worker runs all tests on one blog.
 test.describe.configure({ mode: 'default' });
 
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });

@@ -27,7 +27,7 @@ test('cancelling says beforehand whether the article counts, and its draft is sh
   expect(await used()).toBe(0);
   silent.resolve(undefined);
 
-  // The dialog that is open when the first text comes says so from then on.
+  // The dialog, already open, must change when the first text arrives.
   modelServer.say(stopsInSections);
   await generate(page);
   await button(page, 'Cancel').click();
@@ -47,7 +47,7 @@ test('cancelling says beforehand whether the article counts, and its draft is sh
   await page.reload();
   await expect(articleText(page)).toContainText('A compost heap begins with a place in half shade.');
 
-  // Again: the draft is an article now, which stays.
+  // The draft is an article now, so a second cancellation keeps it.
   await chooseMore(page, 'Regenerate');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate' }).click();
   await expect(main(page).locator('.prose').first()).toBeVisible();

@@ -46,7 +46,7 @@ test('a batch of ten articles becomes a cluster: linked, and published as a pill
   await expect(panel.getByRole('heading', { name: /^\d+ proposed links$/ })).toBeVisible();
   await expectUsable(page, 'a cluster with proposals');
 
-  // One, those of an article, and the rest.
+  // Accepts one proposal, those of one article, then the rest.
   await panel
     .getByRole('button', { name: /^Accept the link to Which drip irrigation kit/ })
     .first()
@@ -71,7 +71,7 @@ test('a batch of ten articles becomes a cluster: linked, and published as a pill
   for (const [, name = ''] of targets) expect(Object.keys(files)).toContain(decodeURIComponent(name));
   expect(written.filter(([, text]) => text.includes('](/'))).toEqual([]);
 
-  // Until it is published, an article leads to where the others are written.
+  // Until they are published, articles link to each other's editor.
   const pillar = cluster.articles.find((article) => article.id === cluster.pillarId);
   await page.goto(`${server.url}/tasks/${pillar?.taskId}`);
   await expect(main(page).locator('.prose a[href^="/tasks/"]').first()).toBeVisible();
@@ -86,7 +86,7 @@ test('a batch of ten articles becomes a cluster: linked, and published as a pill
   await panel.getByRole('link', { name: 'View the pillar page' }).click();
   await expect(await opened).toHaveURL(/\/pillar\/drip-irrigation/);
 
-  // Every link of every published text leads to a page.
+  // Every link in a published text leads to a page.
   const published = (await api.getCluster({ params: { id } })).cluster.articles;
   for (const { publishedAt } of published) {
     const html = await (await fetch(`${server.url}${publishedAt}`)).text();

@@ -64,7 +64,7 @@ test('[DASH-02, DASH-06..09] figures, recent tasks and the last 30 days follow t
   await shortcuts.getByRole('link', { name: /^Start New Article/ }).click();
   await expect(page).toHaveURL(/\/tasks\/new$/);
   await page.goto('/dashboard');
-  // A task is created with the first input, not by opening the page.
+  // Opening the page creates no task; the first input does.
   await expect(cardOf(page, 'Articles started')).toContainText('6');
 });
 

@@ -13,7 +13,7 @@ const checkLine = (page: Page, name: string): Locator =>
 const CLAIM = 'In 1822 a gardener of Vienna built 77 heaps.';
 const WRONG = 'A heap of one cubic metre holds 93 litres of water [1].';
 
-/** Puts sentences before what the task's article says. */
+/** Prepends sentences to the task's article. */
 async function putBefore({ api }: Person, id: string, sentences: readonly string[]): Promise<void> {
   const { task } = await api.getTask({ params: { id } });
   const text = task.generated_article?.replace(/^(# .+)$/m, `$1\n\n${sentences.join('\n\n')}`);
@@ -33,7 +33,7 @@ test('[ART-01..03] citations open their passages, flagged sentences are fixed, a
 
   await articleText(page).getByText('[1]', { exact: true }).nth(1).click();
   await expect(side(page, 'Source 1').locator('mark')).not.toHaveCount(0);
-  // Nothing lies under the bars that stay in sight.
+  // Sticky bars cover nothing.
   await page.evaluate(() => scrollTo(0, 0));
   await expectUsable(page, 'the source of a citation');
   await page.keyboard.press('Escape');
@@ -98,7 +98,7 @@ test('the checks follow what is typed: terms and questions are ticked off, place
   await page.keyboard.press('End');
   await page.keyboard.insertText(`\n\nA word on ${term}, at last.`);
   await expect(missing.filter({ hasText: term })).toHaveCount(0);
-  // What is done by it folds away.
+  // Passed checks are collapsed.
   await checks.getByRole('button', { name: /^\d+ done/ }).click();
   const row = checkLine(page, 'Key terms');
   if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();

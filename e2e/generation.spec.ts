@@ -37,7 +37,7 @@ test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run
   modelServer,
   guard,
 }) => {
-  // The other tab is kept from asking for the status.
+  // The other tab's status requests are blocked.
   guard.allow(/net::ERR_FAILED/);
   modelServer.say(undefined);
   const person = await makePerson(modelServer.url);

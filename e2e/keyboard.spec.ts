@@ -5,7 +5,7 @@ import { expect, signedInTest as test } from './support/test.ts';
 
 const FAR = 120;
 
-/** Presses Tab until the focus is there, as somebody without a mouse does, and checks that it can be seen. */
+/** Presses Tab until the target has the focus, and checks that it is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < FAR; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break;

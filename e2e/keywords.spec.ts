@@ -7,7 +7,7 @@ import { button, chooseKeywords, heading, main, research } from './support/steps
 import { makeTask } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
-/** Terms come from texts only, so a task without network needs a source. */
+/** Key terms come from texts only, so a task without network needs a source. */
 const NOTES = {
   type: 'text' as const,
   url: '' as const,
@@ -43,7 +43,7 @@ signedInTest(
     await expect(main(page).getByText(/in English for Mexico\./)).toBeVisible();
     const cloud = main(page).getByRole('list', { name: 'Key terms, larger means more frequent' });
     const words = cloud.getByRole('button');
-    // A button takes its place in the drawing only when all words are laid out.
+    // Buttons get their position once all words are laid out.
     await expect(cloud.locator('text').first()).toBeVisible();
     const count = await words.count();
     expect(count).toBeGreaterThan(4);
@@ -105,6 +105,6 @@ test('[KEY-05, KEY-06, KEY-11, KEY-13, KEY-31..33, OPS-08] with network, outside
   await chooseKeywords(page);
   await button(page, 'home composting toilet').click();
   await expect(chosen(page, 'Primary')).toHaveCount(3);
-  // Before its server, so that no save meets a closed door.
+  // Closed before the server, so that no pending save fails.
   await page.close();
 });

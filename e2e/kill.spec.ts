@@ -8,7 +8,7 @@ import { articleNote, articleText, button, generate, main } from './support/step
 import { makeReadyTask, makeWrittenTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a browser says while nobody answers. */
+/** Console messages while the server is down. */
 const UNREACHABLE =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_SOCKET/;
 

@@ -23,7 +23,7 @@ signedInTest(
     const elsewhere = await browser.newContext({
       baseURL: server.url,
       locale: 'en-US',
-      // Otherwise it would be that of the signed-in person.
+      // Overrides the signed-in session.
       storageState: { cookies: [], origins: [] },
     });
     const other = await elsewhere.newPage();

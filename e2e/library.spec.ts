@@ -119,7 +119,7 @@ test('[LIB-05..10, LIB-36] a resource is read, compared, changed in two tabs, an
   await dialog(page).getByLabel('Name').fill('Worms in a flat');
   await inDialog(page, 'Update resource').click();
   await expect(cards(page).first()).toHaveText('Worms in a flat');
-  // The other tab still has the old name; only what it changes is sent.
+  // The other tab has the old name, but sends only its own changes.
   await button(other, `Edit ${name}`).click();
   await dialog(other).getByLabel('Tags').fill('worms,');
   await inDialog(other, 'Update resource').click();

@@ -12,7 +12,7 @@ async function openRun(page: Page, url: string, person: Person, id: string): Pro
   await page.goto(`${url}/tasks/${id}/edit`);
 }
 
-/** What each connection to the events of a run asks for: everything, or what came after an event. */
+/** Records the `Last-Event-ID` of each connection to a run's events. */
 function connections(context: BrowserContext): (string | undefined)[] {
   const asked: (string | undefined)[] = [];
   context.on('request', (request) => {

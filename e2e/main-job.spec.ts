@@ -84,7 +84,7 @@ async function makeAuthor(page: Page): Promise<void> {
   await expect(page.getByText('Selected author profile: Ada Marsh')).toBeVisible();
 }
 
-/** Everything before the article, as a person does it for the first time. */
+/** Completes all steps before the article, as a new user does. */
 async function walkToSummary(page: Page, addressOf: (page: string) => string): Promise<void> {
   await test.step('[KEY-01, KEY-02, KEY-28, KEY-29, OPS-09] step 1, keywords', async () => {
     await expect(heading(page, 'Discover Content Opportunities')).toBeVisible();

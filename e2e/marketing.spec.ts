@@ -149,7 +149,7 @@ test('the theme of a public page can be chosen, and its pictures follow', async 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
-// The pages fetch no script, which the first test proves.
+// The first test proves that these pages load no scripts.
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -39,7 +39,7 @@ test('[GEN-01, GEN-02, GEN-10] an outline is made, edited, put in order, and wri
   await page.getByLabel('Heading of section 2').press('Alt+ArrowDown');
   await expect(main(page).getByText(/^Moved What a heap is made of to position 3 of \d+$/)).toBeAttached();
   await expect(page.getByLabel('Heading of section 3')).toBeFocused();
-  // As tall as the page, so that nothing scrolls while it is dragged.
+  // As tall as the page, so that nothing scrolls during the drag.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 1280, height });
   await page

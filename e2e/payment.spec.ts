@@ -25,7 +25,7 @@ paymentTest(
     const document = page.waitForResponse((response) => new URL(response.url()).pathname === '/checkout');
     const checkout = await openCheckout(page, 'Pro');
     expect((await document).headers()['content-security-policy']).toContain('frame-src');
-    // A reload still knows the transaction, and opens one overlay.
+    // A reload keeps the transaction and opens a single overlay.
     await page.reload();
     await expect(checkout.getByRole('heading', { name: 'Inkstep' })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(1);
@@ -244,7 +244,7 @@ visitorTest(
     await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(overlay(page).getByText('Inkstep Max')).toBeVisible();
-    // The way back doesn't begin another checkout.
+    // Going back doesn't start another checkout.
     await overlay(page).getByRole('button', { name: 'Close checkout' }).click();
     await expect(page.getByRole('button', { name: 'Start free trial of Max' })).toBeVisible();
   },

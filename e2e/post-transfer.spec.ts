@@ -22,7 +22,7 @@ test('a WordPress export is imported with its pictures, and an export comes back
   page,
   guard,
 }) => {
-  // The picture that is gone, and the post before it is published.
+  // Covers the missing picture and the unpublished post.
   guard.allow(/gone\.png|status of 404/);
   const picture = await page.screenshot();
   await using site = await startServer((request, response) => {

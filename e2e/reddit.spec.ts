@@ -11,7 +11,7 @@ interface Shared {
   server: AppServer;
 }
 
-/** Its server reads a Reddit that stands beside it. */
+/** Runs a server with a fake Reddit. */
 const test = signedInTest.extend<{ asUsual: undefined }, Shared>({
   reddit: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
@@ -38,7 +38,7 @@ const test = signedInTest.extend<{ asUsual: undefined }, Shared>({
   ],
 });
 
-// One worker runs them all, beside one Reddit.
+// One worker runs all tests on one fake Reddit.
 test.describe.configure({ mode: 'default' });
 
 const SEARCH = 'Search All Posts (Hot, Top & New)';
@@ -58,7 +58,7 @@ async function connect(page: Page): Promise<void> {
   await expect(main(page).getByText('Connected as u/coffee_reader')).toBeVisible();
 }
 
-/** The service remembers what it found, so a keyword of its own makes it ask Reddit. */
+/** Searches with a unique keyword, because the service caches results. */
 async function search(page: Page, keyword: string, subreddit = 'r/Coffee'): Promise<void> {
   await page.getByLabel('Target subreddit').fill(subreddit);
   await page.getByLabel('Core keyword').fill(keyword);

@@ -11,7 +11,7 @@ const WRONG = 'A heap of one cubic metre holds 93 litres of water [1].';
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Sections', exact: true });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
-/** One sentence of the first passage that the model was given. */
+/** Returns a sentence of the first passage in the prompt. */
 const saying =
   (sentence: string) =>
   ({ schema, prompt }: ModelCall) =>
@@ -34,7 +34,7 @@ async function revise(page: Page, section: string, choice: string): Promise<Loca
 const textOf = async (api: Api, id: string): Promise<string> =>
   (await api.getTask({ params: { id } })).task.generated_article ?? '';
 
-/** What the sections say, by their headings. */
+/** Reads the section texts by heading. */
 async function sectionsOf(api: Api, id: string): Promise<Map<string, string>> {
   const { sections } = await api.articleSections({ params: { id } });
   return new Map(sections.map(({ heading, markdown }) => [heading, markdown]));
@@ -212,7 +212,7 @@ test('selected text is revised from a menu above it, and nothing else changes', 
     for (let at = 0; at < selected.length; at += 1) await page.keyboard.press('Shift+ArrowRight');
   };
 
-  /** Nothing but the selected text changes. */
+  /** Changes only the selected text. */
   const acceptAndUndo = async (proposed: Locator) => {
     await proposed.getByRole('button', { name: 'Accept' }).click();
     await expect(proposed).toBeHidden();

@@ -198,7 +198,7 @@ signedInTest(
     await expectUsable(page, 'the sign-in after a session has ended');
     await signInAgain(page, person.email);
     await expect(page).toHaveURL(`/tasks/${id}/edit`);
-    // Only what is in sight of a long text is there.
+    // The editor renders only the visible part of a long text.
     await articleText(page).press('Control+End');
     await expect(articleText(page)).toContainText('A last sentence, typed without a session.');
     const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -3,7 +3,7 @@ import { expect, signedInTest as test } from './support/test.ts';
 
 const DARK = /rgb\((\d|[1-4]\d), /;
 
-/** Notes the page's colour before each frame that it paints, from the first one on. */
+/** Records the page's color before each frame, from the first one on. */
 const noteFrames = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>();

@@ -11,10 +11,10 @@ const TEXT = '# Compost\n\nWorms eat leaves. They like shade.\n\nA heap needs ai
 
 const articleOf = (page: Page, id: string) => page.goto(`/tasks/${id}/edit`);
 
-/** A task with an article so short that all of it is drawn. */
+/** Creates a task with an article short enough to be rendered completely. */
 const makeShortTask = (api: Api) => makeArticle(api, TEXT);
 
-/** Types behind the first place where these words are. */
+/** Types after the first occurrence of these words. */
 async function typeAfter(page: Page, words: string, text: string): Promise<void> {
   await articleText(page).getByText(words).click();
   await page.evaluate((wanted) => {
@@ -60,14 +60,14 @@ test.describe('two devices', () => {
     await expect(articleText(page)).toContainText('They like shade and rain.');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // The cursor is where it was, and undo takes back what was typed here, not what came from the other device.
+    // The cursor keeps its place, and undo reverts only local changes.
     await page.keyboard.insertText(', always');
     await expect(articleText(page)).toContainText('A heap needs air and water, always.');
     for (let count = 0; count < 3; count += 1) await page.keyboard.press('ControlOrMeta+z');
     await expect(articleText(page)).toContainText('A heap needs air.');
     await expect(articleText(page)).toContainText('They like shade and rain.');
 
-    // A device without changes takes the newer text when it is looked at.
+    // A device without changes loads the newer text when it gets the focus.
     await save(page);
     await other.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(articleText(other)).toContainText('They like shade and rain.');

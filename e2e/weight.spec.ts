@@ -10,7 +10,7 @@ const KILOBYTE = 1000;
 const MOST = 170;
 const BUILT = path.resolve(import.meta.dirname, '../apps/web/build/client');
 
-/** The scripts that a page fetches, apart from those that it loads lazily once it stands: names and kilobytes of gzip. */
+/** Measures scripts that a page loads, except lazy ones after the first render: names and kilobytes of gzip. */
 async function scriptsOf(page: Page, open: () => Promise<void>) {
   const fetched: string[] = [];
   page.on('response', (response) => {

@@ -7,7 +7,7 @@ import { expect, signedInTest as test } from './support/test.ts';
 const LONG = `# Heaps\n\n${'A heap gets warm when air and water reach every part of it. '.repeat(400)}`;
 const TABS = ['Score', 'Evidence', 'Sections', 'SEO', 'Notes', 'Versions'] as const;
 
-/** Where the text of the editor is in sight: below and above everything that covers it. */
+/** Visible area of the editor, without the bars above and below. */
 const textBox = async (page: Page) => {
   const scroller = page.locator('.cm-scroller');
   await expect(scroller).toBeVisible();
@@ -18,7 +18,7 @@ const textBox = async (page: Page) => {
   });
 };
 
-/** Lines of a paragraph that are in sight as a whole. */
+/** Counts fully visible lines of a paragraph. */
 const linesInSight = (page: Page) =>
   articleText(page).evaluate((text) => {
     const box = text.closest('.cm-scroller')?.getBoundingClientRect();

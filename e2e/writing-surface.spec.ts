@@ -25,13 +25,13 @@ Drip lines bring **water to the root** [1], as [the guide](https://guide.example
 
 The end.`;
 
-/** Opens an article that has this body. */
+/** Opens an article with this body. */
 async function openArticle(page: Page, { api }: Person, body: string): Promise<void> {
   await page.goto(`/tasks/${await makeArticle(api, `SEO Title: Watering\n---\n\n${body}`)}/edit`);
   await expect(articleText(page)).toContainText(body.replace(/^# /, '').split('\n')[0] ?? '');
 }
 
-/** The whole text, which has to fit into the window. */
+/** Reads the whole text, which must fit into the window. */
 const source = async (page: Page): Promise<string> => {
   await button(page, 'Markdown').click();
   const placeholder = 'Write the article';
@@ -50,7 +50,7 @@ async function emptyText(page: Page): Promise<void> {
   await page.keyboard.press('Delete');
 }
 
-/** A paste as browsers send it, with HTML that they would clean in their own clipboard. */
+/** Dispatches a paste event with raw HTML, because browsers sanitize their clipboard. */
 async function pasteHtml(page: Page, html: string, plain = ''): Promise<void> {
   await articleText(page).evaluate(
     (target, [rich = '', text = '']) => {
@@ -331,7 +331,7 @@ test('a selection over several lines stays within the text column', async ({ pag
     });
     expect(outside).toBe(0);
     expect(column).toBeLessThan(width);
-    // Seen through what is set apart by its background.
+    // Transparent, so that the selection behind it is visible.
     await expect(text.locator('.cm-table-source').first()).toHaveCSS('background-color', /\/ 0\.\d+\)$/);
   }
 });

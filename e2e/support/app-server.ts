@@ -11,10 +11,10 @@ import { freePort } from './free-port.ts';
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/build/main.js');
 const READY = 'Inkstep is ready';
 
-/** Nothing listens there, so whoever asks is refused at once. */
+/** Closed port, which refuses connections immediately. */
 const REFUSING = 'http://127.0.0.1:9';
 
-/** Every server has this admin. */
+/** Admin of every server. */
 export const ADMIN = { email: 'admin@example.com', password: 'Compost2025' };
 
 const USUAL = {
@@ -23,7 +23,7 @@ const USUAL = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   RATE_LIMIT_SCALE: '1000',
-  // Each place asks the database for work every two seconds.
+  // Each worker slot polls the database every two seconds.
   WORKER_CONCURRENCY: '8',
   SUGGEST_BASE_URL: REFUSING,
   BING_BASE_URL: REFUSING,
@@ -38,23 +38,23 @@ const USUAL = {
 export interface AppServer extends AsyncDisposable {
   url: string;
   dataDir: string;
-  /** Ends the process without a word to it, as a power cut does. */
+  /** Kills the process with SIGKILL, like a power failure. */
   kill(): Promise<void>;
-  /** Asks the process to end and waits until it has. */
+  /** Stops the process gracefully. */
   stop(): Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Restarts it with the same port and data. */
   start(): Promise<void>;
 }
 
 const disposed = new Set<string>();
 
-/** Whether the test whose server this was has ended. */
+/** True if the test that owned this server has ended. */
 export const isDisposed = (url: string): boolean => URL.canParse(url) && disposed.has(new URL(url).origin);
 
-/** Names the prepared data folder to the processes that run tests. */
+/** Environment variable that passes the prepared data folder to test workers. */
 const PREPARED_DATA = 'INKSTEP_PREPARED_DATA';
 
-/** Makes a data folder with an up-to-date database and an admin. Returns the function that deletes it. */
+/** Creates a data folder with a migrated database and an admin. Returns a function that deletes it. */
 export async function prepareData(): Promise<() => Promise<void>> {
   const server = await startAppServer();
   await server.stop();
@@ -62,12 +62,12 @@ export async function prepareData(): Promise<() => Promise<void>> {
   return async () => server[Symbol.asyncDispose]();
 }
 
-/** The service as an operator runs it: a process with a data folder, a database and a port of its own. */
+/** Starts the service as an operator does, with its own data folder, database and port. */
 export async function startAppServer(settings: Record<string, string> = {}): Promise<AppServer> {
   const port = await freePort();
   const dataDir = path.join(tmpdir(), `inkstep-e2e-${randomUUID().slice(0, 8)}`);
   const prepared = process.env[PREPARED_DATA];
-  // The database belongs to another account if root runs the tests, so owners are kept.
+  // Owners are kept, because the database belongs to another account when tests run as root.
   if (prepared) await promisify(execFile)('cp', ['-a', prepared, dataDir]);
   const url = `http://127.0.0.1:${port}`;
   const env = {

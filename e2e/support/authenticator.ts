@@ -9,8 +9,8 @@ function fromBase32(secret: string): Buffer {
 }
 
 /**
- * What an authenticator app shows (RFC 6238). The server takes each code once, and the next one `ahead` of time for
- * clocks that differ.
+ * Returns the code of an authenticator app (RFC 6238). The server accepts each code once; `ahead` skips to a later
+ * one.
  */
 export function appCode(secret: string, ahead = 0): string {
   const counter = Buffer.alloc(8);

@@ -18,16 +18,16 @@ const WIDE = { width: 1280, height: 800 };
 const NARROWEST = { width: 360, height: 800 };
 
 /**
- * Expects WCAG 2.2 AA of what the page shows now, and no sideways scrolling on the narrowest telephone. The unit tests of
- * the colours cover the contrast of the dark theme.
+ * Checks WCAG 2.2 AA for the current state of the page, and that a narrow phone needs no horizontal scrolling. Unit
+ * tests cover the contrast of the dark theme.
  */
 export async function expectUsable(page: Page, screen: string): Promise<void> {
   const problems: string[] = [];
-  // A tab that another one covers is drawn once a second.
+  // Background tabs render only once a second.
   await page.bringToFront();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   await page.setViewportSize(WIDE);
-  // As tall as the page, so that nothing lies under a bar that stays in sight while scrolling.
+  // As tall as the page, so that sticky bars cover nothing.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...WIDE, height });
   await page.evaluate(coloursAtRest);
@@ -43,13 +43,13 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
   expect.soft(problems, screen).toEqual([]);
 }
 
-/** Runs in the page. Leaves out what passes: naming every element of it takes half the time. */
+/** Runs in the page. Skips passing rules, because describing their elements takes half the time. */
 async function violationsOf(values: string[]): Promise<Result[]> {
   const runOnly = { type: 'tag' as const, values };
   return (await window.axe.run(document, { runOnly, resultTypes: ['violations'] })).violations;
 }
 
-/** Runs in the page: resolves when nothing fades any more. What a part inherits may fade after that which it is from. */
+/** Runs in the page. Resolves when all transitions have ended; inherited ones may end later than their source. */
 async function coloursAtRest(): Promise<void> {
   const ending = () =>
     document
@@ -64,7 +64,7 @@ async function coloursAtRest(): Promise<void> {
   } while (fading.length > 0);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Finds the widest element. */
 function widestElement(): string {
   const right = (element: Element) => element.getBoundingClientRect().right;
   const widest = [...document.body.querySelectorAll('*')].reduce((a, b) => (right(b) >= right(a) ? b : a));

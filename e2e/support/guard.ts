@@ -2,21 +2,21 @@ import type { BrowserContext } from '@playwright/test';
 import { isDisposed } from './app-server.ts';
 
 export interface Guard {
-  /** Console errors like this are part of what the test is about. */
+  /** Ignores expected console errors. */
   allow(expected: RegExp): void;
-  /** What went wrong so far and was not allowed. */
+  /** Returns unexpected problems so far. */
   problems(): string[];
 }
 
 const OWN_HOSTS = ['127.0.0.1', 'localhost'];
 
-/** Watches every page of a context for errors that nobody sees, boxes of the browser and calls to strangers. */
+/** Watches all pages of a context for console errors, native dialogs and external requests. */
 export function watch(context: BrowserContext): Guard {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
     const { url } = message.location();
-    // What a page still asks for once its test has ended fails.
+    // Requests that are pending when their test ends fail.
     if (message.type() === 'error' && !isDisposed(url)) seen.push(`console: ${message.text()} (${url})`);
   });
   context.on('weberror', (error) => seen.push(`page: ${error.error().message}`));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser keeps of unsent text, as JSON by the name of each account's database. */
+/** Reads the browser's drafts as JSON, by the name of each account's database. */
 export const keptTexts = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>

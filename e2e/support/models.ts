@@ -1,12 +1,12 @@
 import type { Answer, ModelCall } from '../../apps/server/test/fake-models/call.ts';
 
-/** A model that makes the outline, begins each section and then says no more: a run that stays in the middle. */
+/** Fakes a model that writes the outline and the start of each section, then stalls. */
 export const stopsInSections = ({ schema }: ModelCall): Answer | undefined =>
   schema
     ? undefined
     : { fault: 'hang-mid-stream', text: 'A compost heap begins with a place in half shade. ' };
 
-/** A model that writes at once, but for the first section, which waits: a run that stays in the middle until `goOn`. */
+/** Fakes a model that stalls in the first section until `goOn`. */
 export function waitsInSection() {
   const gate = Promise.withResolvers<undefined>();
   let sections = 0;

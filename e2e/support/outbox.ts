@@ -13,7 +13,7 @@ async function mailsIn(folder: string): Promise<Email[]> {
   );
 }
 
-/** Waits for a mail to `address` with this subject; the newest if there are several. */
+/** Waits for a mail to `address` with this subject; returns the newest of several. */
 export async function mailTo(
   { dataDir }: Pick<AppServer, 'dataDir'>,
   address: string,
@@ -31,7 +31,7 @@ export async function mailTo(
   return found;
 }
 
-/** Path and query of the first link of a mail that leads to `pathname` of our own pages. */
+/** Returns path and query of the first link in a mail to our `pathname`. */
 export function linkIn({ text = '' }: Email, pathname: string): string {
   for (const [address] of text.matchAll(/https?:\/\/\S+/g)) {
     const url = new URL(address);

@@ -10,12 +10,12 @@ const FOLDER = path.resolve(import.meta.dirname, '../pages');
 const ARTICLES = ['home-composting', 'soil-handbook', 'worm-bins'] as const;
 
 export interface PageServer extends AsyncDisposable {
-  /** As `FETCH_ALLOW_HOSTS` takes it. */
+  /** Host in the format of `FETCH_ALLOW_HOSTS`. */
   host: string;
   addressOf(page: string): string;
 }
 
-/** A small web of its own: the articles of `e2e/pages`, and 404 for everything else. */
+/** Serves the articles of `e2e/pages`, and 404 for everything else. */
 export async function startPageServer(): Promise<PageServer> {
   const bodies = new Map(
     ARTICLES.map((name) => [`/${name}`, readFileSync(path.join(FOLDER, `${name}.html`))]),

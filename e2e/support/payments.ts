@@ -4,7 +4,7 @@ import { startAppServer } from './app-server.ts';
 import type { Person } from './person.ts';
 import { expect, signedInTest } from './test.ts';
 
-/** For people with an account on a server that takes payments. Its provider has a clock of its own. */
+/** Test of a signed-in user on a server with payments. The fake provider has its own clock. */
 export const paymentTest = signedInTest.extend<object, { paddle: FakePaddle }>({
   paddle: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
@@ -26,7 +26,7 @@ export const paymentTest = signedInTest.extend<object, { paddle: FakePaddle }>({
 
 export const overlay = (page: Page): FrameLocator => page.frameLocator('iframe[title="Checkout"]');
 
-/** From the plans to the provider's overlay. */
+/** Opens the provider's overlay from the plans page. */
 export async function openCheckout(page: Page, plan: 'Pro' | 'Max'): Promise<FrameLocator> {
   await page.goto('/subscription');
   await page.getByRole('button', { name: `Start free trial of ${plan}` }).click();
@@ -35,19 +35,19 @@ export async function openCheckout(page: Page, plan: 'Pro' | 'Max'): Promise<Fra
   return checkout;
 }
 
-/** Fills in what the overlay asks for, and pays. The email address is the account's. */
+/** Fills in the overlay and pays. The email address is the account's. */
 export async function pay(checkout: FrameLocator, card = '4242 4242 4242 4242'): Promise<void> {
   await checkout.getByLabel('Card number').fill(card);
   await checkout.getByRole('button', { name: 'Pay' }).click();
 }
 
-/** Buys a plan with the browser and waits until it is confirmed. */
+/** Buys a plan in the browser and waits for the confirmation. */
 export async function buy(page: Page, plan: 'Pro' | 'Max', card?: string): Promise<void> {
   await pay(await openCheckout(page, plan), card);
   await expect(page.getByRole('heading', { name: `You're on ${plan}` })).toBeVisible();
 }
 
-/** The subscription that the provider has for somebody. */
+/** Returns a user's subscription at the provider. */
 export function subscriptionOf({ world }: FakePaddle, { email }: Person): string {
   const customer = [...world.customers.values()].find((known) => known.email === email);
   const subscription = [...world.subscriptions.values()].find(
@@ -57,7 +57,7 @@ export function subscriptionOf({ world }: FakePaddle, { email }: Person): string
   return subscription.id;
 }
 
-/** Moves the provider's clock to the next date that matters, such as the end of a trial, and waits for its webhooks. */
+/** Advances the provider's clock to the next event, such as the end of a trial, and waits for its webhooks. */
 export async function advanceToNext(paddle: FakePaddle, person: Person): Promise<void> {
   paddle.advanceToNext(subscriptionOf(paddle, person));
   await paddle.settle();

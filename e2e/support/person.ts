@@ -7,7 +7,7 @@ import { ADMIN } from './app-server.ts';
 
 export type Api = Client<Routes>;
 
-/** The calls of the contract, of somebody or of nobody. */
+/** Creates an API client, with or without a session. */
 const callsOf = (baseUrl: string, token?: string): Api =>
   createClient<Routes>(allPaths, {
     baseUrl,
@@ -25,7 +25,7 @@ export interface Person {
   api: Api;
 }
 
-/** An account made without the browser, for tests that are about something else. */
+/** Creates an account without the browser. */
 export async function makePerson(baseUrl: string, fullName = 'Ada Marsh'): Promise<Person> {
   const email = newEmail();
   const { token } = await callsOf(baseUrl).register({
@@ -34,7 +34,7 @@ export async function makePerson(baseUrl: string, fullName = 'Ada Marsh'): Promi
   return { email, fullName, token, api: callsOf(baseUrl, token) };
 }
 
-/** The admin of any server. */
+/** Signs in the admin of any server. */
 export async function signInAdmin(baseUrl: string): Promise<Person> {
   const session = await callsOf(baseUrl).login({ body: ADMIN });
   if (!('token' in session)) throw new Error('The admin has a second factor.');
@@ -42,13 +42,13 @@ export async function signInAdmin(baseUrl: string): Promise<Person> {
   return { email: ADMIN.email, fullName: user.fullName, token, api: callsOf(baseUrl, token) };
 }
 
-/** What the browser of a signed-in person holds. */
+/** Returns the storage state of a signed-in browser. */
 export const signedIn = (url: string, { token }: Person) => ({
   cookies: [],
   origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }],
 });
 
-/** Hands a session to a page of any server. */
+/** Signs a page in to any server. */
 export async function bringSession(page: Page, url: string, { token }: Person): Promise<void> {
   await page.goto(`${url}/terms`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);

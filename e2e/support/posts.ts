@@ -4,7 +4,7 @@ import type { Api } from './person.ts';
 const PARAGRAPH =
   'Drip lines bring water slowly to the roots, so that little of it is lost to wind and sun [1]. Laid under mulch, they keep the soil evenly moist for days [2], and a timer opens the valve before sunrise.';
 
-/** A post as articles are written: sections, a table, code, a note, questions, and the list of its sources. */
+/** Typical article: sections, a table, code, a note, questions and a list of sources. */
 const LONG_POST = `# Drip irrigation for small gardens
 
 *By Ana Ruiz*
@@ -56,7 +56,6 @@ Every second day in summer [2].
 
 type Fields = Partial<PillarInput> & { title: string };
 
-/** Publishes a post. */
 export async function publishPost(api: Api, { title, ...fields }: Fields) {
   const { post } = await api.addPost({
     body: {
@@ -71,7 +70,7 @@ export async function publishPost(api: Api, { title, ...fields }: Fields) {
   return post;
 }
 
-/** A blog of two pages and two categories, with the long post as its newest, and a guide to some of it. */
+/** Creates a blog of two pages and two categories, with the long post as the newest, and a guide. */
 export async function fillBlog(api: Api) {
   await api.addCategory({ body: { name: 'Water' } });
   await api.addCategory({ body: { name: 'Soil & compost', slug: 'soil' } });

@@ -10,7 +10,7 @@ export interface SmtpServer extends AsyncDisposable {
   mailTo(address: string, subject: string): Promise<Email>;
 }
 
-/** A mail server on a loopback port, for a service with SMTP configured. */
+/** Starts a mail server on a loopback port, for a service with SMTP configured. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: Email[] = [];
   const server = new SMTPServer({

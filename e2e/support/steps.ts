@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Things that a person does, by the names that a person sees. */
+/** User actions, by accessible names. */
 
 export const main = (page: Page): Locator => page.getByRole('main');
 
@@ -11,7 +11,7 @@ export const toast = (page: Page, text: string): Locator =>
 export const heading = (page: Page, name: string): Locator =>
   main(page).getByRole('heading', { name, exact: true });
 
-/** A button of the wizard, not of a menu or dialog. */
+/** Finds a button of the wizard, outside menus and dialogs. */
 export const button = (page: Page, name: string | RegExp): Locator =>
   main(page).getByRole('button', { name, exact: true });
 
@@ -32,7 +32,7 @@ export const railStep = (page: Page, step: number): Locator =>
     .getByRole('button')
     .nth(step - 1);
 
-/** The note in the header: 'Saving...', 'Saved 10:42' or 'Save failed'. */
+/** Save status in the header: 'Saving...', 'Saved 10:42' or 'Save failed'. */
 export const saveNote = (page: Page): Locator => main(page).getByRole('status').first();
 
 export async function startArticle(page: Page): Promise<void> {
@@ -57,13 +57,13 @@ export async function research(page: Page, keyword: string): Promise<void> {
   await expect(button(page, /^Autocomplete suggestions/)).toBeVisible();
 }
 
-/** One primary keyword and the five secondary ones that topics need at least. */
+/** Selects a primary keyword and five secondary ones, the minimum for topics. */
 export async function chooseKeywords(page: Page): Promise<void> {
   await patternButton(page, 'home composting for beginners').click();
   for (const question of QUESTIONS.slice(0, 5)) await patternButton(page, question).click();
 }
 
-/** A keyword made from a pattern. Beside what people typed it says so. */
+/** Finds a keyword made from a pattern. Its label says so beside actual searches. */
 const patternButton = (page: Page, name: string): Locator =>
   button(page, new RegExp(`^${name.replace('?', String.raw`\?`)}(?: ?\\(pattern\\))?$`));
 
@@ -85,29 +85,29 @@ export async function addText(page: Page, text: string): Promise<void> {
   await button(page, 'Add text').click();
 }
 
-/** Asks for the article and says yes. */
+/** Starts the article and confirms. */
 export async function generate(page: Page): Promise<void> {
   await button(page, 'Generate article').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
 }
 
-/** Chooses one of the rarer actions on an article. */
+/** Selects an action in the article's overflow menu. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Opens the rail of a page that the article fills. */
+/** Opens the step rail from the article page. */
 export const openRail = (page: Page): Promise<void> => button(page, 'Step 7 of 7').click();
 
-/** The article's source text in the editor. */
+/** Source text of the article in the editor. */
 export const articleText = (page: Page): Locator => page.getByRole('textbox', { name: 'Article' });
 
-/** The note under the article: 'Saved', 'Unsaved changes', 'Saving...' or 'Save failed'. */
+/** Save status below the article: 'Saved', 'Unsaved changes', 'Saving...' or 'Save failed'. */
 export const articleNote = (page: Page, text: string | RegExp): Locator =>
   page
     .getByRole('region', { name: 'Step 7 of 7: Generate Article' })
     .getByRole('status')
-    // The bar above has a note for the whole task.
+    // Excludes the status of the whole task in the header.
     .and(page.locator(':not(header *)'))
     .filter({ hasText: text });

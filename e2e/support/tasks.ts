@@ -7,7 +7,7 @@ const TOPICS = ['How to start a compost heap', 'How to keep a heap from smelling
 
 const LAST_STEP = 6;
 
-/** A task as its person left it, made by calls: for tests that begin in the middle of the wizard. */
+/** Creates a task through the API, for tests that start in the middle of the wizard. */
 export async function makeTask(api: Api, body: UpdateTaskBody = {}): Promise<string> {
   const { task } = await api.autoCreateTask();
   await api.updateTask({ params: { id: task.id }, body: { name: 'Home composting', ...body } });
@@ -24,14 +24,14 @@ async function extractSources(api: Api, pages: PageServer) {
 
 const extracted = new WeakMap<PageServer, ReturnType<typeof extractSources>>();
 
-/** Two pages of the page server, read by the service once. */
+/** Extracts two pages of the page server. */
 export function readSources(api: Api, pages: PageServer): ReturnType<typeof extractSources> {
   const sources = extracted.get(pages) ?? extractSources(api, pages);
   extracted.set(pages, sources);
   return sources;
 }
 
-/** A task on step 7 that only waits for Generate. */
+/** Creates a task on step 7, ready to generate. */
 export async function makeReadyTask(api: Api, pages: PageServer, body: UpdateTaskBody = {}): Promise<string> {
   return makeTask(api, {
     currentStep: LAST_STEP,
@@ -43,7 +43,7 @@ export async function makeReadyTask(api: Api, pages: PageServer, body: UpdateTas
   });
 }
 
-/** A task whose article stands. */
+/** Creates a task with a generated article. */
 export async function makeWrittenTask(
   api: Api,
   pages: PageServer,
@@ -54,13 +54,13 @@ export async function makeWrittenTask(
   return id;
 }
 
-/** A task with an article that was written elsewhere, which has no evidence. */
+/** Creates a task with an imported article, which has no evidence. */
 export const makeArticle = (
   api: Api,
   generated_article: string,
   body: UpdateTaskBody = {},
 ): Promise<string> => makeTask(api, { currentStep: LAST_STEP, generated_article, ...body });
 
-/** What the server holds of a task in the end: changes come a second after they were made. */
+/** Polls the stored task: changes are saved after a second. */
 export const stored = <T>(api: Api, id: string, pick: (task: Task) => T) =>
   expect.poll(async () => pick((await api.getTask({ params: { id } })).task));

@@ -11,15 +11,15 @@ import { makePerson, type Person, signedIn } from './person.ts';
 
 interface Shared {
   pages: PageServer;
-  /** Runs on the built-in drafter and without any outside source of keywords. */
+  /** Server with the built-in drafter and without external keyword sources. */
   server: AppServer;
   modelServer: ModelServer;
 }
 
-/** A server that writes with a model, which says what the test wants it to. */
+/** Server with a fake model, whose responses the test sets. */
 export interface ModelServer extends AppServer {
   models: FakeModels;
-  /** From now on; undefined is what a well-behaved model says. */
+  /** Sets the response from now on; undefined restores the default one. */
   say(answer: FakeModelOptions['answer']): void;
 }
 
@@ -28,7 +28,7 @@ interface Own {
   person: Person;
 }
 
-/** For visitors: a browser without a session. */
+/** Test of a visitor without a session. */
 export const test = base.extend<Own, Shared>({
   pages: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
@@ -74,7 +74,7 @@ export const test = base.extend<Own, Shared>({
   person: async ({ server }, provide) => provide(await makePerson(server.url)),
 });
 
-/** For people with an account: the browser holds the session of `person`. */
+/** Test of a signed-in user, `person`. */
 export const signedInTest = test.extend({
   storageState: async ({ server, person }, provide) => provide(signedIn(server.url, person)),
 });
