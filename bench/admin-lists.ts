@@ -14,7 +14,7 @@ const LAST_PAGE = Math.ceil((USERS + 1) / 20);
 
 const users = (query: string) => `/api/admin/users?limit=20&${query}`;
 
-/** What is measured. Each call returns one page. */
+/** Measured requests. Each returns one page. */
 const CALLS: readonly (readonly [string, string])[] = [
   ['users: newest first', users('')],
   ['users: by name', users('sortBy=full_name&sortOrder=ASC')],

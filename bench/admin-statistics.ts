@@ -155,7 +155,7 @@ async function timed(admin: Admin, path: string): Promise<string> {
   return `${milliseconds(median(times))}, ${milliseconds(p95)}`;
 }
 
-/** Of every fifth task. */
+/** Exports every fifth task. */
 async function exported(admin: Admin): Promise<Measure[]> {
   const { memory: before } = await admin.service.usage();
   const began = performance.now();

@@ -15,7 +15,7 @@ import { startWorkers, type Workers } from './support/workers.ts';
 export const title =
   'A batch of 100 articles, then 20 batches of 10 at once, on two workers that are killed at random';
 
-/** A smaller part of all counts, to try it out. */
+/** Scales down all counts for a trial run. */
 const SCALE = Number(process.env['BATCH_SCALE'] ?? 1);
 const scaled = (count: number): number => Math.max(1, Math.round(count * SCALE));
 
@@ -25,16 +25,16 @@ const EACH = 10;
 const KILLS = scaled(20);
 const QUIET = 4;
 const WARM_UP = 4;
-/** Between two single articles of others. */
+/** Pause between two single articles of other users. */
 const PAUSE_MS = 3_000;
 const LOOK_MS = 200;
-/** Of each worker, of which batches may take four fifths. */
+/** Concurrent articles per worker, of which batches may take four fifths. */
 const ARTICLES_AT_ONCE = 8;
 
-/** A fast provider: the two processors of a small machine have to write as many articles as it answers for. */
+/** Simulates a fast provider, so that the CPU of a small machine is the bottleneck. */
 const PACE = { firstTokenMs: 300, tokensPerSecond: 160, chunkDelayMs: 50 };
 const SETTINGS = {
-  // A third for each of three processes, which articles of eight sections reach.
+  // One third per process, which articles of eight sections reach.
   MODEL_CONCURRENCY: '90',
   KEYWORD_SOURCES: 'none',
   PAPER_SOURCES: 'none',
@@ -73,7 +73,7 @@ export async function measure(): Promise<Measure[]> {
   const startedAt = performance.now();
   const large = await newBatch(db, origin, LARGE);
   await large.api.planBatch({ params: { id: large.id } });
-  // Started in the middle of its plan, so that jobs that plan and jobs that write meet.
+  // Started in the middle of planning, so that planning and writing jobs overlap.
   await plansBegun(database.db, LARGE / 4);
   await large.api.startBatch({ body: { batchTaskId: large.id } });
   const ofLarge = await toEnd(db, [large], (ended) => killing.reach(ended));
@@ -97,7 +97,7 @@ export async function measure(): Promise<Measure[]> {
   ];
 }
 
-/** Kills a worker whenever as many articles have ended as one of these numbers says. */
+/** Kills a worker whenever the number of finished articles reaches the next of these numbers. */
 function killOver(workers: Workers, at: readonly number[]) {
   const waiting = [...at];
   let killing = Promise.resolve();
@@ -122,7 +122,7 @@ async function plansBegun(db: Parameters<typeof countEnded>[0], count: number): 
   }
 }
 
-/** In milliseconds. */
+/** Measures the milliseconds to the end of all batches. */
 async function toEnd(
   db: Parameters<typeof countEnded>[0],
   batches: readonly OwnBatch[],

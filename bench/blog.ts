@@ -17,9 +17,9 @@ const SIZES = [1, 100, 10_000];
 const CONNECTIONS = 50;
 const ROUNDS = 5;
 const SECONDS = 1;
-/** Of the first page: until then, most of the time goes into compiling. */
+/** Warms up the first page, where most of the time goes into compiling. */
 const WARM_UP_SECONDS = 5;
-/** So many that nobody waits for a turn: what is left is the time of an answer. */
+/** Rate without queueing, so that latency is the time of a response. */
 const STEADY_PER_SECOND = 500;
 const FIRST_ANSWERS = 10;
 const SEARCH_RUNS = 40;
@@ -103,14 +103,14 @@ async function call(child: Child, page: string, options: { seconds?: number; rat
 interface Comparison {
   ours: Round;
   theirs: Round;
-  /** Answers a second of ours, as a part of theirs. */
+  /** Our responses per second as a share of theirs. */
   share: number;
-  /** At a pace that leaves the server idle most of the time. */
+  /** Latency at a rate that leaves the server idle most of the time. */
   steadyP99: number;
   load: number;
 }
 
-/** Both sides take turns, the other one first each time, since the machine's speed varies. */
+/** Alternates sides, the other one first, because the machine's speed varies. */
 async function compare(ours: Child, theirs: Child, page: string): Promise<Comparison> {
   const rounds: { ours: Round; theirs: Round }[] = [];
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -154,7 +154,7 @@ function report(what: string, { ours, theirs, share, steadyP99, load }: Comparis
 
 let written = 0;
 
-/** Answers the address of its page. */
+/** Publishes posts and returns the path of the page. */
 async function publish({ service, headers }: Admin): Promise<{ page: string; words: string }> {
   written += 1;
   const words = `Fresh post ${written}`;
@@ -175,7 +175,7 @@ async function publish({ service, headers }: Admin): Promise<{ page: string; wor
   return { page: `/blog/post/fresh-${written}`, words };
 }
 
-/** Until an answer shows what was published, from the answer to the publishing on. */
+/** Measures the time from publishing to the first response with the change. */
 async function firstAnswers(admin: Admin, posts: string): Promise<Measure[]> {
   const times: { post: number[]; list: number[] } = { post: [], list: [] };
   const read = async (page: string, words: string) => {
@@ -199,7 +199,7 @@ async function firstAnswers(admin: Admin, posts: string): Promise<Measure[]> {
   ];
 }
 
-/** Pages with results aren't kept, so each search is one of the database. */
+/** Result pages aren't cached, so each search queries the database. */
 async function searches(service: Child, posts: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [kind, word] of Object.entries(SEARCHES)) {
@@ -211,7 +211,7 @@ async function searches(service: Child, posts: string): Promise<Measure[]> {
   return measures;
 }
 
-/** The path of its smallest size. */
+/** Uploads a picture and returns the path of its smallest size. */
 async function uploadPicture({ service, headers }: Admin): Promise<string> {
   const answer = await fetch(`${service.origin}/api/blog/files?file_name=picture.webp`, {
     method: 'POST',
@@ -223,7 +223,7 @@ async function uploadPicture({ service, headers }: Admin): Promise<string> {
   return picture.url;
 }
 
-/** Publishes at a fixed pace until it is stopped, and answers how often. */
+/** Publishes at a fixed rate. Returns a function that stops and returns the number of posts. */
 function startStorm(admin: Admin): () => Promise<number> {
   const published: Promise<unknown>[] = [];
   const clock = setInterval(() => published.push(publish(admin)), 1000 / STORM_PER_SECOND);

@@ -7,7 +7,7 @@ import { median, megabytes, milliseconds, ratio } from './support/figures.ts';
 export const title = 'Fifty articles of 1,500 words at once, in two processes that write and serve';
 
 const AT_ONCE = 50;
-/** Written first, to warm up the processes. */
+/** Articles written first, to warm up the processes. */
 const WARM_UP = [20, 20, 20];
 
 export async function measure(): Promise<Measure[]> {

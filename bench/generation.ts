@@ -13,9 +13,9 @@ export const title =
   'Articles of 1,500 words: by a model that streams at a set pace, and by the built-in drafter';
 
 const RUNS = 5;
-/** Written first, a few at a time, to warm up the service. */
+/** Articles written first, a few at a time, to warm up the service. */
 const WARM_UP = [10, 10, 10];
-/** Long enough for all work to end. Then the idle service is measured. */
+/** Wait for all work to end, before the idle service is measured. */
 const SETTLE_MS = 8000;
 const REST_MS = 8000;
 
@@ -101,7 +101,7 @@ async function draft(): Promise<number> {
   return median(times);
 }
 
-/** Processor time, once the language's word lists are loaded. */
+/** Measures CPU time, once the language's word lists are loaded. */
 async function support(): Promise<number> {
   const sources = makeSources(10, 5_000);
   const headings = ['Routes', 'Plugins', 'Hooks', 'Validation', 'Logging', 'Testing', 'Errors', 'Options'];

@@ -185,7 +185,7 @@ async function readPages({ api, pagesLeft, done, failures }: Day): Promise<void>
   failures.push(...results.flatMap(({ error }) => error ?? []));
 }
 
-/** As often as the page saves while a user types continuously. */
+/** Saves as often as the page does while a user types continuously. */
 async function saveTask({ api, done }: Day, id: string, times: number): Promise<void> {
   for (let saved = 0; saved < times; saved += 1) {
     await api.updateTask({ params: { id }, body: { name: `Draft ${saved}` } });

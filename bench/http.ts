@@ -41,7 +41,7 @@ export async function measure(): Promise<Measure[]> {
   ];
 }
 
-/** A task as after the last step: five pages, an article, and the results of earlier steps. */
+/** Creates a completed task: five pages, an article, and the results of earlier steps. */
 async function makeTask({ db }: BenchDatabase) {
   const { actor, headers } = await buildUser(db, { planType: 'max' });
   const sources = makeSources(5, 1500);
@@ -58,7 +58,7 @@ interface Round {
 interface Comparison {
   ours: Round;
   theirs: Round;
-  /** Over all rounds, in which both sides take turns, because the machine's speed varies. */
+  /** Ratio over all rounds. Sides alternate, because the machine's speed varies. */
   ratio: number;
 }
 

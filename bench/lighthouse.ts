@@ -15,7 +15,7 @@ import { startBlog } from './support/posts.ts';
 export const title = 'Lighthouse on a telephone: home, a post and the list';
 
 const RUNS = 3;
-/** Not a dependency: with its own ones it takes 176 MB. LIGHTHOUSE_PATH names another folder. */
+/** Installed separately, because its dependencies take 176 MB. LIGHTHOUSE_PATH names another folder. */
 const FOLDER = process.env['LIGHTHOUSE_PATH'] ?? path.join(os.tmpdir(), 'lighthouse');
 const INSTALL = `npm install --prefix ${FOLDER} lighthouse@13.5.0`;
 const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');
@@ -61,7 +61,7 @@ export async function measure(): Promise<Measure[]> {
   });
   const measures: Measure[] = [];
   for (const [what, page] of PAGES) {
-    // The page is rendered for the first reader and kept for the others.
+    // The first request renders and caches the page.
     await (await fetch(service.origin + page)).text();
     const reports: Report[] = [];
     for (let run = 0; run < RUNS; run += 1) reports.push(await reportOf(service.origin + page));

@@ -1,11 +1,11 @@
-/** One line of the report: what was measured, the result, and the target. */
+/** Line of the report: name, result and target. */
 export interface Measure {
   what: string;
   result: string;
   aim?: string;
 }
 
-/** A file of this folder that exports these is a section of `npm run bench`. */
+/** Section of `npm run bench`: a file of this folder with these exports. */
 export interface Bench {
   title: string;
   measure(further: readonly string[]): Promise<Measure[]>;

@@ -84,7 +84,7 @@ export async function measure(): Promise<Measure[]> {
   ];
 }
 
-/** A user who reads and saves their tasks. Returns the 95th percentile of the response times. */
+/** Reads and saves a user's tasks. Returns the 95th percentile of the response times. */
 async function workAs(person: BuiltUser, { db }: BenchDatabase, services: readonly Child[]): Promise<number> {
   const { id } = await buildReadyTask(db, person.actor.workspaceId, { sources: makeSources(5, 1500) });
   const clients = services.map(({ origin }) =>
@@ -112,7 +112,7 @@ const passwordCall = (email: string, password: string, ip: string) => ({
   body: JSON.stringify({ email, password }),
 });
 
-/** Sign-ins one after another, each from another network. */
+/** Signs in repeatedly, each time from another network. */
 async function signIn({ db }: BenchDatabase, services: readonly Child[]) {
   const { actor } = await buildUser(db, { password: PASSWORD });
   const waits: number[] = [];
@@ -207,7 +207,7 @@ async function beGreedy(
   return (await Promise.all(urls.map((_, first) => callInTurn(first)))).flat();
 }
 
-/** The status of a response. The body isn't decompressed, because attackers use their own processors. */
+/** Returns the status of a response without decompressing the body, because attackers use their own CPUs. */
 function ask(
   url: string,
   { body, ...options }: { method: string; headers: Record<string, string>; body: string },

@@ -13,7 +13,7 @@ export const title = 'Start and idle memory, with a data folder that was used be
 
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/build/main.js');
 const STARTS = 5;
-/** After this time the process is idle. */
+/** Time after which the process is idle. */
 const SETTLED_MS = 5000;
 
 export async function measure(): Promise<Measure[]> {

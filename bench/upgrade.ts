@@ -193,7 +193,7 @@ async function killAll({ running, proxy, traffic, start }: Scene) {
 const drains = (folder: string): boolean =>
   fs.readFileSync(path.join(folder, 'apps/server/src/config.ts'), 'utf8').includes('DRAIN_SECONDS');
 
-/** Rows as the old version writes them. */
+/** Loads the old version's factories, which write rows in its format. */
 async function factoriesOf(folder: string): Promise<Factories> {
   const load = async (place: string) => {
     const [file] = fs.globSync(`apps/server/src/**/${place}/factory.ts`, { cwd: folder });

@@ -19,11 +19,11 @@ export interface Writers {
 
 export interface Written {
   wallMs: number;
-  /** The time that the sequential calls alone would take. */
+  /** Duration of the sequential calls alone. */
   pathMs: number;
-  /** How long each call took. */
+  /** Duration of each call. */
   callsMs: number[];
-  /** How many of them had to run one after another. */
+  /** Number of calls that had to run one after another. */
   inSequence: number;
 }
 
@@ -69,7 +69,7 @@ export async function writeArticles(
   return Promise.all(begin.map((article) => article()));
 }
 
-/** From the click to the last event in the browser. */
+/** Measures from the click to the last event in the browser. */
 async function writeArticle(
   origin: string,
   taskId: string,
@@ -84,7 +84,7 @@ async function writeArticle(
   return performance.now() - started;
 }
 
-/** A call had to wait for all calls that ended before it started. */
+/** Finds the critical path: a call had to wait for all calls that ended before it started. */
 function followCalls(recorded: readonly RecordedCall[]): Omit<Written, 'wallMs'> {
   const calls = recorded.map(({ startedAt, endedAt = startedAt }) => ({
     startedAt,

@@ -7,7 +7,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Requests a second of all connections together; without it, as many as are answered. */
+    /** Requests per second over all connections; unlimited if undefined. */
     overallRate?: number;
   }
 

@@ -7,18 +7,18 @@ import { makeSources } from './sources.ts';
 
 type Db = BenchDatabase['db'];
 
-/** A batch of a user of their own. */
+/** Batch with its own user. */
 export interface OwnBatch {
   id: string;
   workspaceId: string;
   api: Client<Routes>;
-  /** A word of each article that all its prompts contain. */
+  /** Marks that identify the prompts of each article. */
   marks: string[];
 }
 
 let marked = 0;
 
-/** Two sources for every article, so that nothing is asked for outside. */
+/** Creates a batch with two sources per article, so that it makes no external requests. */
 export async function newBatch(db: Db, origin: string, count: number): Promise<OwnBatch> {
   const { actor, headers } = await buildUser(db, { planType: 'max' });
   const { userId, workspaceId } = actor;
@@ -44,7 +44,7 @@ export async function newBatch(db: Db, origin: string, count: number): Promise<O
   return { id: batchTask.id, workspaceId, api, marks };
 }
 
-/** Rows that ended, of all these batches. */
+/** Counts the ended rows of these batches. */
 export async function countEnded(db: Db, batches: readonly OwnBatch[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::integer AS count FROM batch_items WHERE ended_at IS NOT NULL

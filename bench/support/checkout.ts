@@ -8,7 +8,7 @@ export interface Checkout extends Disposable {
   folder: string;
 }
 
-/** The sources of another version, with the packages installed here. */
+/** Checks out another version, with the packages installed here. */
 export function checkOut(ref: string): Checkout {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-version-')), 'inkstep');
   const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' });

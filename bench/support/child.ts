@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { serviceEnv, serviceFlags } from '../../scripts/lib/project.mjs';
 
-/** What a program reports about itself. */
+/** Usage reported by a program. */
 export interface Usage {
   /** Processor time used so far, in milliseconds. */
   cpuMs: number;
@@ -20,7 +20,7 @@ export interface Child extends AsyncDisposable {
   usage(): Promise<Usage>;
 }
 
-/** A program of this folder that serves in a separate process. */
+/** Starts a program of this folder in a separate process. */
 export async function startChild(program: string, env: Record<string, string>): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, program), {
     env: { ...serviceEnv, ...process.env, ...env },

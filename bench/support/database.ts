@@ -8,13 +8,13 @@ import { migrateDb } from '../../apps/server/src/platform/db/migrate.ts';
 
 export interface BenchDatabase extends AsyncDisposable {
   db: Database['db'];
-  /** For DATABASE_URL. */
+  /** Value for DATABASE_URL. */
   url: string;
-  /** For DATA_DIR. */
+  /** Value for DATA_DIR. */
   dataDir: string;
 }
 
-/** An empty database with production settings, for one section. */
+/** Creates an empty database with production settings for one section. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const log = createLog('silent');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-bench-'));

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 
-// Answers as another server does, with all its headers, from buffers that it got from there once.
+// Serves another server's responses with all headers from memory.
 const upstream = process.env['UPSTREAM'] ?? '';
 const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']);
 const app = Fastify();

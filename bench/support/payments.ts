@@ -6,37 +6,37 @@ import type { BenchDatabase } from './database.ts';
 
 type Db = BenchDatabase['db'];
 
-/** What the articles of batches came to, and what was paid for them. */
+/** Results of batch articles and their costs. */
 export interface Payments {
   articles: number;
   completed: number;
-  /** With the text that says why. */
+  /** Failed with an error message. */
   failed: number;
-  /** Neither of the two. */
+  /** Neither finished nor failed. */
   lost: number;
   used: number;
   kept: number;
   /** Reserved and never settled. */
   held: number;
-  /** In millionths of a US dollar: what the batches show, and what the ledgers of their articles come to. */
+  /** Millionths of a US dollar: costs shown by the batches, and the sums of their ledgers. */
   shown: number;
   ledger: number;
   calls: Calls[];
 }
 
-/** Those of one kind of step. */
+/** Calls of one kind of step. */
 interface Calls {
   step: string;
-  /** As the model saw them. */
+  /** Number of calls received by the model. */
   asked: number;
   /** Responses whose client disconnected before the end. */
   interrupted: number;
-  /** Rows of the ledger, and how many of them have an unknown outcome. */
+  /** Ledger rows, and how many of them have an unknown outcome. */
   recorded: number;
   lost: number;
-  /** Seen by the model, and not in the ledger. A call that is noted and killed before it is sent is the other way round. */
+  /** Calls that the model received but the ledger lacks. A kill between recording and sending causes the opposite. */
   untold: number;
-  /** Whole answers for a step that had one before, and those of them without a kill between. */
+  /** Complete responses for a step that already had one, and those of them without a kill in between. */
   repeated: number;
   unexplained: number;
 }

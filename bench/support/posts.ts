@@ -14,10 +14,12 @@ const WORDS = 1_500;
 const DIFFERENT = 100;
 const tags = [TAG, 'typescript', 'plugins', 'testing', 'security', 'errors', 'logging'];
 
-/** Of 10,000 posts, all have the first word, 100 have the second, and the third is nearly the tag of 2,900. */
+/**
+ * Search words: of 10,000 posts, all contain the first, 100 the second, and the third is a typo of the tag of 2,900.
+ */
 export const SEARCHES = { common: 'server', rare: 'part81', misspelt: 'typscript' };
 
-/** A blog that grows: the first hundred posts differ, further ones are copies of them under other titles. */
+/** Creates a growing blog: a hundred distinct posts, then copies under other titles. */
 export async function startBlog(database: BenchDatabase) {
   const { db } = database;
   const texts = makeSources(DIFFERENT, WORDS);
@@ -46,7 +48,7 @@ export async function startBlog(database: BenchDatabase) {
     ids.push(id);
   }
 
-  /** Nobody opens the copies, so the beginning of the text is enough. A search knows all of it. */
+  /** Copies only the start of the text, because nobody opens them. The search index has all of it. */
   const copyAll = (times: number): Promise<void> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = 0`);
@@ -69,7 +71,7 @@ export async function startBlog(database: BenchDatabase) {
     });
 
   return {
-    /** Posts that differ, in the order of their slugs `guide-1`, `guide-2`. */
+    /** Distinct posts in the order of their slugs `guide-1`, `guide-2`. */
     ids,
     /** Resolves once the processes have dropped their pages. */
     async growTo(count: number): Promise<void> {

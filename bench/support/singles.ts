@@ -9,14 +9,14 @@ import type { BenchDatabase } from './database.ts';
 import { makeSources } from './sources.ts';
 
 export interface Single {
-  /** From the start by its user to a worker that has it. */
+  /** Time from the start by the user until a worker takes the job. */
   beginMs: number;
   wallMs: number;
-  /** Its worker was killed. */
+  /** True if its worker was killed. */
   wasKilled: boolean;
 }
 
-/** An article of its own user, started and watched as in a browser. */
+/** Writes an article of a new user, started and watched as in a browser. */
 export async function writeSingle({ db }: BenchDatabase, origin: string): Promise<Single> {
   const { actor, headers } = await buildUser(db, { planType: 'max' });
   const { id: taskId } = await buildReadyTask(db, actor.workspaceId, {
@@ -39,7 +39,7 @@ export async function writeSingle({ db }: BenchDatabase, origin: string): Promis
   };
 }
 
-/** One after the other with a pause, until it is stopped. */
+/** Writes articles one after the other with a pause, until stopped. */
 export function writeSingles(database: BenchDatabase, origin: string, pauseMs: number) {
   const ended = new AbortController();
   const written: Single[] = [];

@@ -1,6 +1,6 @@
 import type { Child } from './child.ts';
 
-/** Durations of several calls in milliseconds, after three to warm up. */
+/** Measures durations of several calls in milliseconds, after three warm-up calls. */
 export async function timesOf(
   { origin }: Child,
   { headers, path, runs }: { headers: Record<string, string>; path: string; runs: number },

@@ -5,7 +5,7 @@ export interface Answers {
   sent: number;
   /** Status, method and path. */
   failed: string[];
-  /** Those that also failed the second time. */
+  /** Requests that also failed the second time. */
   failedTwice: string[];
   waits: number[];
 }
@@ -17,12 +17,12 @@ export interface Traffic {
 }
 
 const PAUSE_MS = 40;
-/** The same delay as in the pages. */
+/** Retry delay of the pages. */
 const BEFORE_RETRY_MS = 1_000;
 const OK = 'ok';
 const fresh = (): Answers => ({ sent: 0, failed: [], failedTwice: [], waits: [] });
 
-/** Users who read and save their tasks and visit public pages, with pauses of 40 ms. */
+/** Simulates users who read and save their tasks and visit public pages, with pauses of 40 ms. */
 export function startTraffic(
   origin: string,
   people: readonly { user: BuiltUser; taskId: string }[],

@@ -6,7 +6,7 @@ import { serviceEnv, serviceFlags } from '../../scripts/lib/project.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/build/main.js');
 const SAMPLE_MS = 1_000;
-/** A process that has just started hasn't loaded what it works with. */
+/** Time after which a new process has loaded its modules. */
 const GROWN_MS = 5_000;
 
 interface Worker {
@@ -15,15 +15,15 @@ interface Worker {
 }
 
 export interface Workers extends AsyncDisposable {
-  /** When workers were killed, in milliseconds of `performance.now()`. */
+  /** Times of kills, in milliseconds of `performance.now()`. */
   kills: number[];
-  /** Resident memory in bytes, of each worker that is grown, about once a second. */
+  /** Resident memory in bytes of each warmed-up worker, about once a second. */
   memory: { at: number; bytes: number }[];
-  /** Kills one of them at random with SIGKILL, and starts another one. */
+  /** Kills a random worker with SIGKILL, and starts another one. */
   killOne(): Promise<void>;
 }
 
-/** Two processes of the built service that only work, and can be killed. */
+/** Starts two worker-only processes of the built service. */
 export async function startWorkers(env: Record<string, string>): Promise<Workers> {
   const workers = await Promise.all([startWorker(env), startWorker(env)]);
   const memory: Workers['memory'] = [];
@@ -59,7 +59,7 @@ async function startWorker(env: Record<string, string>): Promise<Worker> {
     Promise.reject(new Error(`a worker ended with ${code}`)),
   );
   failed.catch(() => undefined);
-  // It prints once it works.
+  // The first output means that it is ready.
   if (child.stdout) await Promise.race([once(child.stdout, 'data'), failed]);
   return { child, since: performance.now() };
 }

@@ -4,7 +4,7 @@ import { readEvents } from '../../apps/server/test/read-events.ts';
 
 const AT_ONCE = 3;
 
-/** Articles one after another, each watched to the end by a client that resumes a broken stream. */
+/** Writes articles one after another, each watched to the end by a client that resumes a broken stream. */
 export function startWriters(
   origin: string,
   prepare: () => Promise<{ taskId: string; headers: Record<string, string> }>,
