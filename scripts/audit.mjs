@@ -4,7 +4,7 @@ import { dueExceptions, openAdvisories, refusedLicences } from './lib/audit.mjs'
 import { outsideEnv, root, say } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** Where the software bill of materials is written. */
+/** Path of the software bill of materials. */
 const SBOM = path.join(root, 'data', 'sbom.cdx.json');
 
 /** @param {string} name */

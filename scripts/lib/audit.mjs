@@ -7,7 +7,7 @@ import satisfies from 'spdx-satisfies';
  * @typedef {{ packages: Record<string, { license?: string, link?: boolean }> }} Lock
  */
 
-/** No copyleft that applies to our own code. */
+/** Licenses without a copyleft that applies to our own code. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -26,12 +26,12 @@ const ALLOWED = [
   'Zlib',
 ];
 
-/** Libraries that sharp loads when it runs. They stay files of their own, which anyone may replace, as the LGPL asks. */
+/** Libraries that sharp loads at run time. They stay separate files that users may replace, as the LGPL requires. */
 const LOADED_LIBRARY = /^node_modules\/@img\/sharp-/;
 const LIBRARY_LICENCES = [...ALLOWED, 'LGPL-3.0-or-later'];
 
 /**
- * The advisories about installed packages that no exception names, or why they aren't known.
+ * Returns advisories about installed packages without an exception, or the reason why they are unknown.
  * @param {Report} report
  * @param {Exception[]} exceptions
  */

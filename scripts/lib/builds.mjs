@@ -41,7 +41,7 @@ const builds = [
   },
 ];
 
-/** Builds the pages and the server where they are missing or older than their sources. */
+/** Builds the pages and the server if they are missing or older than their sources. */
 export async function ensureBuilt() {
   for (const build of builds) {
     const mark = path.join(root, build.folder, '.sources');

@@ -22,7 +22,7 @@ const quiet = (command, args) => run(command, args, { output: 'keep' });
 /** @type {Check[]} */
 export const staticChecks = [
   { title: 'Format', run: () => quiet('biome', ['check', '--error-on-warnings']) },
-  // Types come first: lint reads the types of the routes, which are generated there.
+  // Runs first, because lint reads the generated route types.
   { title: 'Types', run: checkTypes },
   { title: 'Lint', run: () => quiet('oxlint', ['--type-aware']) },
   { title: 'Boundaries', run: checkBoundaries },
@@ -77,7 +77,7 @@ async function checkTypes() {
     output: 'keep',
   });
   if (typegen.code !== 0) return typegen;
-  // Each further checker reads the same types once more, and two projects are enough for two cores.
+  // Each further checker reads the same types again, and two projects are enough for two cores.
   const checked = await Promise.all(
     ['.', 'apps/web'].map((project) => quiet('tsc', ['-p', project, '--checkers', '1'])),
   );

@@ -12,7 +12,7 @@ const applications = [
 ];
 
 /**
- * The Chromium or Chrome of this machine; CHROMIUM_PATH names another one.
+ * Finds Chromium or Chrome on this machine; CHROMIUM_PATH overrides it.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -21,7 +21,7 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...found, ...applications].find((file) => file && fs.existsSync(file));
 }
 
-/** What Playwright disables. Chromium only accepts one such list, so ours has to repeat it. */
+/** Features that Playwright disables. Chromium accepts only one such list, so ours has to repeat it. */
 const leftOutByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -39,7 +39,7 @@ const leftOutByPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Address bar suggestions, which nobody sees: a separate process per test that is busy for half a second. */
+/** Address bar suggestions, a separate process per test that is busy for half a second. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** Chromium doesn't support its sandbox as root, and contacts Google services that tests don't need. */
@@ -55,7 +55,7 @@ export const chromiumArgs = [
 ];
 
 /**
- * Installs Chromium where that is easy: on Debian, as root.
+ * Installs Chromium if possible: on Debian, as root.
  * @param {import('./run.mjs').RunOptions} options
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -82,7 +82,7 @@ const howToInstall = `The browser tests need Chromium or Chrome, and none was fo
 Or name one with CHROMIUM_PATH, or leave the browser out: npm run verify
 `;
 
-/** Ubuntu's package of that name only fetches a snap, which needs a running snapd. */
+/** True for Debian. Ubuntu's package of that name only installs a snap, which needs a running snapd. */
 function isDebian() {
   try {
     execFileSync('apt-get', ['--version'], { stdio: 'ignore' });

@@ -12,8 +12,8 @@ const OLDEST_NPM = 9;
  */
 
 /**
- * Makes node_modules hold what package-lock.json says. Does nothing when it does already, and never
- * takes away the development tools of an earlier full install.
+ * Synchronizes node_modules with package-lock.json if needed. Never removes the development tools of an earlier full
+ * install.
  * @param {{ tools: boolean }} options whether the development tools are wanted
  */
 export async function ensureInstalled({ tools }) {
@@ -48,7 +48,7 @@ function hasTools(wanted, present) {
 }
 
 /**
- * Packages for other systems are left out by npm, so an optional one may be missing.
+ * True if all packages are present. npm leaves out packages for other systems, so an optional one may be missing.
  * @param {Map<string, Entry>} wanted
  * @param {Map<string, Entry>} present
  * @param {boolean} tools
@@ -70,8 +70,8 @@ async function install(tools) {
   }
   say(tools ? 'Installing everything, with the tools for tests …' : 'Installing what the service needs …');
   const started = performance.now();
-  // Not "npm ci": that refuses a lock without the packages for other systems that a registry lacks.
-  // Hides warnings about the engines of tools: they run on the Node version that this installs.
+  // `npm ci` refuses a lock without the packages for other systems that a registry lacks. Warnings about engines are
+  // hidden: tools run on the Node version that this installs.
   const what = tools ? '--include=dev' : '--omit=dev';
   const args = [
     'install',
@@ -97,7 +97,10 @@ function npmVersion(env) {
   }
 }
 
-/** The package `node` gets its binary from an install script, which npm may be configured not to run. */
+/**
+ * Installs Node, because the package `node` gets its binary from an install script, which npm may be configured not
+ * to run.
+ */
 async function ensureRuntime() {
   if (fs.existsSync(node)) return;
   say('Placing the Node runtime that the project pins …');

@@ -9,14 +9,13 @@ const bins = path.join(root, 'node_modules', '.bin');
 export const node = path.join(bins, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /**
- * Flags of the service. By default, V8 allows up to 128 MB for young objects in each thread: with 25 concurrent articles
- * the process then used 620 MB instead of 440.
+ * Flags of the service. V8 allows up to 128 MB for young objects per thread by default: with 25 concurrent articles
+ * the process used 620 MB instead of 440.
  */
 export const serviceFlags = ['--max-semi-space-size=16'];
 
 /**
- * glibc keeps a memory pool for each thread and seldom returns what the compiler used: with 20 concurrent articles
- * that was 120 of 620 MB.
+ * Limits glibc's memory pools per thread, which seldom shrink: with 20 concurrent articles they took 120 of 620 MB.
  */
 export const serviceEnv = { MALLOC_ARENA_MAX: '2' };
 
@@ -26,18 +25,18 @@ const outsidePath = () =>
     .filter((folder) => !folder.endsWith(path.join('node_modules', '.bin')))
     .join(path.delimiter);
 
-/** For npm, which must not run on the Node that it replaces. */
+/** Environment for npm, which must not run on the Node that it replaces. */
 export const outsideEnv = () => ({
   ...process.env,
   PATH: outsidePath(),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
 });
 
-/** For everything else: the project's tools and its Node come first. */
+/** Environment for everything else: the project's tools and its Node come first. */
 export const projectEnv = () => ({
   ...process.env,
   PATH: [bins, outsidePath()].join(path.delimiter),
-  // A short process spends most of its time reading its code; the second one of a kind reads it compiled.
+  // Short processes spend most of their time compiling, so compiled code is cached.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules/.cache/inkstep/node'),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
 });

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 /** @typedef {{ title: string, file: string, tests: { status: string }[] }} Spec */
 
 /**
- * Reads what `count-tests.mjs` wrote. Nothing was written by a run that didn't get that far.
+ * Reads the report of `count-tests.mjs`; zero counts if the run ended before writing it.
  * @param {string} report
  * @returns {Counts}
  */

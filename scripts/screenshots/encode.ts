@@ -16,7 +16,7 @@ const words = (options: string): string[] => options.split(' ');
 
 const ffmpeg = (...args: string[]) => run('ffmpeg', ['-y', '-loglevel', 'error', ...args]);
 
-/** A picture in the sizes and formats that the pages offer. */
+/** Encodes a picture in the sizes and formats that the pages offer. */
 export async function encodeScreen(png: string, name: string): Promise<void> {
   for (const width of WIDTHS) {
     const scale = ['-i', png, ...words(`-vf scale=${width}:-2:flags=lanczos -frames:v 1`)];
@@ -54,7 +54,7 @@ export const encodePoster = (png: string) =>
 
 const time = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);
 
-/** Captions in every language, from the texts of the transcript. */
+/** Writes captions in every language, from the texts of the transcript. */
 export async function writeCaptions(scenes: readonly Scene[]): Promise<void> {
   for (const language of LANGUAGES) {
     const { film } = JSON.parse(await readFile(path.join(TEXTS, language, 'site.json'), 'utf8'));

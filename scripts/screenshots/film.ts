@@ -13,13 +13,13 @@ export interface Scene {
   ends: number;
 }
 
-/** After content has become shorter, the first frame may still be scrolled beyond its end. */
+/** Waits for two frames: after content has become shorter, the first one may still be scrolled beyond its end. */
 const nextFrames = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** Takes frames of a page by screenshots, each shown as long as told, however long it took to make. */
+/** Records a page by screenshots, each shown for a given time, however long it took to make. */
 export class Film {
   readonly scenes: Scene[] = [];
   private readonly frames: { file: string; seconds: number }[] = [];
@@ -40,7 +40,7 @@ export class Film {
     await mkdir(this.folder, { recursive: true });
   }
 
-  /** What happens from now on, until the next scene. */
+  /** Starts a scene. */
   scene(name: string): void {
     const last = this.scenes.at(-1);
     if (last) last.ends = this.seconds;
@@ -86,12 +86,12 @@ export class Film {
     await this.hold(0.4);
   }
 
-  /** Frames of what happens by itself, until it is done. */
+  /** Records frames until an action is done. */
   async watch(done: () => Promise<boolean>): Promise<void> {
     while (!(await done())) await this.hold(0.15);
   }
 
-  /** The list of frames for ffmpeg, and how long the film is. */
+  /** Writes the list of frames for ffmpeg. Returns it with the length of the film. */
   async end(): Promise<{ list: string; seconds: number }> {
     const last = this.scenes.at(-1);
     if (last) last.ends = this.seconds;
@@ -100,14 +100,14 @@ export class Film {
       `duration ${seconds.toFixed(3)}`,
     ]);
     const list = path.join(this.folder, 'frames.txt');
-    // ffmpeg needs the last frame twice to give it its time.
+    // ffmpeg needs the last frame twice to apply its duration.
     const final = this.frames.at(-1);
     await writeFile(list, [...lines, ...(final ? [`file '${final.file}'`] : [])].join('\n'));
     return { list, seconds: this.seconds };
   }
 }
 
-/** Runs in the page: screenshots show no pointer. */
+/** Runs in the page. Draws a pointer, because screenshots show none. */
 function drawPointer({ x, y }: { x: number; y: number }): void {
   let pointer = document.getElementById('film-pointer');
   if (!pointer) {

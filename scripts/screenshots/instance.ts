@@ -23,11 +23,14 @@ export interface Instance extends AsyncDisposable {
   url: string;
   pages: PageServer;
   person: Person;
-  /** A window of 1280 x 800 in which the person is signed in. */
+  /** Opens a signed-in window of 1280 x 800. */
   open(options: { theme: 'light' | 'dark'; scale: number }): Promise<Page>;
 }
 
-/** The service on a database of its own, with the built-in drafter, demo pages as sources and a fake suggestion service. */
+/**
+ * Starts the service on its own database, with the built-in drafter, demo pages as sources and a fake suggestion
+ * service.
+ */
 export async function startInstance(): Promise<Instance> {
   const pages = await startPageServer();
   const suggest = await startFakeSuggest();
@@ -68,13 +71,13 @@ export async function startInstance(): Promise<Instance> {
   };
 }
 
-/** The demo pages come from a port of this machine. Readers see the names that their sites would have. */
+/** Replaces the local host of the demo pages with the names that their sites would have. */
 export async function nameSites(page: Page, { host }: PageServer): Promise<void> {
   await page.evaluate(
     ([shown, address, name]) => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        // The editor takes changes of its text for typing.
+        // Skips the editor, which takes changes of its text for typing.
         if (node.parentElement?.closest('.cm-content')) continue;
         const text = node.nodeValue ?? '';
         if (text.includes(address)) node.nodeValue = text.replaceAll(shown, name).replaceAll(address, name);

@@ -12,7 +12,7 @@ import { walk } from './walk.ts';
 const WORK = path.join(tmpdir(), 'inkstep-screenshots');
 const SCREENS = path.join(root, 'apps/web/public/screens');
 
-/** Steps as the film has left them. */
+/** Still pictures of steps in their final state. */
 const STILLS = [
   { name: 'keywords', step: 1, title: 'Discover Content Opportunities' },
   { name: 'sources', step: 3, title: 'Source Integration' },

@@ -10,7 +10,7 @@ const NOTES =
 
 const primary = ['home composting for beginners', 'home composting bins'];
 
-/** From the keyword to the article, as a user does it. Returns the path of the task. */
+/** Walks from the keyword to the article, as a user does. Returns the path of the task. */
 export async function walk(page: Page, film: Film, pages: PageServer): Promise<string> {
   const next = () => film.click(button(page, 'Next'), 0.7);
 
@@ -94,7 +94,7 @@ export async function walk(page: Page, film: Film, pages: PageServer): Promise<s
   await film.click(page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }), 0.2);
   await film.watch(() => articleText(page).isVisible());
   film.scene('article');
-  // It may have closed by itself.
+  // The notification may have closed by itself.
   await page
     .getByRole('button', { name: 'Close notification' })
     .first()
