@@ -213,7 +213,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
         throw error;
       }
     },
-    /** Ends a conflict. The stored text becomes a version if mine replaces it with the next save. */
+    /** Ends a conflict: `theirs` drops the working copy, `mine` replaces the stored post with the next save. */
     resolve(winner: 'mine' | 'theirs') {
       const { conflict } = read();
       if (!conflict) return;
