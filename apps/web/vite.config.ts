@@ -69,6 +69,15 @@ const task = {
   ]),
 };
 
+/** What lists are made of, apart from tables. */
+const lists = {
+  name: 'lists',
+  test: modules([
+    'kit/lists/(cursor-list|filter-select|list-frame|list-pager|nothing-found|pager-buttons|rows-skeleton)',
+    'kit/lists/(search-field|selection-bar|use-page-rows|use-selection)',
+  ]),
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [compiledTexts(), limitedFonts(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
@@ -77,7 +86,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, queries, icons, parts, formState, forms, frame, task] },
+            codeSplitting: {
+              groups: [framework, queries, icons, parts, formState, forms, frame, task, lists],
+            },
           },
         },
       },
