@@ -63,7 +63,7 @@ const task = {
   name: 'task',
   test: modules([
     'articles/brief/(task-gate|task-skeletons|editor/step-texts|sources/count-sources)',
-    'kit/saving/(saver|store)',
+    'kit/saving/(save|store)',
     'ai/admin-models-link',
     'editor/leave-guard',
   ]),
