@@ -30,5 +30,5 @@ export function renderPage(page: ReactNode, { at = '/', wording }: RenderPageOpt
     { path: '*', Component: Elsewhere },
   ]);
   render(<Stub initialEntries={[at]} />);
-  return userEvent.setup({ delay: null });
+  return userEvent.setup();
 }

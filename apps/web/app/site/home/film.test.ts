@@ -15,7 +15,9 @@ const secondsOf = (time: string): number => {
 test.each(LANGUAGES)(
   '[PUB-05] the captions in %s are those of the transcript, one after the other',
   (language) => {
-    const { film } = JSON.parse(readFileSync(path.join(app, `i18n/texts/${language}/site.json`), 'utf8'));
+    const { film } = JSON.parse(
+      readFileSync(path.join(app, `i18n/texts/${language}/site/site.json`), 'utf8'),
+    );
     const [begin, ...cues] = readFileSync(path.join(screens, `film-${language}.vtt`), 'utf8')
       .trim()
       .split('\n\n');
