@@ -54,18 +54,18 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
   const queues = new Map<string, PQueue>();
   const refusesSchemas = new Set<string>();
 
-  function queueNamed(id: string, atOnce: number): PQueue {
+  function queueNamed(id: string, limit: number): PQueue {
     const queue = queues.get(id) ?? new PQueue();
-    queue.concurrency = atOnce;
+    queue.concurrency = limit;
     queues.set(id, queue);
     return queue;
   }
 
-  function queueOf({ provider, baseUrl }: ModelConfig, atOnce: number, isBatch: boolean): CallQueue {
+  function queueOf({ provider, baseUrl }: ModelConfig, limit: number, isBatch: boolean): CallQueue {
     const id = `${provider} ${baseUrl}`;
-    const queue = queueNamed(id, atOnce);
+    const queue = queueNamed(id, limit);
     if (!isBatch) return { add: (call, given) => queue.add(call, { ...given, priority: 1 }) };
-    const ofBatches = queueNamed(`batch ${id}`, Math.max(1, Math.floor(atOnce * BATCH_SHARE)));
+    const ofBatches = queueNamed(`batch ${id}`, Math.max(1, Math.floor(limit * BATCH_SHARE)));
     return { add: (call, given) => ofBatches.add(() => queue.add(call, given), given) };
   }
 
@@ -82,13 +82,13 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
     const began = performance.now();
 
     for (let round = 0; ; round += 1) {
-      const [configs, atOnce] = await Promise.all([models(), concurrency()]);
+      const [configs, limit] = await Promise.all([models(), concurrency()]);
       let isBusy = false;
       for (const config of byOutage(configs)) {
         if (failed.has(config.name)) continue;
         const attempt = await askModel(config, request, {
           context,
-          queue: queueOf(config, atOnce, context.isBatch === true),
+          queue: queueOf(config, limit, context.isBatch === true),
           ledger,
           log,
           timeouts,
