@@ -68,6 +68,8 @@ signedInTest(
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Authors' }).click();
     await expect(page).toHaveURL('/manage/authors');
+    // Which closes a menu that is opened before.
+    await expect(main(page)).toBeFocused();
     await page.setViewportSize({ width: 390, height: 500 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).scrollIntoViewIfNeeded();

@@ -16,6 +16,8 @@ const makeShortTask = (api: Api) => makeArticle(api, TEXT);
 
 /** Types after the first occurrence of these words. */
 async function typeAfter(page: Page, words: string, text: string): Promise<void> {
+  // A window that another one covers is drawn rarely.
+  await page.bringToFront();
   await articleText(page).getByText(words).click();
   await page.evaluate((wanted) => {
     const walker = document.createTreeWalker(
