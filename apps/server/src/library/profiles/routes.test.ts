@@ -149,9 +149,9 @@ describe('making a profile', () => {
     const { actor: eve } = await buildUser(db);
     const one = {
       workspaceId: eve.workspaceId,
-      presetType: 'author' as const,
-      presetName: 'Me',
-      presetData: author,
+      type: 'author' as const,
+      name: 'Me',
+      content: author,
     };
     await db.insert(profiles).values(Array(MAX_PROFILES).fill(one));
     const body = { presetType: 'author' as const, presetName: 'One more', presetData: author };
