@@ -69,7 +69,7 @@ const task = {
   ]),
 };
 
-/** What lists are made of, apart from tables. */
+/** Parts of lists, apart from tables. */
 const lists = {
   name: 'lists',
   test: modules([

@@ -48,7 +48,7 @@ export async function startBlog(database: BenchDatabase) {
     ids.push(id);
   }
 
-  /** Copies only the start of the text, because nobody opens them. The search index has all of it. */
+  /** Copies only the start of the text, because the benchmark opens none of them. The search index has all of it. */
   const copyAll = (times: number): Promise<void> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = 0`);

@@ -22,10 +22,13 @@ const CODES: Readonly<Record<number, string[]>> = {
   503: ['AI_UNAVAILABLE', 'BILLING_NOT_CONFIGURED'],
 };
 
-/** As many files check the matrix side by side. */
+/** Number of test files that check the matrix side by side. */
 export const PARTS = 2;
 
-/** `refusals.test.ts` has those whom the gate refuses. Where a route acts in no workspace, guests are users like any other. */
+/**
+ * Callers whom the gate lets through; `refusals.test.ts` has the others. Where a route acts in no workspace, guests are
+ * users like any other.
+ */
 function callersOf(route: RouteDef): (Caller | Guest)[] {
   const like = {
     public: ['editor', 'viewer', 'stranger'],
@@ -39,7 +42,7 @@ function callersOf(route: RouteDef): (Caller | Guest)[] {
   );
 }
 
-/** Checks every second route, from `part` on: what each caller is answered whom the gate lets through. */
+/** Checks the answers of every second route, from `part` on, to each caller whom the gate lets through. */
 export async function checkRoutes(part: number): Promise<void> {
   const page = await startPage();
   const names = (Object.keys(rows) as RouteName[]).filter((_, at) => at % PARTS === part);

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/language-context.ts';
 
 const TRANSLATED = ['patterns', 'google-suggest', 'wikipedia', 'your-sources', 'your-library'] as const;
 
-/** True for generated items, which nobody searched for or asked. */
+/** True for generated items, as opposed to observed searches and questions. */
 export const isPattern = (origin: string): boolean => origin === 'patterns';
 
 /** Display name of an item's origin. */

@@ -20,7 +20,7 @@ export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) =
       return {
         ...(now.outline && isMoved && { outline: rebaseOutline(now.outline, now) }),
         ...(now.outline === null && proposed && { outline: proposed }),
-        // A task that nobody has opened yet opens at the last step.
+        // A task that was never opened opens at the last step.
         ...(now.current_step === 0 && { currentStep: LAST_STEP }),
       };
     },
