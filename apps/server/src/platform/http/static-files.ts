@@ -15,11 +15,18 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
 }
 
 async function serveFolder(app: FastifyInstance, folder: string): Promise<void> {
-  const common = { decorateReply: false, index: false as const, dotfiles: 'deny' as const };
+  // A route per file: a wildcard reads the whole folder for each request.
+  const common = {
+    decorateReply: false,
+    index: false as const,
+    dotfiles: 'deny' as const,
+    wildcard: false,
+  };
   await app.register(fastifyStatic, {
     ...common,
     root: path.join(folder, 'assets'),
     prefix: '/assets/',
+    globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
@@ -28,7 +35,6 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
     ...common,
     root: folder,
     prefix: '/',
-    wildcard: false,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'],
     maxAge: '1h',
   });
