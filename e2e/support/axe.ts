@@ -26,7 +26,6 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
   // Background tabs render only once a second.
   await page.bringToFront();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  await page.setViewportSize(WIDE);
   // As tall as the page, so that sticky bars cover nothing.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...WIDE, height });
@@ -36,7 +35,7 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
     problems.push(`${id}:\n    ${where}`);
   }
   await page.setViewportSize(NARROWEST);
-  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {
+  if (await page.evaluate(scrollsSideways)) {
     problems.push(`scrolls sideways at ${NARROWEST.width}: ${await page.evaluate(widestElement)}`);
   }
   await page.setViewportSize(WIDE);
@@ -62,6 +61,12 @@ async function coloursAtRest(): Promise<void> {
     fading = ending();
     await Promise.allSettled(fading.map(({ finished }) => finished));
   } while (fading.length > 0);
+}
+
+/** Runs in the page. Waits for tables that become lists, which are rendered in the frame after the resize. */
+async function scrollsSideways(): Promise<boolean> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  return document.documentElement.scrollWidth > innerWidth;
 }
 
 /** Runs in the page. Finds the widest element. */
