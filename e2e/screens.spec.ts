@@ -163,8 +163,6 @@ signedInTest('a run and its article are usable by everybody', async ({ page, pag
 
   await page.goto(`/tasks/${await makeWrittenTask(person.api, pages)}/edit`);
   await expect(articleText(page)).toBeVisible();
-  await page.getByRole('tab', { name: 'SEO' }).click();
-  await expectUsable(page, 'the article’s source and metadata');
   await button(page, 'Preview').click();
   await expectUsable(page, 'the article’s preview');
   await button(page, 'Split').click();

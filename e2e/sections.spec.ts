@@ -60,7 +60,6 @@ test('a section is expanded and rewritten, and nothing changes that was not acce
   const [, name = '', other = ''] = (await sectionsOf(person.api, id)).keys();
   await bringSession(page, url, person);
   await openSections(page, id, url);
-  await expectUsable(page, 'the sections of an article');
 
   await test.step('an accepted text is one edit, which is undone at once', async () => {
     modelServer.say(saying('Worms turn a heap by themselves'));
@@ -173,7 +172,6 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
     await expect(part(typed).getByRole('radio', { name: 'Keep' })).toBeChecked();
     await part('Introduction').getByText('Replace').click();
     await expect(asking).toContainText('Your edits in parts that are replaced stay under Versions.');
-    await expectUsable(page, 'the question before a regeneration');
 
     const standing = await sectionsOf(person.api, id);
     modelServer.say(undefined);
