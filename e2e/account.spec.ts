@@ -5,7 +5,7 @@ import { appCode } from './support/authenticator.ts';
 import { expectUsable } from './support/axe.ts';
 import { refuse } from './support/network.ts';
 import { linkIn, mailTo } from './support/outbox.ts';
-import { PASSWORD, type Person } from './support/person.ts';
+import { openOrigin, PASSWORD, type Person } from './support/person.ts';
 import { button, heading, main } from './support/steps.ts';
 import { makeArticle } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
@@ -19,7 +19,7 @@ const passwordOf = (within: Locator): Locator => within.getByLabel('Current pass
 
 /** Drops the session on a page without pending requests. */
 async function forgetSession(page: Page): Promise<void> {
-  await page.goto('/terms');
+  await openOrigin(page);
   await page.evaluate(() => localStorage.clear());
 }
 

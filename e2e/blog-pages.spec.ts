@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { type AppServer, startAppServer } from './support/app-server.ts';
+import type { AppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { type Api, signInAdmin } from './support/person.ts';
 import { fillBlog, publishPost } from './support/posts.ts';
@@ -8,18 +8,15 @@ import { test as base, expect } from './support/test.ts';
 
 type Blog = Awaited<ReturnType<typeof fillBlog>> & { api: Api; server: AppServer };
 
-/** Server with a blog. */
+/** Server with a blog. The fixture gives these tests a worker, and so a server, of their own. */
 const test = base.extend<object, { blog: Blog }>({
   blog: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
-    async ({}, provide) => {
-      await using server = await startAppServer();
+    async ({ server }, provide) => {
       const { api } = await signInAdmin(server.url);
       await provide({ ...(await fillBlog(api)), api, server });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 120_000 },
   ],
-  baseURL: async ({ blog }, provide) => provide(blog.server.url),
 });
 
 // One worker runs all tests on one blog.

@@ -48,8 +48,11 @@ export const signedIn = (url: string, { token }: Person) => ({
   origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }],
 });
 
+/** Opens an address of a server that loads nothing of the app. */
+export const openOrigin = (page: Page, url = ''): Promise<unknown> => page.goto(`${url}/favicon.svg`);
+
 /** Signs a page in to any server. */
-export async function bringSession(page: Page, url: string, { token }: Person): Promise<void> {
-  await page.goto(`${url}/terms`);
+export async function bringSession(page: Page, url: string, { token }: Pick<Person, 'token'>): Promise<void> {
+  await openOrigin(page, url);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
