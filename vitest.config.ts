@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config';
  */
 const isolate = false;
 
+/** Imports the builds of packages that run in production; those for development check every token of Markdown. */
+const ssr = { resolve: { conditions: ['node'] } };
+
 /** Only ends tests that hang, even on a busy machine. */
 const testTimeout = 60_000;
 
@@ -16,10 +19,14 @@ export default defineConfig({
     // Server tests wait for the database most of the time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
-      { test: { name: 'scripts', isolate, testTimeout, include: ['scripts/**/*.test.mjs'] } },
-      { test: { name: 'contract', isolate, testTimeout, include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'engine', isolate, testTimeout, include: ['packages/engine/src/**/*.test.ts'] } },
+      { ssr, test: { name: 'scripts', isolate, testTimeout, include: ['scripts/**/*.test.mjs'] } },
       {
+        ssr,
+        test: { name: 'contract', isolate, testTimeout, include: ['packages/contract/src/**/*.test.ts'] },
+      },
+      { ssr, test: { name: 'engine', isolate, testTimeout, include: ['packages/engine/src/**/*.test.ts'] } },
+      {
+        ssr,
         test: {
           name: 'server',
           isolate,
