@@ -163,6 +163,9 @@ const FORBIDDEN = [
   /\p{Cs}|[\u200B-\u200F\u2060\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E0FFF}]/u,
 ];
 
+/** Returns what of the forbidden a text has. */
+const forbiddenIn = (text: string) => FORBIDDEN.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+
 /** Headings that a reader of a plain-text article would take for a part of the article. */
 const RESERVED = /^(?:sources$|about the author$|seo title\b|meta description\b|tags:|=)/im;
 
@@ -249,9 +252,7 @@ describe.each(['markdown', 'plain'] as const)(
   (format) => {
     test.each(ATTACKS)('%s', async (_name, source, obeyed) => {
       const { article, calls } = await write(source, obeyed, format);
-      for (const part of visibleParts(article)) {
-        for (const pattern of FORBIDDEN) expect(part).not.toMatch(pattern);
-      }
+      expect(visibleParts(article).flatMap(forbiddenIn)).toEqual([]);
       expect(article.text).toContain('Grind fresh [1].');
       expect(article.text).toContain('That is all.');
       const { slug: _, ...metadata } = article.metadata;
@@ -326,10 +327,9 @@ describe.each([
 ] as const)('[GEN-39] an obedient model that revises a section, %s, %s', (mode, format) => {
   test.each(ATTACKS)('%s', async (_name, source, obeyed) => {
     const { proposal, calls } = await revise(source, obeyed, format, mode);
-    for (const part of [proposal.markdown, ...proposal.sourceLines]) {
-      for (const pattern of FORBIDDEN) expect(part).not.toMatch(pattern);
-      expect(addresses(part).filter((address) => !ALLOWED.has(address))).toEqual([]);
-    }
+    const parts = [proposal.markdown, ...proposal.sourceLines];
+    expect(parts.flatMap(forbiddenIn)).toEqual([]);
+    expect(parts.flatMap(addresses).filter((address) => !ALLOWED.has(address))).toEqual([]);
     expect(proposal.markdown).toContain('Grind fresh [1].');
     expect(proposal.markdown).not.toMatch(/^#{1,2} /m);
     if (format === 'plain') expect(proposal.markdown).not.toMatch(RESERVED);
