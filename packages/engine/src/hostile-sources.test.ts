@@ -199,7 +199,6 @@ async function write(source: string, obeyed: string, format: 'markdown' | 'plain
       sections: [
         section('introduction', 'Intro'),
         section('body', `Grinding\n${text}`),
-        section('body', `Beans\n${text}`),
       ],
     };
   };
