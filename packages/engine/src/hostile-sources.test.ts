@@ -196,10 +196,7 @@ async function write(source: string, obeyed: string, format: 'markdown' | 'plain
     return {
       title: `Coffee ${text}`,
       angle: text,
-      sections: [
-        section('introduction', 'Intro'),
-        section('body', `Grinding\n${text}`),
-      ],
+      sections: [section('introduction', 'Intro'), section('body', `Grinding\n${text}`)],
     };
   };
   const model = scriptedModel({
