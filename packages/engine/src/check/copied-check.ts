@@ -1,6 +1,7 @@
 import type { Passage } from '../article.ts';
 import { type CheckedArticle, wordsOf } from '../text/article/checked-article.ts';
 import { plainText } from '../text/markdown-text.ts';
+import { memoize } from '../text/memoize.ts';
 import { QUOTED } from '../text/quoted.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { atMost, type Finding, NOT_MEASURABLE } from './report.ts';
@@ -39,12 +40,15 @@ export function checkCopied(
 const QUOTE = '|';
 const CITATION = /\[\d{1,3}\]/g;
 
-/** Blanks quotations, which may span several sentences of a line. */
-const withoutQuotes = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.replace(QUOTED, (quoted) => QUOTE.padEnd(quoted.length)))
-    .join('\n');
+/** Blanks quotations, which may span several sentences of a line. Cached, since an article is measured twice. */
+const withoutQuotes = memoize(
+  (text) =>
+    text
+      .split('\n')
+      .map((line) => line.replace(QUOTED, (quoted) => QUOTE.padEnd(quoted.length)))
+      .join('\n'),
+  { most: 1, longest: Number.POSITIVE_INFINITY },
+);
 
 /** Returns a predicate that is true if a source has a run of words; `tools` must be those of the runs. */
 export function copiedRunFinder(
