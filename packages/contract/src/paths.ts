@@ -15,7 +15,7 @@ export const paths = {
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
   resendConfirmation: { method: 'POST', path: '/api/auth/resend-confirmation' },
   confirmIdentity: { method: 'POST', path: '/api/auth/confirm-identity' },
-  updateProfile: { method: 'PUT', path: '/api/auth/profile' },
+  updateMe: { method: 'PUT', path: '/api/auth/profile' },
   listSessions: { method: 'GET', path: '/api/auth/sessions' },
   endSession: { method: 'DELETE', path: '/api/auth/sessions/:id' },
   endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others' },

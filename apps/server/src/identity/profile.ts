@@ -21,7 +21,7 @@ export async function getMe(
   return presentUser(profile, { ...known, mustConfirmEmail: mustConfirm(ctx, profile) });
 }
 
-export async function updateProfile(
+export async function updateMe(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'accounts'>,
   { userId }: Pick<Actor, 'userId'>,
   { fullName }: { fullName: string },

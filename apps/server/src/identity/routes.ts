@@ -7,7 +7,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { listCommonPasswords } from './passwords/check-new-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { setNewPassword } from './passwords/set-new-password.ts';
-import { getMe, updateProfile } from './profile.ts';
+import { getMe, updateMe } from './profile.ts';
 import { confirmEmail, resendConfirmation } from './registration/confirm-email.ts';
 import { registerAccount } from './registration/register-account.ts';
 import { endOtherSessions, endSession, logOut } from './sessions/end-sessions.ts';
@@ -37,7 +37,7 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
 
   router.on(routes.verifyEmail, ({ body }) => confirmEmail(ctx, body));
   router.on(routes.resendConfirmation, ({ actor }) => resendConfirmation(ctx, actor));
-  router.on(routes.updateProfile, ({ actor, body }) => updateProfile(ctx, actor, body));
+  router.on(routes.updateMe, ({ actor, body }) => updateMe(ctx, actor, body));
 
   router.on(routes.listSessions, ({ actor, client }) => listSessions(ctx, actor, client.token));
   router.on(routes.endSession, ({ actor, params }) => endSession(ctx, actor, params.id));

@@ -109,7 +109,7 @@ describe('the header x-workspace-id', () => {
   it('says nothing about the account', async () => {
     const workspaceId = await workspaceOf(await buildUser(db), 'Kettle shop');
     const viewer = await buildMember(db, { workspaceId, memberRole: 'viewer' });
-    const { user } = await here.as(viewer).updateProfile({ body: { fullName: 'Ben' } });
+    const { user } = await here.as(viewer).updateMe({ body: { fullName: 'Ben' } });
     expect(user).toMatchObject({ id: viewer.actor.userId, fullName: 'Ben' });
   });
 });

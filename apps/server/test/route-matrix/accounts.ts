@@ -77,7 +77,7 @@ export const accountRows = {
     }),
   },
   resendConfirmation: { expected: forSignedIn() },
-  updateProfile: { expected: forSignedIn(), call: () => ({ body: { fullName: 'Another Name' } }) },
+  updateMe: { expected: forSignedIn(), call: () => ({ body: { fullName: 'Another Name' } }) },
   usage: { expected: forSignedIn() },
 
   forgotPassword: {

@@ -117,7 +117,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     response: Message,
     rateLimit: 'resendMail',
   },
-  updateProfile: {
+  updateMe: {
     summary: 'Update the full name',
     body: z.strictObject({ fullName: line(TEXT_LIMITS.name, 'Full name is required') }),
     response: z.object({ message: z.string(), user: User }),

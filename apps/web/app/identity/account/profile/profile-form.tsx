@@ -26,7 +26,7 @@ export function ProfileForm({ user, onStatus, onClose }: ProfileFormProps) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ fullName }) => {
     try {
-      const saved = await api.updateProfile({ body: { fullName: fullName.trim() } });
+      const saved = await api.updateMe({ body: { fullName: fullName.trim() } });
       updateUser(saved.user);
       void revalidate();
       onStatus({ tone: 'success', text: t('profile.saved') });
