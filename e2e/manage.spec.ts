@@ -13,7 +13,7 @@ test('the management pages are usable by everybody, empty, filled and with a for
   await expect(main(page).getByText('No products yet')).toBeVisible();
   await expectUsable(page, 'no products');
   for (const name of ['Thermometer', 'Worm bin with a name that is much longer than its place'.repeat(2)]) {
-    await person.api.createPreset({
+    await person.api.createProfile({
       body: {
         presetType: 'product',
         presetName: name,

@@ -58,8 +58,8 @@ export async function writeArticles(
     const person = await buildUser(db, { planType: 'max' });
     const { userId, workspaceId } = person.actor;
     // Every prompt names its audience, which identifies the article of a call.
-    const eeatProfile = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
-    const { id } = await buildReadyTask(db, workspaceId, { eeatProfile, sources });
+    const author = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
+    const { id } = await buildReadyTask(db, workspaceId, { author, sources });
     const { origin = '' } = services[at % services.length] ?? {};
     begin.push(async () => {
       const wallMs = await writeArticle(origin, id, person.headers);

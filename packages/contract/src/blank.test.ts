@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBlank } from './blank.ts';
 import { line, WebUrl } from './common.ts';
-import { CreatePresetBody } from './library/profiles.ts';
+import { CreateProfileBody } from './library/profiles.ts';
 
 const UNSEEN = ['', '  ', '\u200B', '\u200D \uFEFF', '\u2060\u00AD', '\u3164', '\u202E'];
 
@@ -18,7 +18,7 @@ test.each(['a', '0', '\u200Ba', '园艺', '👩‍🌾', '.'])('%j shows somethi
 
 const product = { name: 'Kettle', link: '', description: '', features: [] };
 const messagesOf = (presetName: unknown, presetData: unknown) =>
-  CreatePresetBody.safeParse({ presetType: 'product', presetName, presetData }).error?.issues.map(
+  CreateProfileBody.safeParse({ presetType: 'product', presetName, presetData }).error?.issues.map(
     ({ message }) => message,
   );
 

@@ -18,7 +18,7 @@ import { preferenceRoutes } from './identity/preferences.ts';
 import { sessionRoutes } from './identity/sessions.ts';
 import { twoFactorRoutes } from './identity/two-factor.ts';
 import { fileRoutes } from './library/files.ts';
-import { presetRoutes } from './library/profiles.ts';
+import { profileRoutes } from './library/profiles.ts';
 import { redditRoutes } from './library/reddit.ts';
 import { resourceRoutes } from './library/resources.ts';
 import { sourceRoutes } from './library/sources.ts';
@@ -33,7 +33,7 @@ import { systemRoutes } from './operations/system.ts';
 import { postTransferRoutes } from './publishing/post-transfer.ts';
 import { adminPostRoutes, blogRoutes } from './publishing/posts.ts';
 import { findingRoutes } from './research/finding.ts';
-import { ideationRoutes } from './research/ideation.ts';
+import { researchRoutes } from './research/research.ts';
 
 export * from './admin-paths.ts';
 export * from './ai/admin-model-limits.ts';
@@ -87,7 +87,7 @@ export * from './paths.ts';
 export * from './publishing/post-transfer.ts';
 export * from './publishing/posts.ts';
 export * from './research/finding.ts';
-export * from './research/ideation.ts';
+export * from './research/research.ts';
 
 /** Routes of the API. */
 export const routes = {
@@ -104,11 +104,11 @@ export const routes = {
   ...costRoutes,
   ...sectionRoutes,
   ...outlineRoutes,
-  ...ideationRoutes,
+  ...researchRoutes,
   ...sourceRoutes,
   ...resourceRoutes,
   ...redditRoutes,
-  ...presetRoutes,
+  ...profileRoutes,
   ...adminRoutes,
   ...adminModelRoutes,
   ...announcementRoutes,

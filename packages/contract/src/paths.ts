@@ -116,11 +116,11 @@ export const paths = {
   searchReddit: { method: 'POST', path: '/api/reddit/search' },
   redditPost: { method: 'GET', path: '/api/reddit/post/:id' },
 
-  listPresets: { method: 'GET', path: '/api/presets' },
-  getPreset: { method: 'GET', path: '/api/presets/:id' },
-  createPreset: { method: 'POST', path: '/api/presets' },
-  updatePreset: { method: 'PUT', path: '/api/presets/:id' },
-  deletePreset: { method: 'DELETE', path: '/api/presets/:id' },
+  listProfiles: { method: 'GET', path: '/api/presets' },
+  getProfile: { method: 'GET', path: '/api/presets/:id' },
+  createProfile: { method: 'POST', path: '/api/presets' },
+  updateProfile: { method: 'PUT', path: '/api/presets/:id' },
+  deleteProfile: { method: 'DELETE', path: '/api/presets/:id' },
 
   uploadPicture: { method: 'POST', path: '/api/files' },
   publishArticle: { method: 'POST', path: '/api/tasks/:id/publish' },

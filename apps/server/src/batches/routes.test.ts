@@ -207,7 +207,7 @@ describe('starting a batch', () => {
     });
     const [task] = await db.select().from(tasks).where(eq(tasks.workspaceId, who.actor.workspaceId));
     expect(task).toMatchObject({
-      eeatProfile,
+      author: eeatProfile,
       productInfo,
       outputParameters: { tonality: 'casual', length: 'snippet' },
     });

@@ -24,7 +24,7 @@ const withoutHeader = ({ headers: { authorization }, ...user }: BuiltUser): Buil
   headers: { authorization },
 });
 const namesOf = async (user: BuiltUser, app = here) =>
-  (await app.as(user).listPresets()).presets.map(({ presetName }) => presetName);
+  (await app.as(user).listProfiles()).presets.map(({ presetName }) => presetName);
 const statusOf = async (user: BuiltUser, app = here) => (await app.send(user, 'GET', '/api/presets')).status;
 
 async function workspaceOf(owner: BuiltUser, name: string): Promise<string> {

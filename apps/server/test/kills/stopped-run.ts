@@ -44,8 +44,8 @@ export async function buildStoppedRun(
   const person = await buildUser(db, { planType: 'max' });
   const { userId, workspaceId } = person.actor;
   // Every prompt says for whom it is, which tells its calls from those of others.
-  const eeatProfile = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
-  const { id: taskId } = await buildReadyTask(db, workspaceId, { eeatProfile });
+  const author = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
+  const { id: taskId } = await buildReadyTask(db, workspaceId, { author });
   const killed = Promise.withResolvers<void>();
   const last = moment ? steps.indexOf(moment.step) : steps.length;
   let isStopped = moment !== undefined;

@@ -8,19 +8,19 @@ const newProfile = async ({ db, owner }: Scene) => {
 };
 
 export const profileRows = {
-  listPresets: { expected: forSignedIn(), call: () => ({ query: { type: 'product' } }) },
-  getPreset: { expected: forOwner(), call: newProfile },
-  createPreset: {
+  listProfiles: { expected: forSignedIn(), call: () => ({ query: { type: 'product' } }) },
+  getProfile: { expected: forOwner(), call: newProfile },
+  createProfile: {
     expected: forSignedIn(201),
     call: () => ({
       body: { presetType: 'product', presetName: 'Kettle shop', presetData: { name: 'Kettle' } },
     }),
   },
-  updatePreset: {
+  updateProfile: {
     expected: forOwner(),
     call: async (scene) => ({ ...(await newProfile(scene)), body: { presetName: 'Tea shop' } }),
   },
-  deletePreset: { expected: forOwner(), call: newProfile },
+  deleteProfile: { expected: forOwner(), call: newProfile },
 } satisfies Partial<Rows>;
 
 export const sourceRows = {

@@ -1,4 +1,4 @@
-import type { BatchArticle, BatchRow, BatchTask, Input, Preset, PresetType, Routes } from '@inkstep/contract';
+import type { BatchArticle, BatchRow, BatchTask, Input, ProfileType, Routes } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import {
   keepPreviousData,
@@ -10,6 +10,7 @@ import {
 import { writerQuery } from '../articles/writing/writer-query.ts';
 import { api } from '../kit/api/api.ts';
 import { batchApi } from '../kit/api/batch-api.ts';
+import type { ProfileOf } from '../library/profiles/api.ts';
 
 export type BatchListQuery = NonNullable<Input<Routes['listBatches']>['query']>;
 export type BatchChange = NonNullable<Input<Routes['updateBatch']>['body']>;
@@ -55,15 +56,13 @@ export const batchListQuery = (query: BatchListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export type PresetOf<T extends PresetType> = Extract<Preset, { presetType: T }>;
-
 /** The key starts with that of the profiles, so that saving one invalidates this query. */
-export const profilesQuery = <T extends PresetType>(type: T) =>
+export const profilesQuery = <T extends ProfileType>(type: T) =>
   queryOptions({
-    queryKey: ['presets', type, 'of-batches'],
+    queryKey: ['profiles', type, 'of-batches'],
     queryFn: async ({ signal }) =>
-      (await api.listPresets({ query: { type } }, { signal })).presets.filter(
-        (preset): preset is PresetOf<T> => preset.presetType === type,
+      (await api.listProfiles({ query: { type } }, { signal })).presets.filter(
+        (profile): profile is ProfileOf<T> => profile.presetType === type,
       ),
   });
 

@@ -1,6 +1,6 @@
 import type { OutputParameters, Resource } from '@inkstep/contract';
 import type { ComponentType } from 'react';
-import type { PresetOf } from './api.ts';
+import type { ProfileOf } from '../library/profiles/api.ts';
 
 export type FileKind = 'md' | 'html' | 'docx';
 
@@ -20,8 +20,8 @@ export interface BatchSlots {
     onClose: () => void;
   }>;
   AddResource: ComponentType<{ onSaved: (resources: Resource[]) => void; onClose: () => void }>;
-  AddAuthor: ComponentType<{ onSaved: (preset: PresetOf<'author'>) => void; onClose: () => void }>;
-  AddProduct: ComponentType<{ onSaved: (preset: PresetOf<'product'>) => void; onClose: () => void }>;
+  AddAuthor: ComponentType<{ onSaved: (profile: ProfileOf<'author'>) => void; onClose: () => void }>;
+  AddProduct: ComponentType<{ onSaved: (profile: ProfileOf<'product'>) => void; onClose: () => void }>;
   /** Converts an article to a file, as the editor does. */
   articleFile: (article: ArticleText, kind: FileKind) => Promise<File>;
   /** Returns the file's name. */

@@ -15,7 +15,7 @@ import auth from './texts/en/identity/auth.json';
 import errors from './texts/en/kit/errors.json';
 import ui from './texts/en/kit/ui.json';
 import library from './texts/en/library/library.json';
-import presets from './texts/en/library/profiles.json';
+import profiles from './texts/en/library/profiles.json';
 import reddit from './texts/en/library/reddit.json';
 import admin from './texts/en/operations/admin.json';
 import announcements from './texts/en/operations/announcements.json';
@@ -26,7 +26,7 @@ import system from './texts/en/operations/system.json';
 import users from './texts/en/operations/users.json';
 import adminBlog from './texts/en/publishing/adminBlog.json';
 import postTransfer from './texts/en/publishing/postTransfer.json';
-import ideation from './texts/en/research/research.json';
+import research from './texts/en/research/research.json';
 import palette from './texts/en/shell/palette.json';
 import shell from './texts/en/shell/shell.json';
 
@@ -47,12 +47,12 @@ export const en = {
   editor,
   errors,
   generation,
-  ideation,
+  research,
   library,
   palette,
   payments,
   postTransfer,
-  presets,
+  profiles,
   prompts,
   quickStart,
   reddit,

@@ -16,7 +16,7 @@ import auth from './texts/es/identity/auth.json';
 import errors from './texts/es/kit/errors.json';
 import ui from './texts/es/kit/ui.json';
 import library from './texts/es/library/library.json';
-import presets from './texts/es/library/profiles.json';
+import profiles from './texts/es/library/profiles.json';
 import reddit from './texts/es/library/reddit.json';
 import admin from './texts/es/operations/admin.json';
 import announcements from './texts/es/operations/announcements.json';
@@ -27,7 +27,7 @@ import system from './texts/es/operations/system.json';
 import users from './texts/es/operations/users.json';
 import adminBlog from './texts/es/publishing/adminBlog.json';
 import postTransfer from './texts/es/publishing/postTransfer.json';
-import ideation from './texts/es/research/research.json';
+import research from './texts/es/research/research.json';
 import palette from './texts/es/shell/palette.json';
 import shell from './texts/es/shell/shell.json';
 
@@ -47,12 +47,12 @@ export const es: Texts = {
   editor,
   errors,
   generation,
-  ideation,
+  research,
   library,
   palette,
   payments,
   postTransfer,
-  presets,
+  profiles,
   prompts,
   quickStart,
   reddit,

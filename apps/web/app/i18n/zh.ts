@@ -16,7 +16,7 @@ import auth from './texts/zh/identity/auth.json';
 import errors from './texts/zh/kit/errors.json';
 import ui from './texts/zh/kit/ui.json';
 import library from './texts/zh/library/library.json';
-import presets from './texts/zh/library/profiles.json';
+import profiles from './texts/zh/library/profiles.json';
 import reddit from './texts/zh/library/reddit.json';
 import admin from './texts/zh/operations/admin.json';
 import announcements from './texts/zh/operations/announcements.json';
@@ -27,7 +27,7 @@ import system from './texts/zh/operations/system.json';
 import users from './texts/zh/operations/users.json';
 import adminBlog from './texts/zh/publishing/adminBlog.json';
 import postTransfer from './texts/zh/publishing/postTransfer.json';
-import ideation from './texts/zh/research/research.json';
+import research from './texts/zh/research/research.json';
 import palette from './texts/zh/shell/palette.json';
 import shell from './texts/zh/shell/shell.json';
 
@@ -47,12 +47,12 @@ export const zh: Texts = {
   editor,
   errors,
   generation,
-  ideation,
+  research,
   library,
   palette,
   payments,
   postTransfer,
-  presets,
+  profiles,
   prompts,
   quickStart,
   reddit,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams, Integer, line, text } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { EeatProfileInput, ProductInfo } from '../library/profiles.ts';
+import { AuthorProfileInput, ProductInfo } from '../library/profiles.ts';
 import { SourceInput } from '../library/sources.ts';
 import { BODY_LIMITS, LIMITS, SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { KeptParts } from './sections.ts';
@@ -149,7 +149,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
       keywords: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.taskKeywords).default([]),
       sources: z.array(SourceInput).max(LIMITS.sources).default([]),
       outputParameters: OutputParameters.optional(),
-      eeatProfile: EeatProfileInput.nullable().optional(),
+      eeatProfile: AuthorProfileInput.nullable().optional(),
       productInfo: ProductInfo.nullable().optional(),
     }),
     response: z.object({ article: z.string() }),

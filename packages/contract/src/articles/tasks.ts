@@ -13,7 +13,7 @@ import {
   text,
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
-import { EeatProfile, EeatProfileInput, ProductInfo } from '../library/profiles.ts';
+import { AuthorProfile, AuthorProfileInput, ProductInfo } from '../library/profiles.ts';
 import {
   ComprehensiveResource,
   RedditSource,
@@ -22,7 +22,7 @@ import {
   SourceInput,
 } from '../library/sources.ts';
 import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { KeywordResearch, SelectionItem, TopicSuggestions } from '../research/ideation.ts';
+import { KeywordResearch, SelectionItem, TopicSuggestions } from '../research/research.ts';
 import { Outline } from './outline.ts';
 
 export const SelectedTopic = z.strictObject({
@@ -83,7 +83,7 @@ export const Task = z
     comprehensiveResources: z.array(ComprehensiveResource),
     redditSources: z.array(RedditSource),
     productInfo: ProductInfo.nullable(),
-    eeatProfile: EeatProfile.nullable(),
+    eeatProfile: AuthorProfile.nullable(),
     outputParameters: OutputParameters,
     /** Outline to edit before the article is written; null if the run makes its own. */
     outline: Outline.nullable(),
@@ -115,7 +115,7 @@ export const UpdateTaskBody = z.strictObject({
   comprehensiveResources: z.array(ComprehensiveResource).max(LIMITS.sources).optional(),
   redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
   productInfo: ProductInfo.nullable().optional(),
-  eeatProfile: EeatProfileInput.nullable().optional(),
+  eeatProfile: AuthorProfileInput.nullable().optional(),
   outputParameters: OutputParameters.optional(),
   outline: Outline.nullable().optional(),
   generated_article: ArticleText.optional(),

@@ -18,7 +18,7 @@ import {
 } from '../common.ts';
 import { defineRoutes } from '../define-route.ts';
 import { ERROR_CODES } from '../errors.ts';
-import { EeatProfile, EeatProfileInput, ProductInfo } from '../library/profiles.ts';
+import { AuthorProfile, AuthorProfileInput, ProductInfo } from '../library/profiles.ts';
 import { RedditSourceInput, SourceInput, UnreadUrl } from '../library/sources.ts';
 import { BATCH_LIMITS, BODY_LIMITS, LIMITS, OUTLINE_LIMITS, SECTION_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
@@ -44,7 +44,7 @@ export const BatchSettings = z
     ...OutputParameters.shape,
     /** Maximum number of articles in modes KEYWORDS and IDEAS. */
     targetCount: z.number().int().min(1).max(BATCH_LIMITS.articles).default(BATCH_LIMITS.usualArticles),
-    eeatProfile: EeatProfile.nullable().default(null),
+    eeatProfile: AuthorProfile.nullable().default(null),
     productInfo: ProductInfo.nullable().default(null),
     selectedResourceIds: ids.default([]),
     /** Names of the selected resources, for display only. */
@@ -72,7 +72,7 @@ export type BatchSettings = z.output<typeof BatchSettings>;
 
 /** Settings as requests may send them. Responses have `BatchSettings`. */
 const BatchSettingsInput = BatchSettings.extend({
-  eeatProfile: EeatProfileInput.nullable().default(null),
+  eeatProfile: AuthorProfileInput.nullable().default(null),
 }).meta({ id: 'BatchSettingsBody' });
 
 /** Input as typed, one article a line; see `batch-lines.ts` for the syntax. */

@@ -14,8 +14,8 @@ import {
 import { defineRoutes } from '../define-route.ts';
 import { LIMITS, TEXT_LIMITS } from '../limits.ts';
 
-export const PresetType = z.enum(['author', 'product']);
-export type PresetType = z.output<typeof PresetType>;
+export const ProfileType = z.enum(['author', 'product']);
+export type ProfileType = z.output<typeof ProfileType>;
 
 const optionalText = (max: number) => text(max).trim().default('');
 const requiredName = (message: string) => nonBlank(text(TEXT_LIMITS.name).trim(), message);
@@ -27,7 +27,7 @@ export const InterviewAnswer = z.strictObject({
 });
 export type InterviewAnswer = z.output<typeof InterviewAnswer>;
 
-export const EeatProfile = z.strictObject({
+export const AuthorProfile = z.strictObject({
   authorName: optionalText(TEXT_LIMITS.name),
   authorBio: optionalText(TEXT_LIMITS.bio),
   targetAudience: optionalText(TEXT_LIMITS.description),
@@ -35,15 +35,15 @@ export const EeatProfile = z.strictObject({
   voiceSample: text(TEXT_LIMITS.voiceSample).trim().optional(),
   interview: z.array(InterviewAnswer).max(LIMITS.interviewQuestions).optional(),
 });
-export type EeatProfile = z.output<typeof EeatProfile>;
+export type AuthorProfile = z.output<typeof AuthorProfile>;
 
-/** Accepts `{ name, bio }` besides the documented names. Responses have `EeatProfile`. */
-export const EeatProfileInput = z.preprocess((value) => {
+/** Accepts `{ name, bio }` besides the documented names. Responses have `AuthorProfile`. */
+export const AuthorProfileInput = z.preprocess((value) => {
   if (typeof value !== 'object' || value === null || 'authorName' in value || !('name' in value))
     return value;
   const { name, bio, ...rest } = value as { name: unknown; bio?: unknown };
   return { authorName: name, authorBio: bio, ...rest };
-}, EeatProfile);
+}, AuthorProfile);
 
 export const ProductInfo = z.strictObject({
   name: requiredName('Product name is required'),
@@ -56,11 +56,11 @@ export const ProductInfo = z.strictObject({
 });
 export type ProductInfo = z.output<typeof ProductInfo>;
 
-const PresetName = requiredName('Profile name is required');
+const ProfileName = requiredName('Profile name is required');
 
 const stored = { id: Id, presetName: z.string(), created_at: Timestamp, updated_at: Timestamp };
 
-export const Preset = z
+export const Profile = z
   .discriminatedUnion('presetType', [
     z.object({
       ...stored,
@@ -85,19 +85,23 @@ export const Preset = z
     }),
   ])
   .meta({ id: 'Preset' });
-export type Preset = z.output<typeof Preset>;
+export type Profile = z.output<typeof Profile>;
 
-export const CreatePresetBody = z.discriminatedUnion('presetType', [
-  z.strictObject({ presetType: z.literal('author'), presetName: PresetName, presetData: EeatProfileInput }),
-  z.strictObject({ presetType: z.literal('product'), presetName: PresetName, presetData: ProductInfo }),
+export const CreateProfileBody = z.discriminatedUnion('presetType', [
+  z.strictObject({
+    presetType: z.literal('author'),
+    presetName: ProfileName,
+    presetData: AuthorProfileInput,
+  }),
+  z.strictObject({ presetType: z.literal('product'), presetName: ProfileName, presetData: ProductInfo }),
 ]);
 
 const ProfileText = text(TEXT_LIMITS.profileField);
 const ProfileEntry = record(text(TEXT_LIMITS.id), ProfileText, LIMITS.profileFields);
 
 /** `presetData` is validated against the stored type. */
-export const UpdatePresetBody = z.strictObject({
-  presetName: PresetName.optional(),
+export const UpdateProfileBody = z.strictObject({
+  presetName: ProfileName.optional(),
   presetData: record(
     text(TEXT_LIMITS.id),
     z.union([ProfileText, z.array(z.union([ProfileText, ProfileEntry])).max(LIMITS.profileFields)]),
@@ -105,34 +109,34 @@ export const UpdatePresetBody = z.strictObject({
   ).optional(),
 });
 
-export const presetRoutes = defineRoutes('profiles', 'member', {
-  listPresets: {
+export const profileRoutes = defineRoutes('profiles', 'member', {
+  listProfiles: {
     summary: 'List author and product profiles',
-    query: z.strictObject({ type: PresetType.optional() }),
+    query: z.strictObject({ type: ProfileType.optional() }),
     /** Returned on a single page. */
-    response: z.object({ presets: z.array(Preset), pagination: Pagination }),
+    response: z.object({ presets: z.array(Profile), pagination: Pagination }),
   },
-  getPreset: {
+  getProfile: {
     summary: 'Get one profile',
     params: IdParams,
-    response: z.object({ preset: Preset }),
+    response: z.object({ preset: Profile }),
     errors: ['NOT_FOUND'],
   },
-  createPreset: {
+  createProfile: {
     summary: 'Create a profile',
-    body: CreatePresetBody,
-    response: z.object({ preset: Preset }),
+    body: CreateProfileBody,
+    response: z.object({ preset: Profile }),
     status: 201,
     errors: ['CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
   },
-  updatePreset: {
+  updateProfile: {
     summary: 'Update a profile',
     params: IdParams,
-    body: UpdatePresetBody,
-    response: z.object({ preset: Preset }),
+    body: UpdateProfileBody,
+    response: z.object({ preset: Profile }),
     errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],
   },
-  deletePreset: {
+  deleteProfile: {
     summary: 'Delete a profile',
     params: IdParams,
     response: Message,

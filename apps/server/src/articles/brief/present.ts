@@ -30,7 +30,7 @@ export const presentTask = (row: TaskRow): Task => ({
   topicSuggestions: row.topicSuggestions,
   ...presentSources(row.sources),
   productInfo: row.productInfo,
-  eeatProfile: row.eeatProfile,
+  eeatProfile: row.author,
   outputParameters: row.outputParameters,
   outline: row.outline,
   generated_article: row.articleText,

@@ -66,7 +66,7 @@ const taskColumns = {
   selectedTopics: tasks.selectedTopics,
   topicSuggestions: tasks.topicSuggestions,
   productInfo: tasks.productInfo,
-  eeatProfile: tasks.eeatProfile,
+  author: tasks.author,
   outputParameters: tasks.outputParameters,
   outline: tasks.outline,
   articleText: articles.text,
@@ -211,7 +211,7 @@ export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
 export type NewTask = Pick<typeof tasks.$inferInsert, 'workspaceId' | 'name'> & {
   userId: string;
   outputParameters: OutputParameters;
-} & Partial<Pick<typeof tasks.$inferInsert, 'isListed' | 'eeatProfile' | 'productInfo'>>;
+} & Partial<Pick<typeof tasks.$inferInsert, 'isListed' | 'author' | 'productInfo'>>;
 
 export async function insertTask(db: Db, task: NewTask): Promise<string> {
   const [row] = await db.insert(tasks).values(task).returning({ id: tasks.id });

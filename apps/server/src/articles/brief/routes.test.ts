@@ -362,7 +362,7 @@ describe('saving a task', () => {
     const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     await put(id, { eeatProfile: { name: 'Ann', bio: 'Barista', targetAudience: 'beginners' } });
     const stored = { authorName: 'Ann', authorBio: 'Barista', targetAudience: 'beginners' };
-    expect((await rowOf(id))?.eeatProfile).toEqual(stored);
+    expect((await rowOf(id))?.author).toEqual(stored);
     expect((await anns.getTask({ params: { id } })).task.eeatProfile).toEqual(stored);
   });
 

@@ -1,5 +1,5 @@
 import type {
-  EeatProfile,
+  AuthorProfile,
   KeywordResearch,
   Outline,
   OutputParameters,
@@ -49,7 +49,7 @@ export const tasks = pgTable(
     selectedTopics: jsonb('selected_topics').$type<SelectedTopic[]>().notNull().default([]),
     topicSuggestions: jsonb('topic_suggestions').$type<TopicSuggestions>(),
     productInfo: jsonb('product_info').$type<ProductInfo>(),
-    eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),
+    author: jsonb('eeat_profile').$type<AuthorProfile>(),
     outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
     outline: jsonb('outline').$type<Outline>(),
     /** False for the tasks of a batch, until one is opened individually. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EeatProfile, type OutputParameters, ProductInfo } from '@inkstep/contract';
+import { AuthorProfile, type OutputParameters, ProductInfo } from '@inkstep/contract';
 import { insertTask, type PlanInput, replaceSources, startPlan } from '../../articles/index.ts';
 import { findProfile } from '../../library/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -137,13 +137,13 @@ const isOutdated = (
 async function profilesOf(
   ctx: { db: Tx },
   { workspaceId, settings }: BatchRecord,
-): Promise<{ eeatProfile: EeatProfile | null; productInfo: ProductInfo | null }> {
+): Promise<{ author: AuthorProfile | null; productInfo: ProductInfo | null }> {
   const saved = async (profileId: string | null): Promise<unknown> =>
     profileId === null ? null : (await findProfile(ctx.db, { workspaceId, profileId }))?.content;
   const author = settings.eeatProfile ?? (await saved(settings.selectedAuthorId));
   const product = settings.productInfo ?? (await saved(settings.selectedProductId));
   return {
-    eeatProfile: EeatProfile.safeParse(author).data ?? null,
+    author: AuthorProfile.safeParse(author).data ?? null,
     productInfo: ProductInfo.safeParse(product).data ?? null,
   };
 }

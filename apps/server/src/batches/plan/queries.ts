@@ -27,7 +27,7 @@ export async function updateTaskSettings(
   db: Db,
   workspaceId: string,
   taskIds: string[],
-  settings: Pick<typeof tasks.$inferInsert, 'outputParameters' | 'eeatProfile' | 'productInfo'>,
+  settings: Pick<typeof tasks.$inferInsert, 'outputParameters' | 'author' | 'productInfo'>,
 ): Promise<void> {
   if (taskIds.length === 0) return;
   await db

@@ -74,7 +74,7 @@ export const typicalBrief = ({ tonality, length, format }: BatchRecord['settings
     sources: [],
     redditSources: [],
     outputParameters: { tonality, length, format },
-    eeatProfile: null,
+    author: null,
     productInfo: null,
     outline: null,
   });

@@ -1,4 +1,4 @@
-import type { CreatePresetBody, Preset } from '@inkstep/contract';
+import type { CreateProfileBody, Profile } from '@inkstep/contract';
 import type { z } from 'zod';
 import { withinQuota } from '../../billing/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -13,8 +13,8 @@ export const MAX_PROFILES = 200;
 export async function createProfile(
   ctx: { db: Db },
   actor: Actor,
-  { presetType, presetName, presetData }: z.output<typeof CreatePresetBody>,
-): Promise<Preset> {
+  { presetType, presetName, presetData }: z.output<typeof CreateProfileBody>,
+): Promise<Profile> {
   if ((await countProfiles(ctx.db, actor.workspaceId)) >= MAX_PROFILES) {
     throw new DomainError('CONFLICT', `You have ${MAX_PROFILES} profiles. Delete one to add another.`);
   }

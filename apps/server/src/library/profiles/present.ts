@@ -1,7 +1,7 @@
-import type { Preset } from '@inkstep/contract';
+import type { Profile } from '@inkstep/contract';
 import type { ProfileRow } from './queries.ts';
 
-export function presentProfile(row: ProfileRow): Preset {
+export function presentProfile(row: ProfileRow): Profile {
   const common = {
     id: row.id,
     presetName: row.name,

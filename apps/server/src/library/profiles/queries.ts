@@ -1,4 +1,4 @@
-import type { EeatProfile, PresetType, ProductInfo } from '@inkstep/contract';
+import type { AuthorProfile, ProductInfo, ProfileType } from '@inkstep/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { profiles } from './tables.ts';
@@ -23,7 +23,7 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 const is = ({ workspaceId, profileId }: ProfileKey): SQL | undefined =>
   and(eq(profiles.id, profileId), eq(profiles.workspaceId, workspaceId));
 
-export const listProfileRows = (db: Db, workspaceId: string, type: PresetType | undefined) =>
+export const listProfileRows = (db: Db, workspaceId: string, type: ProfileType | undefined) =>
   db
     .select(columns)
     .from(profiles)
@@ -42,9 +42,9 @@ export async function insertProfile(
   db: Db,
   profile: {
     workspaceId: string;
-    type: PresetType;
+    type: ProfileType;
     name: string;
-    content: EeatProfile | ProductInfo;
+    content: AuthorProfile | ProductInfo;
   },
 ): Promise<ProfileRow> {
   const [row] = await db.insert(profiles).values(profile).returning(columns);
@@ -55,7 +55,7 @@ export async function insertProfile(
 export async function updateProfileRow(
   db: Db,
   key: ProfileKey,
-  changes: { name: string | undefined; content: EeatProfile | ProductInfo | undefined },
+  changes: { name: string | undefined; content: AuthorProfile | ProductInfo | undefined },
 ): Promise<ProfileRow | undefined> {
   const [row] = await db
     .update(profiles)

@@ -31,14 +31,14 @@ const buildAuthor = (workspaceId = ann.workspaceId) =>
 describe('making a profile', () => {
   it('[PRE-26, PRE-29, PRE-30] takes an author', async () => {
     const body = { presetType: 'author' as const, presetName: ' Me ', presetData: author };
-    const { preset } = await anns.createPreset({ body });
+    const { preset } = await anns.createProfile({ body });
     expect(preset).toMatchObject({ presetType: 'author', presetName: 'Me', presetData: author });
     expect((await rowOf(preset.id))?.workspaceId).toBe(ann.workspaceId);
   });
 
   it('[PRE-26, PRE-29, PRE-31] takes a product', async () => {
     const body = { presetType: 'product' as const, presetName: 'Shop', presetData: product };
-    expect((await anns.createPreset({ body })).preset).toMatchObject({
+    expect((await anns.createProfile({ body })).preset).toMatchObject({
       presetType: 'product',
       presetData: product,
     });
@@ -46,7 +46,7 @@ describe('making a profile', () => {
 
   it('[PRE-08, PRE-34] needs nothing of an author but the name of the profile', async () => {
     const body = { presetType: 'author' as const, presetName: 'Me', presetData: {} };
-    expect((await anns.createPreset({ body })).preset.presetData).toEqual({
+    expect((await anns.createProfile({ body })).preset.presetData).toEqual({
       authorName: '',
       authorBio: '',
       targetAudience: '',
@@ -60,7 +60,7 @@ describe('making a profile', () => {
       presetName: 'Me',
       presetData: { ...author, interview: answers },
     });
-    const { preset } = await anns.createPreset({ body: body(interview) });
+    const { preset } = await anns.createProfile({ body: body(interview) });
     expect(preset.presetData).toEqual({ ...author, interview });
     for (const answers of [Array(6).fill(interview[0]), [{ question: 'Why?', answer: ' ' }]]) {
       expect(await app.send(ann, 'POST', '/api/presets', body(answers))).toMatchObject({ status: 422 });
@@ -73,7 +73,7 @@ describe('making a profile', () => {
       presetName: 'Me',
       presetData: { ...author, voiceSample },
     });
-    const { preset } = await anns.createPreset({ body: body(`${'x'.repeat(1499)} `) });
+    const { preset } = await anns.createProfile({ body: body(`${'x'.repeat(1499)} `) });
     expect(preset.presetData).toEqual({ ...author, voiceSample: 'x'.repeat(1499) });
     expect((await rowOf(preset.id))?.content).toEqual(preset.presetData);
     expect(await app.send(ann, 'POST', '/api/presets', body('x'.repeat(1501)))).toMatchObject({
@@ -83,7 +83,7 @@ describe('making a profile', () => {
 
   it('[PRE-17] needs nothing of a product but its name', async () => {
     const body = { presetType: 'product' as const, presetName: 'Shop', presetData: { name: 'Kettle' } };
-    expect((await anns.createPreset({ body })).preset.presetData).toEqual({
+    expect((await anns.createProfile({ body })).preset.presetData).toEqual({
       name: 'Kettle',
       link: '',
       description: '',
@@ -98,7 +98,7 @@ describe('making a profile', () => {
       presetName: 'Me',
       presetData,
     });
-    const { preset } = routes.createPreset.response.parse(answer.body);
+    const { preset } = routes.createProfile.response.parse(answer.body);
     expect(preset.presetData).toEqual(author);
     expect((await rowOf(preset.id))?.content).toEqual(author);
   });
@@ -139,7 +139,7 @@ describe('making a profile', () => {
       presetName: 'a\ud800',
       presetData: { authorName: '\udc00' },
     };
-    expect((await anns.createPreset({ body })).preset).toMatchObject({
+    expect((await anns.createProfile({ body })).preset).toMatchObject({
       presetName: 'a\ufffd',
       presetData: { authorName: '\ufffd' },
     });
@@ -155,7 +155,10 @@ describe('making a profile', () => {
     };
     await db.insert(profiles).values(Array(MAX_PROFILES).fill(one));
     const body = { presetType: 'author' as const, presetName: 'One more', presetData: author };
-    await expect(app.as(eve).createPreset({ body })).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+    await expect(app.as(eve).createProfile({ body })).rejects.toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
   });
 });
 
@@ -172,18 +175,18 @@ describe('reading profiles', async () => {
   const shop = await buildProfile(db, { workspaceId: eve.workspaceId });
 
   it('[PRE-24] lists all of them, the last changed first', async () => {
-    expect((await eves.listPresets()).presets.map(({ id }) => id)).toEqual([shop.id, me.id]);
+    expect((await eves.listProfiles()).presets.map(({ id }) => id)).toEqual([shop.id, me.id]);
   });
 
   it('[PRE-24] lists those of one type', async () => {
-    const { presets: authors } = await eves.listPresets({ query: { type: 'author' } });
+    const { presets: authors } = await eves.listProfiles({ query: { type: 'author' } });
     expect(authors.map(({ presetName }) => presetName)).toEqual(['Me']);
     expect((await app.send(eve, 'GET', '/api/presets?type=company')).status).toBe(422);
     expect((await app.send(eve, 'GET', `/api/presets?workspace_id=${bob.workspaceId}`)).status).toBe(422);
   });
 
   it('[PRE-25] answers one', async () => {
-    expect((await eves.getPreset({ params: { id: me.id } })).preset).toEqual({
+    expect((await eves.getProfile({ params: { id: me.id } })).preset).toEqual({
       id: me.id,
       presetType: 'author',
       presetName: 'Me',
@@ -197,10 +200,10 @@ describe('reading profiles', async () => {
 describe('changing a profile', () => {
   it('[PRE-27] changes the name or the content alone', async () => {
     const { id } = await buildAuthor();
-    await anns.updatePreset({ params: { id }, body: { presetName: 'Myself' } });
+    await anns.updateProfile({ params: { id }, body: { presetName: 'Myself' } });
     expect(await rowOf(id)).toMatchObject({ name: 'Myself', content: author });
     const presetData = { authorName: 'Anna' };
-    expect((await anns.updatePreset({ params: { id }, body: { presetData } })).preset).toMatchObject({
+    expect((await anns.updateProfile({ params: { id }, body: { presetData } })).preset).toMatchObject({
       presetName: 'Myself',
       presetData: { authorName: 'Anna', authorBio: '', targetAudience: '' },
     });
@@ -209,7 +212,7 @@ describe('changing a profile', () => {
   it('[PRE-35] takes an author by name and bio', async () => {
     const { id } = await buildAuthor();
     const presetData = { name: 'Anna', bio: 'Roaster' };
-    const { preset } = await anns.updatePreset({ params: { id }, body: { presetData } });
+    const { preset } = await anns.updateProfile({ params: { id }, body: { presetData } });
     expect(preset.presetData).toEqual({ authorName: 'Anna', authorBio: 'Roaster', targetAudience: '' });
   });
 
@@ -247,9 +250,9 @@ describe('changing a profile', () => {
 describe('deleting a profile', () => {
   it('[PRE-28] removes it', async () => {
     const { id } = await buildAuthor();
-    expect(await anns.deletePreset({ params: { id } })).toEqual({ message: 'Profile deleted' });
+    expect(await anns.deleteProfile({ params: { id } })).toEqual({ message: 'Profile deleted' });
     expect(await rowOf(id)).toBeUndefined();
-    await expect(anns.deletePreset({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(anns.deleteProfile({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -275,7 +278,7 @@ describe('a profile of somebody else', async () => {
   });
 
   it('[PRE-33] is in no list', async () => {
-    const { presets: listed } = await app.as((await buildUser(db)).actor).listPresets();
+    const { presets: listed } = await app.as((await buildUser(db)).actor).listProfiles();
     expect(listed).toEqual([]);
     expect((await app.send(undefined, 'GET', '/api/presets')).status).toBe(401);
     expect((await app.send(undefined, 'POST', '/api/presets', {})).status).toBe(401);

@@ -7,24 +7,24 @@ import { getProfile, listProfiles } from './get-profile.ts';
 import { deleteProfile, updateProfile } from './update-profile.ts';
 
 export function profileRoutes(router: Router, ctx: { db: Db }): void {
-  router.on(routes.listPresets, async ({ actor, query }) => {
+  router.on(routes.listProfiles, async ({ actor, query }) => {
     const listed = await listProfiles(ctx, actor, query);
     return { presets: listed, pagination: paginate({ page: 1, limit: MAX_PROFILES }, listed.length) };
   });
 
-  router.on(routes.getPreset, async ({ actor, params }) => ({
+  router.on(routes.getProfile, async ({ actor, params }) => ({
     preset: await getProfile(ctx, actor, params.id),
   }));
 
-  router.on(routes.createPreset, async ({ actor, body }) => ({
+  router.on(routes.createProfile, async ({ actor, body }) => ({
     preset: await createProfile(ctx, actor, body),
   }));
 
-  router.on(routes.updatePreset, async ({ actor, params, body }) => ({
+  router.on(routes.updateProfile, async ({ actor, params, body }) => ({
     preset: await updateProfile(ctx, actor, params.id, body),
   }));
 
-  router.on(routes.deletePreset, async ({ actor, params }) => {
+  router.on(routes.deleteProfile, async ({ actor, params }) => {
     await deleteProfile(ctx, actor, params.id);
     return { message: 'Profile deleted' };
   });

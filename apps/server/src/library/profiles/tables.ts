@@ -1,4 +1,4 @@
-import type { EeatProfile, PresetType, ProductInfo } from '@inkstep/contract';
+import type { AuthorProfile, ProductInfo, ProfileType } from '@inkstep/contract';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../../workspaces/tables.ts';
@@ -8,9 +8,9 @@ export const profiles = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     workspaceId: ownedByWorkspace(),
-    type: text('preset_type').$type<PresetType>().notNull(),
+    type: text('preset_type').$type<ProfileType>().notNull(),
     name: text('preset_name').notNull(),
-    content: jsonb('preset_data').$type<EeatProfile | ProductInfo>().notNull(),
+    content: jsonb('preset_data').$type<AuthorProfile | ProductInfo>().notNull(),
     ...storedBytes('preset_name', 'preset_data'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

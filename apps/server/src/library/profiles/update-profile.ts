@@ -1,9 +1,9 @@
 import {
-  EeatProfileInput,
-  type Preset,
-  type PresetType,
+  AuthorProfileInput,
   ProductInfo,
-  type UpdatePresetBody,
+  type Profile,
+  type ProfileType,
+  type UpdateProfileBody,
 } from '@inkstep/contract';
 import type { z } from 'zod';
 import { withinQuota } from '../../billing/index.ts';
@@ -15,15 +15,15 @@ import { presentProfile } from './present.ts';
 import { deleteProfileRow, findProfile, updateProfileRow } from './queries.ts';
 
 /** The type is known only from the row, so the content is validated here. */
-const parseContent = (type: PresetType, content: unknown) =>
-  parseInput(type === 'author' ? EeatProfileInput : ProductInfo, content, ['presetData']);
+const parseContent = (type: ProfileType, content: unknown) =>
+  parseInput(type === 'author' ? AuthorProfileInput : ProductInfo, content, ['presetData']);
 
 export async function updateProfile(
   ctx: { db: Db },
   actor: Actor,
   profileId: string,
-  changes: z.output<typeof UpdatePresetBody>,
-): Promise<Preset> {
+  changes: z.output<typeof UpdateProfileBody>,
+): Promise<Profile> {
   const key = { workspaceId: actor.workspaceId, profileId };
   const stored = await findProfile(ctx.db, key);
   if (!stored) throw notFound('Profile');

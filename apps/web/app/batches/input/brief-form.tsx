@@ -68,8 +68,11 @@ export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormPro
           selectedId={settings.selectedAuthorId}
           readOnly={readOnly}
           Add={slots.AddAuthor}
-          onSelect={(preset) =>
-            changeSettings({ selectedAuthorId: preset?.id ?? null, eeatProfile: preset?.presetData ?? null })
+          onSelect={(profile) =>
+            changeSettings({
+              selectedAuthorId: profile?.id ?? null,
+              eeatProfile: profile?.presetData ?? null,
+            })
           }
         />
         <ProfileSection
@@ -77,8 +80,11 @@ export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormPro
           selectedId={settings.selectedProductId}
           readOnly={readOnly}
           Add={slots.AddProduct}
-          onSelect={(preset) =>
-            changeSettings({ selectedProductId: preset?.id ?? null, productInfo: preset?.presetData ?? null })
+          onSelect={(profile) =>
+            changeSettings({
+              selectedProductId: profile?.id ?? null,
+              productInfo: profile?.presetData ?? null,
+            })
           }
         />
       </div>

@@ -1,4 +1,4 @@
-import type { PresetType } from '@inkstep/contract';
+import type { ProfileType } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
@@ -8,29 +8,30 @@ import { LoadFailure } from '../../kit/feedback/load-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
-import { type PresetOf, profilesQuery } from '../api.ts';
+import type { ProfileOf } from '../../library/profiles/api.ts';
+import { profilesQuery } from '../api.ts';
 import { Section } from './section.tsx';
 
-export interface ProfileSectionProps<T extends PresetType> {
+export interface ProfileSectionProps<T extends ProfileType> {
   type: T;
   selectedId: string | null;
   readOnly: boolean;
-  Add: ComponentType<{ onSaved: (preset: PresetOf<T>) => void; onClose: () => void }>;
+  Add: ComponentType<{ onSaved: (profile: ProfileOf<T>) => void; onClose: () => void }>;
   /** Undefined clears the selection. */
-  onSelect: (preset: PresetOf<T> | undefined) => void;
+  onSelect: (profile: ProfileOf<T> | undefined) => void;
 }
 
 /** Author or product for all articles; selecting it again clears it. */
-export function ProfileSection<T extends PresetType>(props: ProfileSectionProps<T>) {
+export function ProfileSection<T extends ProfileType>(props: ProfileSectionProps<T>) {
   const { type, selectedId, readOnly, Add, onSelect } = props;
   const t = useTexts('batches');
-  const kind: PresetType = type;
+  const kind: ProfileType = type;
   const query = useQuery(profilesQuery(type));
   const [adding, setAdding] = useState(false);
-  const saved = (preset: PresetOf<T>) => {
-    onSelect(preset);
+  const saved = (profile: ProfileOf<T>) => {
+    onSelect(profile);
     setAdding(false);
-    showToast({ type: 'success', message: t(`${kind}.saved`, { name: preset.presetName }) });
+    showToast({ type: 'success', message: t(`${kind}.saved`, { name: profile.presetName }) });
   };
   return (
     <Section
@@ -47,15 +48,15 @@ export function ProfileSection<T extends PresetType>(props: ProfileSectionProps<
       {query.data ? (
         query.data.length > 0 ? (
           <div role="group" aria-label={t(`${kind}.title`)} className="flex flex-wrap gap-2">
-            {query.data.map((preset) => {
-              const isSelected = preset.id === selectedId;
+            {query.data.map((profile) => {
+              const isSelected = profile.id === selectedId;
               return (
                 <button
-                  key={preset.id}
+                  key={profile.id}
                   type="button"
                   aria-pressed={isSelected}
                   disabled={readOnly}
-                  onClick={() => onSelect(isSelected ? undefined : preset)}
+                  onClick={() => onSelect(isSelected ? undefined : profile)}
                   className={classNames(
                     'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border px-3 py-1 text-sm transition-colors',
                     isSelected
@@ -64,7 +65,7 @@ export function ProfileSection<T extends PresetType>(props: ProfileSectionProps<
                   )}
                 >
                   {isSelected && <Check size={14} className="shrink-0" />}
-                  <span className="truncate">{preset.presetName}</span>
+                  <span className="truncate">{profile.presetName}</span>
                 </button>
               );
             })}

@@ -28,7 +28,7 @@ export function ConfirmStart(props: ConfirmStartProps) {
   const products = useQuery(profilesQuery('product')).data;
   const none = t('confirm.none');
   const nameIn = (list: typeof authors | typeof products, id: string | null) =>
-    list?.find((preset) => preset.id === id)?.presetName;
+    list?.find((profile) => profile.id === id)?.presetName;
   const isDrafter = useQuery(drafterQuery).data === true;
   const totals = planTotals(rows);
   const failing = rows.filter((row) => needsSource(row, isDrafter)).length;

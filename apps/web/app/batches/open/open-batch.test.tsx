@@ -1,4 +1,4 @@
-import type { BatchArticle, BatchRow, BatchTask, Preset } from '@inkstep/contract';
+import type { BatchArticle, BatchRow, BatchTask, Profile } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ import { BatchPage } from './batch-page.tsx';
 
 const PATH = `/api/batch-tasks/${batchId}`;
 const START = 'POST /api/tasks/advanced-batch-generate';
-const AUTHOR: Preset = {
+const AUTHOR: Profile = {
   id: resourceId(50),
   presetType: 'author',
   presetName: 'Ana',

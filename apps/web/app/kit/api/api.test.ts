@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { api } from './api.ts';
 
-const presets = answerWith({ presets: [] });
+const profiles = answerWith({ presets: [] });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,8 +20,8 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 
 test('[SHELL-20][SHELL-21][SHELL-22][SHELL-24] generic calls carry the client key and the bearer token', async () => {
   localStorage.setItem('token', 'mine');
-  const calls = fakeApi({ 'GET /api/presets': presets });
-  await expect(api.listPresets({ query: { type: 'author' } })).resolves.toEqual({ presets: [] });
+  const calls = fakeApi({ 'GET /api/presets': profiles });
+  await expect(api.listProfiles({ query: { type: 'author' } })).resolves.toEqual({ presets: [] });
   expect(calls[0]?.url).toBe('/api/presets?type=author');
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer mine');
   expect(calls[0]?.headers.get('x-api-key')).toBe('inkstep-web');
@@ -29,8 +29,8 @@ test('[SHELL-20][SHELL-21][SHELL-22][SHELL-24] generic calls carry the client ke
 
 test('[SHELL-22] the key that the server wrote into the page is sent', async () => {
   document.head.innerHTML = '<meta name="inkstep-client-key" content="from the page">';
-  const calls = fakeApi({ 'GET /api/presets': presets });
-  await api.listPresets();
+  const calls = fakeApi({ 'GET /api/presets': profiles });
+  await api.listProfiles();
   expect(calls[0]?.headers.get('x-api-key')).toBe('from the page');
 });
 
@@ -42,7 +42,7 @@ test('[SHELL-23] auth calls carry no client key', async () => {
 
 test('[SHELL-25] a call that gets no answer is tried again after 1 s and after 2 s', async () => {
   const calls = fakeApi({ 'GET /api/presets': unreachable });
-  const failure = failureOf(api.listPresets());
+  const failure = failureOf(api.listProfiles());
   await vi.advanceTimersByTimeAsync(0);
   const seen = [calls.length];
   for (const milliseconds of [999, 1, 1999, 1, 10_000]) {
@@ -56,7 +56,7 @@ test('[SHELL-25] a call that gets no answer is tried again after 1 s and after 2
 test('[SHELL-25] an abort ends the waiting', async () => {
   const calls = fakeApi({ 'GET /api/presets': unreachable });
   const leaving = new AbortController();
-  const failure = failureOf(api.listPresets({}, { signal: leaving.signal }));
+  const failure = failureOf(api.listProfiles({}, { signal: leaving.signal }));
   await vi.advanceTimersByTimeAsync(500);
   leaving.abort(new Error('gone'));
   expect(await failure).toMatchObject({ message: 'gone' });
@@ -82,13 +82,13 @@ test.each([
   ['the status without one', answerWith('<html>', 503), 'HTTP error! status: 503'],
 ])('[SHELL-26][SHELL-27] a failed call raises its status, its body and %s', async (_, answer, message) => {
   fakeApi({ 'GET /api/presets': answer });
-  await expect(api.listPresets()).rejects.toMatchObject({ status: 503, message, body: expect.anything() });
+  await expect(api.listProfiles()).rejects.toMatchObject({ status: 503, message, body: expect.anything() });
 });
 
 test('a token that the server refuses is forgotten, a newer one is kept', async () => {
   localStorage.setItem('token', 'old');
   fakeApi({ 'GET /api/presets': refuse(401, 'UNAUTHENTICATED', 'Sign in first') });
-  await api.listPresets().catch(() => undefined);
+  await api.listProfiles().catch(() => undefined);
   expect(localStorage.getItem('token')).toBeNull();
 
   localStorage.setItem('token', 'old');
@@ -98,7 +98,7 @@ test('a token that the server refuses is forgotten, a newer one is kept', async 
       return refuse(401, 'UNAUTHENTICATED', 'Sign in first')(call);
     },
   });
-  await api.listPresets().catch(() => undefined);
+  await api.listProfiles().catch(() => undefined);
   expect(localStorage.getItem('token')).toBe('new');
 });
 
@@ -119,8 +119,8 @@ test.each([
 });
 
 test('every call has an id of its own, which failures know', async () => {
-  const calls = fakeApi({ 'GET /api/presets': presets, 'POST /api/auth/login': unreachable });
-  await Promise.all([api.listPresets(), api.listPresets()]);
+  const calls = fakeApi({ 'GET /api/presets': profiles, 'POST /api/auth/login': unreachable });
+  await Promise.all([api.listProfiles(), api.listProfiles()]);
   const [first, second] = calls.map(({ headers }) => headers.get('x-request-id'));
   expect(first).toMatch(/^[\da-f]{12}$/);
   expect(second).not.toBe(first);
@@ -132,5 +132,5 @@ test('the id that the server answers is the one of the failure', async () => {
   const body = { error: { code: 'INTERNAL', message: 'No' }, message: 'No' };
   const answer = () => Response.json(body, { status: 500, headers: { 'x-request-id': 'of-the-server' } });
   fakeApi({ 'GET /api/presets': answer });
-  expect(await failureOf(api.listPresets())).toMatchObject({ status: 500, requestId: 'of-the-server' });
+  expect(await failureOf(api.listProfiles())).toMatchObject({ status: 500, requestId: 'of-the-server' });
 });

@@ -4,7 +4,7 @@ import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { api } from './api.ts';
 import { nameFailure } from './name-failure.ts';
 
-const failing = () => nameFailure('load profiles', api.listPresets({ query: {} }));
+const failing = () => nameFailure('load profiles', api.listProfiles({ query: {} }));
 
 test("[PRE-32] a failed call raises the server's message", async () => {
   fakeApi({ 'GET /api/presets': refuse(403, 'FORBIDDEN', 'Not yours.') });

@@ -1,56 +1,56 @@
-import type { Preset, PresetType } from '@inkstep/contract';
+import type { Profile, ProfileType } from '@inkstep/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/api.ts';
 import { nameFailure } from '../../kit/api/name-failure.ts';
 
-export type PresetOf<T extends PresetType> = Extract<Preset, { presetType: T }>;
+export type ProfileOf<T extends ProfileType> = Extract<Profile, { presetType: T }>;
 
-const presetKey = (type: PresetType) => ['presets', type] as const;
+const profileKey = (type: ProfileType) => ['profiles', type] as const;
 
 const isOf =
-  <T extends PresetType>(type: T) =>
-  (preset: Preset): preset is PresetOf<T> =>
-    preset.presetType === type;
+  <T extends ProfileType>(type: T) =>
+  (profile: Profile): profile is ProfileOf<T> =>
+    profile.presetType === type;
 
-export const presetQuery = <T extends PresetType>(type: T) =>
+export const profileQuery = <T extends ProfileType>(type: T) =>
   queryOptions({
-    queryKey: presetKey(type),
+    queryKey: profileKey(type),
     queryFn: async ({ signal }) =>
-      (await nameFailure('load profiles', api.listPresets({ query: { type } }, { signal }))).presets.filter(
+      (await nameFailure('load profiles', api.listProfiles({ query: { type } }, { signal }))).presets.filter(
         isOf(type),
       ),
   });
 
-export interface PresetDraft<T extends PresetType> {
+export interface ProfileDraft<T extends ProfileType> {
   presetName: string;
-  presetData: PresetOf<T>['presetData'];
+  presetData: ProfileOf<T>['presetData'];
 }
 
-export interface PresetSave<T extends PresetType> {
+export interface ProfileSave<T extends ProfileType> {
   /** Undefined for a new profile. */
   id: string | undefined;
-  draft: PresetDraft<T>;
+  draft: ProfileDraft<T>;
 }
 
-export function useSavePreset<T extends PresetType>(type: T) {
+export function useSaveProfile<T extends ProfileType>(type: T) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, draft }: PresetSave<T>) => {
-      const body = { presetType: type, ...draft } as Parameters<typeof api.createPreset>[0]['body'];
+    mutationFn: async ({ id, draft }: ProfileSave<T>) => {
+      const body = { presetType: type, ...draft } as Parameters<typeof api.createProfile>[0]['body'];
       const { preset } = await nameFailure(
         'save profile',
-        id ? api.updatePreset({ params: { id }, body: draft }) : api.createPreset({ body }),
+        id ? api.updateProfile({ params: { id }, body: draft }) : api.createProfile({ body }),
       );
-      return preset as PresetOf<T>;
+      return preset as ProfileOf<T>;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: presetKey(type) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKey(type) }),
   });
 }
 
-export function useDeletePreset() {
+export function useDeleteProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Preset) => nameFailure('delete profile', api.deletePreset({ params: { id } })),
-    onSuccess: (_, { presetType }) => queryClient.invalidateQueries({ queryKey: presetKey(presetType) }),
+    mutationFn: ({ id }: Profile) => nameFailure('delete profile', api.deleteProfile({ params: { id } })),
+    onSuccess: (_, { presetType }) => queryClient.invalidateQueries({ queryKey: profileKey(presetType) }),
   });
 }

@@ -23,16 +23,16 @@ interface Fields {
 }
 
 export function AuthorForm(props: ProfileFormProps<'author'>) {
-  const { preset, draftKey } = props;
-  const t = useTexts('presets');
+  const { profile, draftKey } = props;
+  const t = useTexts('profiles');
   const form = useForm<Fields>({
     defaultValues: withDraft(draftKey, {
-      presetName: preset?.presetName ?? '',
-      authorName: preset?.presetData.authorName ?? '',
-      authorBio: preset?.presetData.authorBio ?? '',
-      targetAudience: preset?.presetData.targetAudience ?? '',
-      voiceSample: preset?.presetData.voiceSample ?? '',
-      interview: interviewOf(preset?.presetData.interview, t),
+      presetName: profile?.presetName ?? '',
+      authorName: profile?.presetData.authorName ?? '',
+      authorBio: profile?.presetData.authorBio ?? '',
+      targetAudience: profile?.presetData.targetAudience ?? '',
+      voiceSample: profile?.presetData.voiceSample ?? '',
+      interview: interviewOf(profile?.presetData.interview, t),
     }),
   });
   const { register, setValue, control } = form;

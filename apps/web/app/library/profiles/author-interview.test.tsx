@@ -1,4 +1,4 @@
-import type { Preset } from '@inkstep/contract';
+import type { Profile } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, fakeApi } from '../../../test/fake-api.ts';
@@ -7,7 +7,7 @@ import AuthorStep from './author-step.tsx';
 
 const MISTAKE = 'What mistake did you make, and what did you learn from it?';
 
-const profile = (interview?: { question: string; answer: string }[]): Preset => ({
+const profile = (interview?: { question: string; answer: string }[]): Profile => ({
   id: '0198f7c0-0000-7000-8000-000000000001',
   presetType: 'author',
   presetName: 'Blog',

@@ -13,7 +13,7 @@ export interface AuthorInterviewProps {
 
 /** Five questions about first-hand experience. The article may quote the answers. */
 export function AuthorInterview({ interview, onChange }: AuthorInterviewProps) {
-  const t = useTexts('presets');
+  const t = useTexts('profiles');
   const answered = answersOf(interview).length;
   return (
     <CollapsiblePanel

@@ -1,12 +1,12 @@
-import type { EeatProfile } from '@inkstep/contract';
+import type { AuthorProfile } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { answersOf } from './interview.ts';
 
 /** Live preview of the author as readers see it. */
-export function AuthorPreview({ authorName, authorBio, targetAudience, interview }: EeatProfile) {
-  const t = useTexts('presets');
+export function AuthorPreview({ authorName, authorBio, targetAudience, interview }: AuthorProfile) {
+  const t = useTexts('profiles');
   const [quote] = answersOf(interview ?? []);
   const name = authorName.trim();
   if ([authorName, authorBio, targetAudience].every(isBlank) && !quote) return null;

@@ -1,4 +1,4 @@
-import type { EeatProfile, User } from '@inkstep/contract';
+import type { AuthorProfile, User } from '@inkstep/contract';
 import { UserRound } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -9,7 +9,7 @@ import { describeAuthor } from './describe-profile.ts';
 import { ProfilePicker } from './profile-picker.tsx';
 
 /** The task stores a copy of the chosen profile. */
-const isSameAuthor = (a: EeatProfile, b: EeatProfile): boolean =>
+const isSameAuthor = (a: AuthorProfile, b: AuthorProfile): boolean =>
   a.authorName === b.authorName &&
   a.authorBio === b.authorBio &&
   a.targetAudience === b.targetAudience &&
@@ -18,7 +18,7 @@ const isSameAuthor = (a: EeatProfile, b: EeatProfile): boolean =>
 
 /** Step 5: choose the author. */
 export default function AuthorStep({ task, change }: TaskStepProps) {
-  const t = useTexts('presets');
+  const t = useTexts('profiles');
   const chosen = task.eeatProfile;
   const name = useRouteLoaderData<{ user: User }>('routes/app/layout')?.user.fullName.trim() ?? '';
   return (
@@ -27,8 +27,8 @@ export default function AuthorStep({ task, change }: TaskStepProps) {
       draftKey={`${task.id}/author-form`}
       selectedSummary={chosen ? chosen.authorName || t('author.withoutName') : undefined}
       isSelected={({ presetData }) => chosen !== null && isSameAuthor(chosen, presetData)}
-      onSelect={(preset) => change({ eeatProfile: preset?.presetData ?? null })}
-      describe={(preset) => describeAuthor(preset, t)}
+      onSelect={(profile) => change({ eeatProfile: profile?.presetData ?? null })}
+      describe={(profile) => describeAuthor(profile, t)}
       Form={AuthorForm}
       quickChoice={
         chosen === null &&

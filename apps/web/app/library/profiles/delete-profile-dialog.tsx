@@ -1,25 +1,25 @@
-import type { Preset } from '@inkstep/contract';
+import type { Profile } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
-import { useDeletePreset } from './api.ts';
+import { useDeleteProfile } from './api.ts';
 
 export interface DeleteProfileDialogProps {
   /** Profile to delete; undefined while the dialog is closed. */
-  preset: Preset | undefined;
+  profile: Profile | undefined;
   failureText: string;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
-export function DeleteProfileDialog({ preset, failureText, onClose, onDeleted }: DeleteProfileDialogProps) {
-  const t = useTexts('presets');
-  const { mutate, isPending } = useDeletePreset();
+export function DeleteProfileDialog({ profile, failureText, onClose, onDeleted }: DeleteProfileDialogProps) {
+  const t = useTexts('profiles');
+  const { mutate, isPending } = useDeleteProfile();
   const confirm = () => {
-    if (!preset) return;
-    mutate(preset, {
+    if (!profile) return;
+    mutate(profile, {
       onSuccess: () => {
-        showToast({ type: 'success', message: t('deletion.done', { name: preset.presetName }) });
+        showToast({ type: 'success', message: t('deletion.done', { name: profile.presetName }) });
         onDeleted?.();
       },
       onError: (error) => showToast({ type: 'error', message: failureText, error }),
@@ -28,9 +28,9 @@ export function DeleteProfileDialog({ preset, failureText, onClose, onDeleted }:
   };
   return (
     <ConfirmDialog
-      open={preset !== undefined}
+      open={profile !== undefined}
       onOpenChange={onClose}
-      title={t('deletion.title', { name: preset?.presetName ?? '' })}
+      title={t('deletion.title', { name: profile?.presetName ?? '' })}
       confirmLabel={t('deletion.confirm')}
       busy={isPending}
       onConfirm={confirm}

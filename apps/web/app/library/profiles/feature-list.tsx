@@ -17,7 +17,7 @@ export interface FeatureListProps {
 
 /** Key features, at most six: added with Enter, edited in place, removed individually. */
 export function FeatureList({ features, draft, onDraft, onChange }: FeatureListProps) {
-  const t = useTexts('presets');
+  const t = useTexts('profiles');
   const input = useRef<HTMLInputElement>(null);
   const full = features.length >= LIMITS.productFeatures;
   const add = () => {

@@ -8,7 +8,7 @@ const QUESTIONS = ['practice', 'lastTime', 'mistake', 'misbelief', 'advice'] as 
 /** Merges the five questions with stored answers. An answered question keeps its wording and replaces an open one. */
 export function interviewOf(
   stored: readonly InterviewAnswer[] = [],
-  t: Translate<'presets'>,
+  t: Translate<'profiles'>,
 ): InterviewAnswer[] {
   const asked = QUESTIONS.map((question) => t(`interview.questions.${question}`));
   const open = asked.filter((question) => !stored.some((item) => item.question === question));

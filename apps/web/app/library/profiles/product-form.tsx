@@ -25,15 +25,15 @@ const isWebLink = (value: string): boolean => {
 };
 
 export function ProductForm(props: ProfileFormProps<'product'>) {
-  const { preset, draftKey } = props;
-  const t = useTexts('presets');
+  const { profile, draftKey } = props;
+  const t = useTexts('profiles');
   const form = useForm<Fields>({
     defaultValues: withDraft(draftKey, {
-      presetName: preset?.presetName ?? '',
-      name: preset?.presetData.name ?? '',
-      link: preset?.presetData.link ?? '',
-      description: preset?.presetData.description ?? '',
-      features: preset?.presetData.features ?? [],
+      presetName: profile?.presetName ?? '',
+      name: profile?.presetData.name ?? '',
+      link: profile?.presetData.link ?? '',
+      description: profile?.presetData.description ?? '',
+      features: profile?.presetData.features ?? [],
       feature: '',
     }),
   });

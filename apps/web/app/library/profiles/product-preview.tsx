@@ -13,7 +13,7 @@ const hostOf = (link: string): string | undefined => URL.parse(link)?.hostname;
 
 /** Live preview of the product as the writer sees it. */
 export function ProductPreview({ name, link, description, features }: ProductPreviewProps) {
-  const t = useTexts('presets');
+  const t = useTexts('profiles');
   return (
     <Card className="flex flex-col gap-2 bg-sunken">
       <p className="text-muted text-xs">{t('product.preview')}</p>

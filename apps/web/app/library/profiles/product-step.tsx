@@ -17,7 +17,7 @@ export default function ProductStep({ task, change }: TaskStepProps) {
         chosen.description === description &&
         chosen.features.join('\n') === features.join('\n')
       }
-      onSelect={(preset) => change({ productInfo: preset?.presetData ?? null })}
+      onSelect={(profile) => change({ productInfo: profile?.presetData ?? null })}
       describe={describeProduct}
       Form={ProductForm}
     />

@@ -9,7 +9,7 @@ export interface ProfileButtonsProps {
 }
 
 export function ProfileButtons({ name, onEdit, onDelete }: ProfileButtonsProps) {
-  const t = useTexts('presets');
+  const t = useTexts('profiles');
   return (
     <>
       <IconButton size="sm" label={t('edit', { name })} icon={<PencilLine size={15} />} onClick={onEdit} />

@@ -1,4 +1,4 @@
-import type { PresetType } from '@inkstep/contract';
+import type { ProfileType } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import type { ReactNode } from 'react';
@@ -8,17 +8,17 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { leadToTooLong } from '../../kit/forms/too-long.ts';
-import type { PresetDraft, PresetOf } from './api.ts';
+import type { ProfileDraft, ProfileOf } from './api.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
-export interface ProfileFormProps<T extends PresetType> {
+export interface ProfileFormProps<T extends ProfileType> {
   /** Undefined for a new profile. */
-  preset: PresetOf<T> | undefined;
+  profile: ProfileOf<T> | undefined;
   /** Storage key of the unsaved input. */
   draftKey: string;
   failureText: string;
   /** Rejects on failure. `onSaved` is called before the form closes. */
-  onSave: ((profile: PresetDraft<T>, onSaved: () => void) => Promise<void>) | undefined;
+  onSave: ((profile: ProfileDraft<T>, onSaved: () => void) => Promise<void>) | undefined;
   onCancel: () => void;
 }
 
@@ -26,17 +26,17 @@ interface ProfileFields {
   presetName: string;
 }
 
-interface ProfileFormFrameProps<T extends PresetType, F extends ProfileFields> extends ProfileFormProps<T> {
-  type: PresetType;
+interface ProfileFormFrameProps<T extends ProfileType, F extends ProfileFields> extends ProfileFormProps<T> {
+  type: ProfileType;
   form: UseFormReturn<F>;
-  dataOf: (fields: F) => PresetOf<T>['presetData'];
+  dataOf: (fields: F) => ProfileOf<T>['presetData'];
   /** Field beside the profile name. */
   nameField: ReactNode;
   children: ReactNode;
 }
 
-function ProfileNameField({ type }: { type: PresetType }) {
-  const t = useTexts('presets');
+function ProfileNameField({ type }: { type: ProfileType }) {
+  const t = useTexts('profiles');
   const { register, formState } = useFormContext<ProfileFields>();
   return (
     <TextField
@@ -50,10 +50,10 @@ function ProfileNameField({ type }: { type: PresetType }) {
 }
 
 /** Common part of the profile forms: saving, unsaved input, error message, profile name and buttons. */
-export function ProfileFormFrame<T extends PresetType, F extends ProfileFields>({
+export function ProfileFormFrame<T extends ProfileType, F extends ProfileFields>({
   type,
   form,
-  preset,
+  profile,
   draftKey,
   failureText,
   dataOf,
@@ -62,7 +62,7 @@ export function ProfileFormFrame<T extends PresetType, F extends ProfileFields>(
   onCancel,
   children,
 }: ProfileFormFrameProps<T, F>) {
-  const t = useTexts('presets');
+  const t = useTexts('profiles');
   const ui = useTexts('ui');
   const discardDraft = useFormDraft(draftKey, form);
   const { errors, isSubmitting } = form.formState;
@@ -100,7 +100,7 @@ export function ProfileFormFrame<T extends PresetType, F extends ProfileFields>(
             {ui('cancel')}
           </Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>
-            {t(`${type}.${preset ? 'update' : 'save'}`)}
+            {t(`${type}.${profile ? 'update' : 'save'}`)}
           </Button>
         </div>
       </form>

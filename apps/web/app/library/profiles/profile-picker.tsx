@@ -1,4 +1,4 @@
-import type { PresetType } from '@inkstep/contract';
+import type { ProfileType } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Package, Plus, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { List } from '../../kit/lists/list-frame.tsx';
 import { draftKeys } from '../../kit/saving/drafts.ts';
-import { type PresetDraft, type PresetOf, presetQuery, useSavePreset } from './api.ts';
+import { type ProfileDraft, type ProfileOf, profileQuery, useSaveProfile } from './api.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import type { ProfileFormProps } from './profile-form-frame.tsx';
@@ -17,40 +17,40 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const NEW = 'new';
 
-export interface ProfilePickerProps<T extends PresetType> {
+export interface ProfilePickerProps<T extends ProfileType> {
   type: T;
   /** Storage key prefix of the forms' unsaved input. */
   draftKey: string;
   /** The task's current profile in one line. */
   selectedSummary: string | undefined;
-  isSelected: (preset: PresetOf<T>) => boolean;
+  isSelected: (profile: ProfileOf<T>) => boolean;
   /** Undefined clears the selection. */
-  onSelect: (preset: PresetOf<T> | undefined) => void;
-  describe: (preset: PresetOf<T>) => ReactNode;
+  onSelect: (profile: ProfileOf<T> | undefined) => void;
+  describe: (profile: ProfileOf<T>) => ReactNode;
   Form: (props: ProfileFormProps<T>) => ReactNode;
   /** Selection without a profile. */
   quickChoice?: ReactNode;
 }
 
 /** Steps 4 and 5: choose a profile, or create, edit and delete profiles in place. */
-export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>) {
+export function ProfilePicker<T extends ProfileType>(props: ProfilePickerProps<T>) {
   const { type, draftKey, selectedSummary, isSelected, onSelect, describe, Form, quickChoice } = props;
-  const t = useTexts('presets');
-  const kind: PresetType = type;
+  const t = useTexts('profiles');
+  const kind: ProfileType = type;
   const Icon = kind === 'product' ? Package : UserRound;
-  const query = useQuery(presetQuery(type));
-  const presets = query.data;
-  const { mutateAsync: save } = useSavePreset(type);
+  const query = useQuery(profileQuery(type));
+  const profiles = query.data;
+  const { mutateAsync: save } = useSaveProfile(type);
   // Reopens a form with unsaved input. Either 'new' or a profile ID.
   const [editing, setEditing] = useState(() => draftKeys(`${draftKey}/`)[0]);
-  const [deleting, setDeleting] = useState<PresetOf<T>>();
-  const edited = presets?.find((preset) => preset.id === editing);
+  const [deleting, setDeleting] = useState<ProfileOf<T>>();
+  const edited = profiles?.find((profile) => profile.id === editing);
 
-  const saveForm = async (draft: PresetDraft<T>, onSaved: () => void) => {
-    const preset = await save({ id: edited?.id, draft });
+  const saveForm = async (draft: ProfileDraft<T>, onSaved: () => void) => {
+    const profile = await save({ id: edited?.id, draft });
     onSaved();
     setEditing(undefined);
-    if (!edited || isSelected(edited)) onSelect(preset);
+    if (!edited || isSelected(edited)) onSelect(profile);
   };
 
   return (
@@ -83,7 +83,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
             <h3 className="font-medium text-base">{t(`${kind}.${edited ? 'editTitle' : 'newTitle'}`)}</h3>
             <Form
               key={editing}
-              preset={edited}
+              profile={edited}
               draftKey={`${draftKey}/${editing}`}
               failureText={t(`${kind}.saveFailed`)}
               onSave={saveForm}
@@ -94,7 +94,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
         <List
           className="grid gap-3 sm:grid-cols-2"
           query={query}
-          rows={presets}
+          rows={profiles}
           failure={{ title: t(`${kind}.loadFailedTitle`), reason: t(`${kind}.loadFailed`) }}
           skeleton={<ProfileSkeleton cards={2} />}
           empty={
@@ -105,22 +105,22 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
             )
           }
         >
-          {(preset) => (
+          {(profile) => (
             <ProfileCard
-              key={preset.id}
-              name={preset.presetName}
-              selected={isSelected(preset)}
-              onSelect={() => onSelect(isSelected(preset) ? undefined : preset)}
-              onEdit={() => setEditing(preset.id)}
-              onDelete={() => setDeleting(preset)}
+              key={profile.id}
+              name={profile.presetName}
+              selected={isSelected(profile)}
+              onSelect={() => onSelect(isSelected(profile) ? undefined : profile)}
+              onEdit={() => setEditing(profile.id)}
+              onDelete={() => setDeleting(profile)}
             >
-              {describe(preset)}
+              {describe(profile)}
             </ProfileCard>
           )}
         </List>
       </div>
       <DeleteProfileDialog
-        preset={deleting}
+        profile={deleting}
         failureText={t(`${kind}.deleteFailed`)}
         onClose={() => setDeleting(undefined)}
       />

@@ -1,4 +1,4 @@
-import type { Preset, PresetType } from '@inkstep/contract';
+import type { Profile, ProfileType } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,14 +12,14 @@ import AuthorStep from './author-step.tsx';
 import ProductStep from './product-step.tsx';
 
 const when = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
-const author = (n: number): Preset => ({
+const author = (n: number): Profile => ({
   id: `0198f7c0-0000-7000-8000-00000000000${n}`,
   presetType: 'author',
   presetName: `Blog ${n}`,
   presetData: { authorName: `Ada ${n}`, authorBio: 'Gardens.', targetAudience: 'Beginners' },
   ...when,
 });
-const product: Preset = {
+const product: Profile = {
   id: '0198f7c0-0000-7000-8000-0000000000b1',
   presetType: 'product',
   presetName: 'Shop',
@@ -29,16 +29,16 @@ const product: Preset = {
 
 const LIST = 'GET /api/presets';
 const CREATE = 'POST /api/presets';
-const path = (preset: Preset) => `/api/presets/${preset.id}`;
+const path = (profile: Profile) => `/api/presets/${profile.id}`;
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-function api(presets: Preset[], answers: Record<string, Answer> = {}) {
-  return fakeApi({ [LIST]: answerWith({ presets }), ...answers });
+function api(profiles: Profile[], answers: Record<string, Answer> = {}) {
+  return fakeApi({ [LIST]: answerWith({ presets: profiles }), ...answers });
 }
 
-async function openForm(type: PresetType, answers: Record<string, Answer> = {}) {
+async function openForm(type: ProfileType, answers: Record<string, Answer> = {}) {
   const calls = api([], answers);
   const page = renderStep(type === 'author' ? AuthorStep : ProductStep);
   await page.user.click(await screen.findByRole('button', { name: 'Add New' }));
@@ -110,7 +110,7 @@ test('[PRE-02, PRE-07, PRE-34] a new author profile is saved and chosen', async 
 
 test('[PRE-34] a voice sample is counted in words, saved and given to the task', async () => {
   const { presetData, ...stored } = author(1);
-  const voiced = { ...stored, presetData: { ...presetData, voiceSample: 'Oh, wow.' } } as Preset;
+  const voiced = { ...stored, presetData: { ...presetData, voiceSample: 'Oh, wow.' } } as Profile;
   const { user, task, calls } = await openForm('author', { [CREATE]: answerWith({ preset: voiced }, 201) });
   await user.type(field('Profile Name'), 'Blog 1');
   await user.type(field('Voice sample (optional)'), ' Oh, wow. ');
@@ -124,7 +124,10 @@ test('[PRE-34] a voice sample is counted in words, saved and given to the task',
 });
 
 test('[PRE-03] profiles that differ only in their voice sample are chosen one at a time', async () => {
-  const voiced = { ...author(2), presetData: { ...author(1).presetData, voiceSample: 'Oh, wow.' } } as Preset;
+  const voiced = {
+    ...author(2),
+    presetData: { ...author(1).presetData, voiceSample: 'Oh, wow.' },
+  } as Profile;
   api([author(1), voiced]);
   const { user } = renderStep(AuthorStep);
   await user.click(await screen.findByRole('button', { name: /^Blog 2/ }));
@@ -132,7 +135,7 @@ test('[PRE-03] profiles that differ only in their voice sample are chosen one at
   expect(pressed).toEqual([expect.stringContaining('Blog 2')]);
 });
 
-test.each<[string, PresetType, string]>([
+test.each<[string, ProfileType, string]>([
   ['[PRE-08]', 'author', 'Save Profile'],
   ['[PRE-15]', 'product', 'Save Product'],
 ])('%s the profile name of an %s is required', async (_, type, save) => {
@@ -144,7 +147,7 @@ test.each<[string, PresetType, string]>([
   }
 });
 
-test.each<[string, PresetType, string]>([
+test.each<[string, ProfileType, string]>([
   ['[PRE-10]', 'author', 'Failed to save author profile. Please try again.'],
   ['[PRE-21]', 'product', 'Failed to save product profile. Please try again.'],
 ])('%s a failed save of an %s keeps what was typed', async (_, type, message) => {
@@ -159,7 +162,7 @@ test.each<[string, PresetType, string]>([
 test('[PRE-11] an author form without a save function says so', async () => {
   const { user } = renderStep(() => (
     <AuthorForm
-      preset={undefined}
+      profile={undefined}
       draftKey="nowhere"
       failureText="Failed"
       onSave={undefined}
@@ -222,7 +225,7 @@ test('[PRE-19] six features are enough', async () => {
 });
 
 test('[PRE-14] editing begins with what is stored; Update and Cancel', async () => {
-  const changed: Preset = { ...product, presetName: 'Shop 2' };
+  const changed: Profile = { ...product, presetName: 'Shop 2' };
   const calls = api([product], { [`PUT ${path(product)}`]: answerWith({ preset: changed }) });
   const { user } = renderStep(ProductStep);
   await user.click(await screen.findByRole('button', { name: 'Edit Shop' }));

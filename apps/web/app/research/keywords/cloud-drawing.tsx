@@ -62,7 +62,7 @@ function Word({ word, label, note, chosen, onToggle }: WordProps) {
 
 /** Key terms as a cloud, which is also a list of buttons in the order of the terms. */
 export function CloudDrawing({ cloud, terms, selection, nameOf }: TermsProps & { cloud: Cloud }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const places = new Map(cloud.words.map((word) => [word.text, word]));
   return (
     <svg

@@ -9,7 +9,7 @@ import { useDraft } from '../../kit/saving/use-draft.ts';
 import type { Selection } from './use-selection.ts';
 
 export function CustomKeyword({ taskId, selection }: { taskId: string; selection: Selection }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const [value, setValue] = useDraft(`${taskId}/own-keyword`);
   const tooLong = useTooLong(value, TEXT_LIMITS.keyword);
   const add = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ import { useCopy } from './use-copy.ts';
 const FEW = 24;
 
 /** Formats the findings as plain text for notes or a spreadsheet: titles, then one item per line. */
-function findingsText(t: Translate<'ideation'>, data: KeywordResearch): string {
+function findingsText(t: Translate<'research'>, data: KeywordResearch): string {
   const { knowledgeGraph: knowledge, topResults = [] } = data;
   const parts: [title: string, lines: string[]][] = [
     [t('panels.autocomplete.title'), data.autocompleteSuggestions],
@@ -33,7 +33,7 @@ export interface FindingsBarProps {
 }
 
 export function FindingsBar({ data, shown, filter, onFilter }: FindingsBarProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const copy = useCopy();
   return (
     <div className="flex items-center justify-end gap-2">

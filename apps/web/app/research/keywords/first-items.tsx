@@ -11,7 +11,7 @@ export interface FirstItemsProps<Item> {
 
 /** Shows the first items of a list, and the rest on request. */
 export function FirstItems<Item>({ items, most, className, children }: FirstItemsProps<Item>) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const [all, setAll] = useState(false);
   return (
     <div className="flex flex-col items-start gap-3">

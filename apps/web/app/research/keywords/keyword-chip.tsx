@@ -33,7 +33,7 @@ export interface KeywordChipProps {
 }
 
 export function KeywordChip({ item, note, selection, pattern = false, shape = 'chip' }: KeywordChipProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const chosen = selection.has(item);
   const Icon = chosen ? Check : Plus;
   return (

@@ -30,7 +30,7 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value, n) => value === b[n]);
 
 function Findings({ data, selection }: { data: KeywordResearch; selection: Selection }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const [filter, setFilter] = useState('');
   const shown = filterFindings(data, useDeferredValue(filter));
   return (
@@ -53,7 +53,7 @@ function Findings({ data, selection }: { data: KeywordResearch; selection: Selec
 
 /** Step 1: research a keyword and select keywords. */
 export default function KeywordStep(props: TaskStepProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { task, change, goToStep, onNext } = props;
   const queryClient = useQueryClient();
   const { keywordResearchData: data, keywordResearchSelections: items } = task;

@@ -9,7 +9,7 @@ export interface KnowledgePanelProps {
 }
 
 export function KnowledgePanel({ knowledge, nameOf }: KnowledgePanelProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { title, type, description, url, origin } = knowledge;
   const name = nameOf(origin);
   const source = /^https?:/.test(url) ? (

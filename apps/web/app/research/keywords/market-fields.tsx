@@ -6,7 +6,7 @@ import { countryOptions } from './market.ts';
 import type { useMarket } from './use-market.ts';
 
 export function MarketFields({ market, setLanguage, setCountry }: ReturnType<typeof useMarket>) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const reader = useLanguage();
   const { language, country } = market;
   // Sources are queried by language; regional variants are a matter of the country.

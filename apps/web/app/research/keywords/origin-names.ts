@@ -11,7 +11,7 @@ export type NameOf = (origin: string) => string;
 
 /** Display names of a research's origins: translated where needed, otherwise as reported. */
 export const originNames =
-  (t: Translate<'ideation'>, sources: readonly SourceReport[]): NameOf =>
+  (t: Translate<'research'>, sources: readonly SourceReport[]): NameOf =>
   (origin) => {
     const translated = TRANSLATED.find((id) => id === origin);
     if (translated) return t(`origins.${translated}`);

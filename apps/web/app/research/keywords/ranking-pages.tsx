@@ -13,7 +13,7 @@ const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, 
 type Pages = NonNullable<KeywordResearch['topResults']>;
 
 function RankingPage({ place, page: { title, url, snippet } }: { place: number; page: Pages[number] }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const copy = useCopy();
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
@@ -44,7 +44,7 @@ function RankingPage({ place, page: { title, url, snippet } }: { place: number; 
 }
 
 export function RankingPages({ pages, nameOf }: { pages: Pages; nameOf: NameOf }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const shown = pages.filter(({ url }) => /^https?:/.test(url) && URL.canParse(url));
   const [first] = shown;
   if (!first) return null;

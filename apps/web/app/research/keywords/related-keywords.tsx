@@ -19,7 +19,7 @@ interface GroupProps {
 }
 
 function Group({ title, keywords, selection, nameOf }: GroupProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   if (keywords.length === 0) return null;
   const noteOf = ({ origin, score }: Related[number]): string => {
     const from = t('origins.from', { origins: nameOf(origin) });
@@ -59,7 +59,7 @@ export interface RelatedKeywordsProps {
 
 /** Related keywords by relevance. Keywords from patterns have none. */
 export function RelatedKeywords({ related, ...common }: RelatedKeywordsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const patterns = related.filter(({ origin }) => isPattern(origin));
   const found = related
     .filter(({ origin }) => !isPattern(origin))

@@ -18,7 +18,7 @@ function Fact({ term, value, children }: { term: string; value: ReactNode; child
 }
 
 function Intent({ intent, signals }: NonNullable<KeywordResearch['searchIntent']>) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   return (
     <Fact
       term={t('facts.intent')}
@@ -37,7 +37,7 @@ function Difficulty({
   difficulty: NonNullable<KeywordResearch['difficulty']>;
   nameOf: NameOf;
 }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   return (
     <Fact
       term={t('facts.difficulty')}
@@ -60,7 +60,7 @@ function Difficulty({
 
 /** Search intent and difficulty, where the research provides them. */
 export function ResearchFacts({ data, nameOf }: { data: KeywordResearch; nameOf: NameOf }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { searchIntent, difficulty } = data;
   if (!searchIntent && !difficulty) return null;
   return (

@@ -24,7 +24,7 @@ export interface ResearchFormProps {
 
 /** Keyword and market. The typed text is local state until it is submitted. */
 export function ResearchForm({ task, running, leads, onResearch, onConfirm }: ResearchFormProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { id, keywordResearchData: data } = task;
   const [keyword, setKeyword] = useDraft(`${id}/keyword`, data?.originalKeyword);
   const tooLong = useTooLong(keyword, TEXT_LIMITS.keyword);

@@ -12,7 +12,7 @@ export interface ResearchHintsProps {
 
 /** Asks the user to confirm the language and spelling of the keyword. */
 export function ResearchHints({ data, running, onLanguage, onSpelling }: ResearchHintsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const nameOf = languageName(useLanguage());
   const { language, languageCandidates = [], spelling } = data;
   return (

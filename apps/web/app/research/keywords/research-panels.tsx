@@ -32,7 +32,7 @@ interface PanelProps {
 const isMixed = (origins: readonly string[]): boolean => origins.some(isPattern) && !origins.every(isPattern);
 
 function Panel({ name, origins, shown, children }: PanelProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const all = origins.length;
   const invented = all > 0 && origins.every(isPattern);
   return (
@@ -66,7 +66,7 @@ export interface ResearchPanelsProps {
 }
 
 export function ResearchPanels({ data, shown, selection }: ResearchPanelsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const nameOf = originNames(t, data.sources);
   const noteOf = (origins: readonly string[]): string =>
     t('origins.from', { origins: origins.map(nameOf).join(t('origins.separator')) });

@@ -18,7 +18,7 @@ interface GroupProps {
 }
 
 function Group({ title, items, limit, selection }: GroupProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   return (
     <section className="flex flex-col gap-1">
       <h3 className="flex justify-between font-medium text-sm">
@@ -47,7 +47,7 @@ function Group({ title, items, limit, selection }: GroupProps) {
 }
 
 function UseButton(props: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'onClick'>) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   return (
     <Button {...props}>
       {t('selected.use')}
@@ -69,7 +69,7 @@ export interface SelectedPanelProps {
 
 /** The selection and the button to use it: a column beside the results, or a sticky bar in narrow windows. */
 export function SelectedPanel({ items, research, selection, leads, onUse, children }: SelectedPanelProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const [open, setOpen] = useState(false);
   const content = useId();
   const primary = items.filter(isPrimary);

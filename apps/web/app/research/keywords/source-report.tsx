@@ -14,12 +14,12 @@ const LOOKS = {
 
 const ORDER = ['answered', 'empty', 'unreachable'] as const;
 
-const stateText = (t: Translate<'ideation'>, { state, items }: SourceReport): string =>
+const stateText = (t: Translate<'research'>, { state, items }: SourceReport): string =>
   state === 'answered' ? t('report.items', { count: items }) : t(`report.${state}`);
 
 /** The market that was searched, and the status of each keyword source, successful ones first. */
 export function SourceReportList({ data }: { data: KeywordResearch }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const reader = useLanguage();
   const { sources } = data;
   const nameOf = originNames(t, sources);

@@ -11,7 +11,7 @@ import { useCloud } from './use-cloud.ts';
 
 /** Key terms as a cloud or a list. Falls back to the list if no cloud can be drawn. */
 export function TermCloud({ terms: found, ...common }: TermsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const [view, setView] = useDraft('terms-view', 'cloud');
   const { width, measure } = useWidth();
   const terms = useMemo(() => found.slice(0, LIMITS.keyTerms), [found]);

@@ -14,7 +14,7 @@ export interface TermsProps {
 
 /** Key terms as a list; more frequent terms are larger. */
 export function TermList({ terms, selection, nameOf }: TermsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const prominenceOf = prominence(terms);
   return (
     <ul className="flex flex-wrap items-baseline justify-center gap-x-4 gap-y-1">

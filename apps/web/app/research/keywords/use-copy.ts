@@ -3,7 +3,7 @@ import { showToast } from '../../kit/feedback/toast-store.ts';
 
 /** Copies text to the clipboard and announces the result. */
 export function useCopy() {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   return async (text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);

@@ -22,7 +22,7 @@ const namesOf = (items: readonly SelectionItem[]): string => {
 
 /** Runs the research. It continues while the step is closed. */
 export function useResearch({ task, latest, change }: Pick<TaskStepProps, 'task' | 'latest' | 'change'>) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const mutationKey = ['research', task.id];
   const running = useIsMutating({ mutationKey }) > 0;
   const [last] = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).slice(-1);

@@ -7,7 +7,7 @@ import { deselect, isSelected, type NewItem, select } from './selection.ts';
 
 /** Adds and removes selected keywords and reports when a limit is reached. */
 export function useSelection(items: SelectionItem[], onChange: (items: SelectionItem[]) => void) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const last = useRef({ key: '', at: 0 });
 
   const add = (item: NewItem): boolean => {

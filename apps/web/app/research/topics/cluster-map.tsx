@@ -36,7 +36,7 @@ interface ClusterProps {
 }
 
 function Cluster({ group: { title, topics, extra }, choice, mirrored }: ClusterProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const count = topics.filter(choice.has).length;
   return (
     <section
@@ -103,7 +103,7 @@ export interface ClusterMapProps extends TopicGroupsProps {
 
 /** The keyword, its clusters on both sides and their topics. Branches to selected topics are highlighted. */
 export default function ClusterMap({ groups, choice, keyword, columns }: ClusterMapProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const map = useRef<HTMLDivElement>(null);
   const [left, right] = columns === 2 ? arrangeGroups(groups, 2) : [[], groups];
   const side = (shown: readonly TopicGroup[] = [], mirrored: boolean) =>

@@ -12,7 +12,7 @@ import { TopicRow } from './topic-row.tsx';
 import { addOwnTopic, isFull } from './topics.ts';
 
 function OwnTopic({ taskId, topics, onChange }: SelectedTopicsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const [own, setOwn] = useDraft(`${taskId}/own-topic`);
   const full = isFull(topics);
   const add = (event: FormEvent) => {
@@ -49,7 +49,7 @@ export interface SelectedTopicsProps {
 }
 
 export function SelectedTopics(props: SelectedTopicsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { topics, onChange } = props;
   const { list, message, move } = useRowOrder(topics, onChange, ({ edited: topic }, place) =>
     t('chosen.moved', { topic, place, count: topics.length }),

@@ -17,7 +17,7 @@ const EXTRA = [
 ] as const;
 
 /** Groups suggested topics by cluster, followed by extra ideas. Empty groups are left out. */
-export function topicGroups(t: Translate<'ideation'>, suggestions: TopicSuggestions): TopicGroup[] {
+export function topicGroups(t: Translate<'research'>, suggestions: TopicSuggestions): TopicGroup[] {
   const { clustered, hasClusters } = suggestions;
   // The documented response format has only this list.
   const loose = suggestions.suggestions.length > 0 ? suggestions.suggestions : suggestions.aiGenerated;

@@ -20,7 +20,7 @@ export interface TopicRowProps {
 }
 
 export function TopicRow({ topic, index, count, move, onEdit, onRemove }: TopicRowProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { row, handle, dragging, half } = useRowDrag('selected-topic', index, move);
   const several = count > 1;
   return (

@@ -26,7 +26,7 @@ interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'agai
 }
 
 function Suggestions({ suggestions, running, failure, choice, keyword, onKeywords }: SuggestionsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   if (suggestions) {
     return (
       <>
@@ -58,7 +58,7 @@ function Suggestions({ suggestions, running, failure, choice, keyword, onKeyword
 const LENGTHS = ['one', 'two', 'three', 'four', 'five'] as const;
 
 function LengthGuide({ count }: { count: number }) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   return (
     <section className="flex flex-col gap-2 text-sm">
       <h3 className="font-medium">{t('guide.title')}</h3>
@@ -82,7 +82,7 @@ function LengthGuide({ count }: { count: number }) {
 
 /** Step 2: choose up to five topics from suggestions or write them. */
 export default function TopicStep({ task, change, goToStep }: TaskStepProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { again, exhausted, ...suggested } = useSuggestions({ task, change });
   const choice = useTopicChoice(task.selectedTopics, (selectedTopics) => change({ selectedTopics }));
 

@@ -15,7 +15,7 @@ const fits = (line: string): boolean => line.length <= TEXT_LIMITS.topic;
 
 /** The field may be empty while typing, a saved topic may not. Text over the limit stays until it is shortened. */
 export function TopicText({ topic, onChange, onMove }: TopicTextProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const [text, setText] = useState(topic.edited);
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

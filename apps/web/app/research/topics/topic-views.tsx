@@ -23,7 +23,7 @@ export interface TopicViewsProps {
 }
 
 export function TopicViews({ suggestions, choice, keyword }: TopicViewsProps) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { width, measure } = useWidth();
   const [preferred, setPreferred] = useDraft('topics-view');
   const roomy = width >= TWO_SIDES;

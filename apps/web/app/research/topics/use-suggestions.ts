@@ -29,7 +29,7 @@ const allOf = (suggestions: TopicSuggestions): string[] => [
 
 /** Loads topic suggestions once there are keywords, and more on request. */
 export function useSuggestions({ task, change }: Pick<TaskStepProps, 'task' | 'change'>) {
-  const t = useTexts('ideation');
+  const t = useTexts('research');
   const { id: taskId, keywords, topicSuggestions: suggestions, redditSources, selectedTopics } = task;
   const [shown, setShown] = usePersistentState<string[]>(`shown-topics/${taskId}`, []);
   const primaries = new Set(task.keywordResearchSelections.filter(isPrimary).map(({ value }) => value));

@@ -9,7 +9,7 @@ import {
   FILTERS as LIBRARY_FILTERS,
   listQuery as libraryQuery,
 } from '../../library/manage/library-filters.ts';
-import { presetQuery } from '../../library/profiles/api.ts';
+import { profileQuery } from '../../library/profiles/api.ts';
 
 const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
 
@@ -27,8 +27,8 @@ export async function prefetch(queries: QueryClient, path: string): Promise<void
   else if (path === '/tasks')
     await queries.prefetchQuery(taskListQuery(listQuery(readFilters(TASK_FILTERS))));
   else if (path === '/manage/resources') await prefetchLibrary(queries);
-  else if (path === '/manage/authors') await queries.prefetchQuery(presetQuery('author'));
-  else if (path === '/manage/products') await queries.prefetchQuery(presetQuery('product'));
+  else if (path === '/manage/authors') await queries.prefetchQuery(profileQuery('author'));
+  else if (path === '/manage/products') await queries.prefetchQuery(profileQuery('product'));
   else if (path === '/dashboard')
     await Promise.all([
       queries.prefetchQuery(usageQuery),

@@ -21,11 +21,11 @@ async function withTexts<Step>(parts: Part | readonly Part[], load: () => Promis
 
 /** Loads the open step first, then preloads the others. */
 const LOADERS = [
-  () => withTexts('ideation', () => import('../../research/keywords/keyword-step.tsx')),
-  () => withTexts('ideation', () => import('../../research/topics/topic-step.tsx')),
+  () => withTexts('research', () => import('../../research/keywords/keyword-step.tsx')),
+  () => withTexts('research', () => import('../../research/topics/topic-step.tsx')),
   () => withTexts(['sources', 'library', 'reddit'], () => import('./source-step.tsx')),
-  () => withTexts('presets', () => import('../../library/profiles/product-step.tsx')),
-  () => withTexts('presets', () => import('../../library/profiles/author-step.tsx')),
+  () => withTexts('profiles', () => import('../../library/profiles/product-step.tsx')),
+  () => withTexts('profiles', () => import('../../library/profiles/author-step.tsx')),
   () => withTexts('generation', () => import('../../articles/writing/style/style-step.tsx')),
   () => withTexts(['generation', 'articles', 'sources'], () => import('./written-step.tsx')),
 ];

@@ -13,7 +13,7 @@ const task: Measured = {
   sources: [],
   redditSources: [],
   outputParameters: OutputParameters.parse({ length: 'snippet' }),
-  eeatProfile: null,
+  author: null,
   productInfo: null,
   outline: null,
 };
@@ -62,7 +62,7 @@ it('takes its own site and the texts that need no source from product, author an
         description: 'Weighs 4 kg',
         features: ['2 speeds'],
       },
-      eeatProfile: { authorName: 'Ada', authorBio: 'Roaster since 2009', targetAudience: '' },
+      author: { authorName: 'Ada', authorBio: 'Roaster since 2009', targetAudience: '' },
     },
     [],
   );

@@ -32,7 +32,7 @@ type Measured = Omit<TaskBrief, 'name' | 'comprehensiveResources'>;
 /** Facts that the checks compare a task's article with, besides its references and passages. */
 export function checkBasis(task: Measured, references: readonly { url?: string }[]): CheckBasis {
   const { tonality } = task.outputParameters;
-  const author = task.eeatProfile;
+  const { author } = task;
   const brief = makeBrief(task);
   const { name: productName, link: ownSite } = task.productInfo ?? {};
   return {

@@ -45,7 +45,7 @@ const nothing: Gathered = {
   sources: [],
   redditSources: [],
   outputParameters: OutputParameters.parse({}),
-  eeatProfile: null,
+  author: null,
   productInfo: null,
   outline: null,
 };
@@ -165,9 +165,7 @@ describe('makeBrief', () => {
     };
     const product = { name: 'Kettle', link: '' as const, description: '', features: [] };
     const outputParameters = OutputParameters.parse({ length: 'snippet', tonality: 'casual' });
-    expect(
-      brief({ eeatProfile: author, productInfo: product, outputParameters }, 'Mention altitude.'),
-    ).toMatchObject({
+    expect(brief({ author, productInfo: product, outputParameters }, 'Mention altitude.')).toMatchObject({
       author,
       product,
       length: 'snippet',

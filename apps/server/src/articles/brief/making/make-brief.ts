@@ -77,7 +77,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     sources: withOwnTitles([...task.sources, ...task.redditSources].map(briefSource)),
     ...task.outputParameters,
     ...(language ? { language } : {}),
-    ...(task.eeatProfile ? { author: task.eeatProfile } : {}),
+    ...(task.author ? { author: task.author } : {}),
     ...(task.productInfo ? { product: task.productInfo } : {}),
     ...(instructions ? { instructions } : {}),
     ...(outline ? { outline } : {}),

@@ -30,7 +30,7 @@ const briefColumns = {
   keywordResearchSelections: tasks.keywordResearchSelections,
   selectedTopics: tasks.selectedTopics,
   productInfo: tasks.productInfo,
-  eeatProfile: tasks.eeatProfile,
+  author: tasks.author,
   outputParameters: tasks.outputParameters,
   outline: tasks.outline,
 };

@@ -20,7 +20,7 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
       selectedTopics: changes.selectedTopics,
       topicSuggestions: changes.topicSuggestions,
       productInfo: changes.productInfo,
-      eeatProfile: changes.eeatProfile,
+      author: changes.eeatProfile,
       outputParameters: changes.outputParameters,
       outline: changes.outline,
     })

@@ -10,7 +10,12 @@ const LAST_STEP = LIMITS.wizardSteps - 1;
 export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) => {
   const made = task.outline
     ? undefined
-    : await proposeTaskOutline(ctx, actor, task, { instructions: wishes(input), signal });
+    : await proposeTaskOutline(
+        ctx,
+        actor,
+        { ...task, author: task.eeatProfile },
+        { instructions: wishes(input), signal },
+      );
   const title = fitLine(input.title, OUTLINE_LIMITS.heading);
   const proposed = made && { ...made, ...(title && { title }) };
   return {

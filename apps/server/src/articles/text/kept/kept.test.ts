@@ -45,7 +45,7 @@ const sectionPart = ({ heading, ordinal, markdown }: ArticlePart): KeptPart => (
 });
 
 async function generated(): Promise<Case> {
-  const own = await app.ready({ eeatProfile: author });
+  const own = await app.ready({ author });
   await start(own);
   await runNow(own);
   return own;
@@ -178,8 +178,8 @@ describe('an article that is regenerated', () => {
   it('takes over what changed in the task where the user typed nothing', async () => {
     const own = await generated();
     await save(own, (await text(own)).replace(author.authorBio, TYPED.bio));
-    const eeatProfile = { ...author, authorName: 'Bea', authorBio: 'Barista.' };
-    await db.update(tasks).set({ eeatProfile }).where(eq(tasks.id, own.params.id));
+    const changed = { ...author, authorName: 'Bea', authorBio: 'Barista.' };
+    await db.update(tasks).set({ author: changed }).where(eq(tasks.id, own.params.id));
     await start(own);
     await runNow(own);
     expect(await text(own)).toContain('*By Bea*');

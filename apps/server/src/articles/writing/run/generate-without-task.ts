@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EeatProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
+import type { AuthorProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
 import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
 import { withinQuota } from '../../../billing/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -14,7 +14,7 @@ interface Material {
   keywords: string[];
   sources: SourceInput[];
   outputParameters?: OutputParameters | undefined;
-  eeatProfile?: EeatProfile | null | undefined;
+  eeatProfile?: AuthorProfile | null | undefined;
   productInfo?: ProductInfo | null | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function generateWithoutTask(
     sources: material.sources.map((source) => ({ ...source, id: randomUUID() })),
     redditSources: [],
     outputParameters: material.outputParameters ?? OutputParametersSchema.parse({}),
-    eeatProfile: material.eeatProfile ?? null,
+    author: material.eeatProfile ?? null,
     productInfo: material.productInfo ?? null,
     outline: null,
   });

@@ -193,7 +193,7 @@ describe('an export', () => {
     ]);
     expect(files['articles/generation-0001-Tea-without-a-task.md']).toBe('# Tea');
     expect(read('generations/0001-Tea-without-a-task.json').brief.sources).toEqual(sampleBrief().sources);
-    expect(read('profiles.json')).toEqual((await as(ann).listPresets()).presets);
+    expect(read('profiles.json')).toEqual((await as(ann).listProfiles()).presets);
     const library = await as(ann).listResources({ query: { sortBy: 'created_at', sortOrder: 'ASC' } });
     expect(library.resources).toHaveLength(2);
     expect(read('resources.json')).toEqual(library.resources);

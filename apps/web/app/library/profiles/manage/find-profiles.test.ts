@@ -1,8 +1,8 @@
-import type { Preset } from '@inkstep/contract';
+import type { Profile } from '@inkstep/contract';
 import { expect, test } from 'vitest';
 import { findProfiles, type ProfileFilters } from './find-profiles.ts';
 
-const author = (presetName: string, day: number, authorBio = ''): Preset => ({
+const author = (presetName: string, day: number, authorBio = ''): Profile => ({
   id: `0198f7c0-0000-7000-8000-00000000000${day}`,
   presetType: 'author',
   presetName,
@@ -10,7 +10,7 @@ const author = (presetName: string, day: number, authorBio = ''): Preset => ({
   created_at: `2026-01-0${day}T00:00:00.000Z`,
   updated_at: `2026-02-0${9 - day}T00:00:00.000Z`,
 });
-const shop: Preset = {
+const shop: Profile = {
   ...author('Shop', 4),
   presetType: 'product',
   presetData: { name: 'HeapSense', link: '', description: '', features: ['Waterproof'] },

@@ -1,4 +1,4 @@
-import type { Preset } from '@inkstep/contract';
+import type { Profile } from '@inkstep/contract';
 import type { Language } from '@inkstep/contract/languages';
 
 export const SORTS = ['updated', 'created', 'name', 'nameBack'] as const;
@@ -11,10 +11,10 @@ export interface ProfileFilters {
 /** Removes case and accents, so that 'jardin' finds 'Jardín'. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const textOf = ({ presetName, presetData }: Preset): string =>
+const textOf = ({ presetName, presetData }: Profile): string =>
   fold([presetName, ...Object.values(presetData).flat()].join('\n'));
 
-function order(sort: ProfileFilters['sort'], language: Language): (a: Preset, b: Preset) => number {
+function order(sort: ProfileFilters['sort'], language: Language): (a: Profile, b: Profile) => number {
   const { compare } = new Intl.Collator(language, { numeric: true });
   switch (sort) {
     case 'updated':
@@ -28,7 +28,7 @@ function order(sort: ProfileFilters['sort'], language: Language): (a: Preset, b:
   }
 }
 
-export function findProfiles<P extends Preset>(
+export function findProfiles<P extends Profile>(
   profiles: readonly P[],
   { search, sort }: ProfileFilters,
   language: Language,

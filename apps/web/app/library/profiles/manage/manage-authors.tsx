@@ -5,12 +5,12 @@ import { describeAuthor } from '../describe-profile.ts';
 import { ManageProfiles } from './manage-profiles.tsx';
 
 export function ManageAuthors() {
-  const t = useTexts('presets');
+  const t = useTexts('profiles');
   return (
     <ManageProfiles
       type="author"
       icon={<UserRound size={28} />}
-      describe={(preset) => describeAuthor(preset, t)}
+      describe={(profile) => describeAuthor(profile, t)}
       Form={AuthorForm}
     />
   );

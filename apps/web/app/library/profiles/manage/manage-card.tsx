@@ -1,18 +1,18 @@
-import type { Preset } from '@inkstep/contract';
+import type { Profile } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { ProfileButtons } from '../profile-buttons.tsx';
 
 export interface ManageCardProps {
-  preset: Preset;
+  profile: Profile;
   description: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function ManageCard({ preset, description, onEdit, onDelete }: ManageCardProps) {
-  const t = useTexts('presets');
-  const name = preset.presetName;
+export function ManageCard({ profile, description, onEdit, onDelete }: ManageCardProps) {
+  const t = useTexts('profiles');
+  const name = profile.presetName;
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-card p-4">
       <div className="flex items-start justify-between gap-3">
@@ -23,7 +23,7 @@ export function ManageCard({ preset, description, onEdit, onDelete }: ManageCard
       </div>
       <p className="line-clamp-3 min-h-15 break-words text-muted text-sm">{description}</p>
       <p className="mt-auto text-muted text-xs">
-        {t('manage.changed')} <RelativeTime value={preset.updated_at} />
+        {t('manage.changed')} <RelativeTime value={profile.updated_at} />
       </p>
     </li>
   );

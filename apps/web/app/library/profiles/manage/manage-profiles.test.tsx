@@ -1,4 +1,4 @@
-import type { Preset } from '@inkstep/contract';
+import type { Profile } from '@inkstep/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ import { Toaster } from '../../../kit/feedback/toaster.tsx';
 import { ManageAuthors } from './manage-authors.tsx';
 import { ManageProducts } from './manage-products.tsx';
 
-const author = (n: number, presetName: string, authorName: string): Preset => ({
+const author = (n: number, presetName: string, authorName: string): Profile => ({
   id: `0198f7c0-0000-7000-8000-00000000000${n}`,
   presetType: 'author',
   presetName,
@@ -23,7 +23,7 @@ const author = (n: number, presetName: string, authorName: string): Preset => ({
 });
 const blog = author(1, 'Garden blog', 'Ada');
 const news = author(2, 'News', 'Bert');
-const shop: Preset = {
+const shop: Profile = {
   ...author(3, 'Shop', ''),
   presetType: 'product',
   presetData: { name: 'HeapSense', link: '', description: 'A thermometer.', features: [] },
@@ -31,14 +31,14 @@ const shop: Preset = {
 
 const LIST = 'GET /api/presets';
 const CREATE = 'POST /api/presets';
-const path = ({ id }: Preset) => `/api/presets/${id}`;
+const path = ({ id }: Profile) => `/api/presets/${id}`;
 const broken = refuse(500, 'INTERNAL', 'Boom');
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const fake = (presets: Preset[], answers: Record<string, Answer> = {}) =>
-  fakeApi({ [LIST]: answerWith({ presets }), ...answers });
+const fake = (profiles: Profile[], answers: Record<string, Answer> = {}) =>
+  fakeApi({ [LIST]: answerWith({ presets: profiles }), ...answers });
 
 function open(page: ReactNode) {
   for (const { id } of listToasts()) removeToast(id);
@@ -101,19 +101,19 @@ test.each([
   ],
 ] as const)(
   '%s: a failed save keeps what was typed, also when the form is closed',
-  async (_, page, preset, save, message) => {
-    fake([preset], { [`PUT ${path(preset)}`]: broken });
+  async (_, page, profile, save, message) => {
+    fake([profile], { [`PUT ${path(profile)}`]: broken });
     const user = open(page);
-    await user.click(await screen.findByRole('button', { name: `Edit ${preset.presetName}` }));
+    await user.click(await screen.findByRole('button', { name: `Edit ${profile.presetName}` }));
     await user.type(field('Profile Name'), ' 2');
     await user.click(button(save));
     expect(await screen.findByText(message)).toBeTruthy();
     await user.keyboard('{Escape}');
-    await user.click(button(`Edit ${preset.presetName}`));
-    expect(field('Profile Name').value).toBe(`${preset.presetName} 2`);
+    await user.click(button(`Edit ${profile.presetName}`));
+    expect(field('Profile Name').value).toBe(`${profile.presetName} 2`);
     await user.click(button('Cancel'));
-    await user.click(button(`Edit ${preset.presetName}`));
-    expect(field('Profile Name').value).toBe(preset.presetName);
+    await user.click(button(`Edit ${profile.presetName}`));
+    expect(field('Profile Name').value).toBe(profile.presetName);
   },
 );
 
@@ -122,15 +122,15 @@ test.each([
   ['product', <ManageProducts key="p" />, shop, 'Failed to delete product. Please try again.'],
 ] as const)(
   '[LIB-10, LIB-35, PRE-23] deleting an %s asks first, and may fail',
-  async (_, page, preset, message) => {
-    fake([preset], { [`DELETE ${path(preset)}`]: broken });
+  async (_, page, profile, message) => {
+    fake([profile], { [`DELETE ${path(profile)}`]: broken });
     const user = open(page);
-    await user.click(await screen.findByRole('button', { name: `Delete ${preset.presetName}` }));
-    const dialog = screen.getByRole('alertdialog', { name: `Delete "${preset.presetName}"?` });
+    await user.click(await screen.findByRole('button', { name: `Delete ${profile.presetName}` }));
+    const dialog = screen.getByRole('alertdialog', { name: `Delete "${profile.presetName}"?` });
     expect(dialog.textContent).toContain('Are you sure you want to delete this item?');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(cards()).toEqual([preset.presetName]);
+    expect(cards()).toEqual([profile.presetName]);
   },
 );
 

@@ -1,4 +1,4 @@
-import type { PresetType } from '@inkstep/contract';
+import type { ProfileType } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,7 @@ import { useFocusTarget } from '../../../kit/hooks/use-focus-target.ts';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { List } from '../../../kit/lists/list-frame.tsx';
 import { AppHead } from '../../../kit/page/page-head.tsx';
-import { type PresetOf, presetQuery } from '../api.ts';
+import { type ProfileOf, profileQuery } from '../api.ts';
 import { DeleteProfileDialog } from '../delete-profile-dialog.tsx';
 import type { ProfileFormProps } from '../profile-form-frame.tsx';
 import { ProfileSkeleton } from '../profile-skeleton.tsx';
@@ -18,25 +18,30 @@ import { ManageCard } from './manage-card.tsx';
 import { NEW, ProfileDialog } from './profile-dialog.tsx';
 import { ProfileToolbar } from './profile-toolbar.tsx';
 
-export interface ManageProfilesProps<T extends PresetType> {
+export interface ManageProfilesProps<T extends ProfileType> {
   type: T;
   icon: ReactNode;
-  describe: (preset: PresetOf<T>) => string;
+  describe: (profile: ProfileOf<T>) => string;
   Form: (props: ProfileFormProps<T>) => ReactNode;
 }
 
 const ALL: ProfileFilters = { search: '', sort: 'updated' };
 
 /** Lists, creates, edits and deletes profiles of one type. The API returns all of them on one page. */
-export function ManageProfiles<T extends PresetType>({ type, icon, describe, Form }: ManageProfilesProps<T>) {
-  const t = useTexts('presets');
+export function ManageProfiles<T extends ProfileType>({
+  type,
+  icon,
+  describe,
+  Form,
+}: ManageProfilesProps<T>) {
+  const t = useTexts('profiles');
   const language = useLanguage();
-  const kind: PresetType = type;
-  const query = useQuery(presetQuery(type));
-  const presets = query.data;
+  const kind: ProfileType = type;
+  const query = useQuery(profileQuery(type));
+  const profiles = query.data;
   const [filters, setFilters] = useState(ALL);
-  const [editing, setEditing] = useState<PresetOf<T> | typeof NEW>();
-  const [deleting, setDeleting] = useState<PresetOf<T>>();
+  const [editing, setEditing] = useState<ProfileOf<T> | typeof NEW>();
+  const [deleting, setDeleting] = useState<ProfileOf<T>>();
   const [results, focusResults] = useFocusTarget();
 
   const add = (
@@ -44,7 +49,7 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
       {t(`manage.${kind}.add`)}
     </Button>
   );
-  const found = presets && findProfiles(presets, filters, language);
+  const found = profiles && findProfiles(profiles, filters, language);
 
   return (
     <>
@@ -52,9 +57,9 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
       <PageHeader
         title={t(`manage.${kind}.title`)}
         description={t(`manage.${kind}.description`)}
-        actions={presets?.length === 0 ? undefined : add}
+        actions={profiles?.length === 0 ? undefined : add}
       />
-      {presets && presets.length > 0 && <ProfileToolbar filters={filters} onChange={setFilters} />}
+      {profiles && profiles.length > 0 && <ProfileToolbar filters={filters} onChange={setFilters} />}
       <div
         ref={results}
         tabIndex={-1}
@@ -73,7 +78,7 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
           }}
           skeleton={<ProfileSkeleton cards={4} />}
           empty={
-            presets?.length === 0 ? (
+            profiles?.length === 0 ? (
               <EmptyState icon={icon} title={t(`manage.${kind}.emptyTitle`)} action={add}>
                 {t(`manage.${kind}.empty`)}
               </EmptyState>
@@ -90,23 +95,23 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
             )
           }
         >
-          {(preset) => (
+          {(profile) => (
             <ManageCard
-              key={preset.id}
-              preset={preset}
-              description={describe(preset)}
-              onEdit={() => setEditing(preset)}
-              onDelete={() => setDeleting(preset)}
+              key={profile.id}
+              profile={profile}
+              description={describe(profile)}
+              onEdit={() => setEditing(profile)}
+              onDelete={() => setDeleting(profile)}
             />
           )}
         </List>
       </div>
       <p role="status" className="mt-4 text-muted text-xs tabular-nums">
-        {filters.search !== '' && found && t('manage.shown', { shown: found.length, total: presets.length })}
+        {filters.search !== '' && found && t('manage.shown', { shown: found.length, total: profiles.length })}
       </p>
       <ProfileDialog type={type} editing={editing} Form={Form} onClose={() => setEditing(undefined)} />
       <DeleteProfileDialog
-        preset={deleting}
+        profile={deleting}
         failureText={t(`manage.${kind}.deleteFailed`)}
         onClose={() => setDeleting(undefined)}
         onDeleted={focusResults}

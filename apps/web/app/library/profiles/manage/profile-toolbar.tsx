@@ -10,7 +10,7 @@ export interface ProfileToolbarProps {
 }
 
 export function ProfileToolbar({ filters, onChange }: ProfileToolbarProps) {
-  const t = useTexts('presets');
+  const t = useTexts('profiles');
   return (
     <div className="mb-4 grid gap-2 sm:grid-cols-[1fr_14rem] sm:gap-3">
       <TextField

@@ -141,7 +141,7 @@ export const TopicSuggestions = z
   .meta({ id: 'TopicSuggestions' });
 export type TopicSuggestions = z.output<typeof TopicSuggestions>;
 
-export const ideationRoutes = defineRoutes('research', 'member', {
+export const researchRoutes = defineRoutes('research', 'member', {
   researchKeyword: {
     summary: 'Get suggestions, related keywords, terms and questions for a keyword',
     body: z.strictObject({
