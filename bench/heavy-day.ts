@@ -9,7 +9,7 @@ import {
   GENERAL_CALLS_PER_MINUTE,
   LIMITS,
   type PlanType,
-  planOf,
+  planByType,
   type Routes,
   TIMERS,
 } from '@inkstep/contract';
@@ -106,7 +106,7 @@ function beginDay({
     answers.push({ status: answer.status, isCall: true, at: started, ms: performance.now() - started });
     return answer;
   };
-  const most = planOf(planType).articles_per_month;
+  const most = planByType(planType).articles_per_month;
   return {
     origin,
     user,
@@ -221,7 +221,7 @@ function report(
   { done, answers, failures }: Day,
   { planType, articles, tookMs }: { planType: PlanType; articles: number; tookMs: number },
 ): Measure[] {
-  const { name } = planOf(planType);
+  const { name } = planByType(planType);
   const refused = answers.filter(({ status }) => REFUSALS.includes(status)).length;
   const waits = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return [

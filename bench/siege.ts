@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { allPaths, createClient, planOf, type Routes } from '@inkstep/contract';
+import { allPaths, createClient, planByType, type Routes } from '@inkstep/contract';
 import { buildReadyTask } from '../apps/server/src/articles/writing/factory.ts';
 import { type BuiltUser, buildUser } from '../apps/server/src/identity/factory.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
@@ -174,7 +174,7 @@ async function beGreedy(
   const sources = makeSources(5, 1500);
   const [service] = services;
   const api = createClient<Routes>(allPaths, { baseUrl: service?.origin ?? '', headers: () => headers });
-  const most = planOf('pro').articles_per_month;
+  const most = planByType('pro').articles_per_month;
   const ids = [];
   for (let begun = 0; begun < Math.min(8, most); begun += 1) {
     const { id } = await buildReadyTask(db, actor.workspaceId, { sources });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RecordedCall } from '../../apps/server/test/fake-models/start-fake-models.ts';
-import { stepOf } from '../../apps/server/test/step-of.ts';
+import { callStep } from '../../apps/server/test/step-of.ts';
 import type { OwnBatch } from './batches.ts';
 import type { BenchDatabase } from './database.ts';
 
@@ -81,7 +81,7 @@ export async function paymentsOf(
   const own = new Set(batches.flatMap(({ marks }) => marks));
   const asked = calls.flatMap((call) => {
     const mark = /zq\d{4}x/.exec(call.prompt)?.[0] ?? '';
-    return own.has(mark) ? [{ ...call, mark, step: planned(call) ?? stepOf(call) }] : [];
+    return own.has(mark) ? [{ ...call, mark, step: planned(call) ?? callStep(call) }] : [];
   });
   const kinds = new Set([...ledger.map(({ step }) => step), ...asked.map(({ step }) => kindOf(step))]);
   return {

@@ -1,4 +1,4 @@
-import { HelpWanted, readCommand } from './operations/users/operator/read-command.ts';
+import { HelpRequested, readCommand } from './operations/users/operator/read-command.ts';
 import { DomainError } from './platform/errors.ts';
 import { formatStartupError } from './startup-error.ts';
 
@@ -9,7 +9,7 @@ try {
   const { runCommand } = await import('./run-command.ts');
   process.stdout.write(`${await runCommand(command)}\n`);
 } catch (error) {
-  if (error instanceof HelpWanted) {
+  if (error instanceof HelpRequested) {
     process.stdout.write(`${error.message}\n`);
   } else {
     const text = error instanceof DomainError ? error.message : formatStartupError(error);

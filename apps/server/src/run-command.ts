@@ -25,7 +25,7 @@ export async function runCommand(command: Command): Promise<string> {
     try {
       const user = await findUserByEmail(deps.db, command.email);
       if (!user) throw new SetupError(`No user has the email address ${command.email}.`);
-      const done = await carryOut({ ...deps, auth: createAuth(deps) }, user.id, command);
+      const done = await runUserCommand({ ...deps, auth: createAuth(deps) }, user.id, command);
       return user.banned && !changesAccess(command) ? `${done}\n${disabledNote(command.email)}` : done;
     } finally {
       await deps.close();
@@ -41,7 +41,7 @@ const changesAccess = (command: Command): boolean =>
 const disabledNote = (email: string): string =>
   `The account is disabled. To let the user sign in: npm run admin -- enable ${email}`;
 
-async function carryOut(ctx: UsersCtx, userId: string, command: Command): Promise<string> {
+async function runUserCommand(ctx: UsersCtx, userId: string, command: Command): Promise<string> {
   if (command.name === 'change') {
     await changeUser(ctx, 'operator', { userId, ...command.change });
     return command.done;

@@ -17,7 +17,7 @@ import { startSlowWriters } from './generation-app.ts';
 import { missHeartbeats } from './miss-heartbeats.ts';
 import { applyEvent, readEvents } from './read-events.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
-import { stepOf } from './step-of.ts';
+import { callStep } from './step-of.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
 const patience = { timeout: 120_000, interval: 25 };
@@ -55,9 +55,9 @@ function onDatabase({ connection }: TestDb) {
 
 const client = (origin: string, headers: Record<string, string>): Client<Routes> =>
   createClient<Routes>(allPaths, { baseUrl: origin, headers: () => headers });
-const sectionOf = (call: ModelCall) => /^section:(.+)/.exec(stepOf(call))?.[1];
+const sectionOf = (call: ModelCall) => /^section:(.+)/.exec(callStep(call))?.[1];
 const finishedSteps = ({ calls }: FakeModels) =>
-  calls.filter(({ aborted, endedAt }) => endedAt !== undefined && !aborted).map(stepOf);
+  calls.filter(({ aborted, endedAt }) => endedAt !== undefined && !aborted).map(callStep);
 
 describe('a worker that is killed in the middle of an article', () => {
   it('[GEN-10, GEN-35] is followed by another one, which pays for no finished step again', {

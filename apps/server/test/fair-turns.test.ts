@@ -4,7 +4,7 @@ import { buildReadyTask } from '../src/articles/writing/factory.ts';
 import { buildUser } from '../src/identity/factory.ts';
 import { startFakeModels } from './fake-models/start-fake-models.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
-import { stepOf } from './step-of.ts';
+import { callStep } from './step-of.ts';
 import { createTestDb } from './test-db.ts';
 
 const patience = { timeout: 80_000, interval: 25 };
@@ -18,7 +18,7 @@ afterEach(async () => {
 const begun: { topic: string; letGo: () => void }[] = [];
 const models = await startFakeModels({
   answer(call) {
-    if (stepOf(call) !== 'outline') return undefined;
+    if (callStep(call) !== 'outline') return undefined;
     const topic = /Topic of \w+ \d/.exec(call.prompt)?.[0] ?? '';
     const { promise, resolve } = Promise.withResolvers<undefined>();
     begun.push({ topic, letGo: () => resolve(undefined) });

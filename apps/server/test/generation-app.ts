@@ -19,7 +19,7 @@ export const MODEL_KEY = 'sk-sentinel-4711';
 /** A model that the provider's package knows, since requests depend on the model. */
 export const modelVersion = (provider: FormatName): string =>
   provider === 'openai-compatible' ? 'llama' : providerDefaults[provider].modelVersion;
-export const patience = { timeout: 60_000, interval: 20 };
+export const pollOptions = { timeout: 60_000, interval: 20 };
 
 /** Models that write the outline at once and sections slowly, so that a run can be stopped in between. */
 export const startSlowWriters = (): Promise<FakeModels> =>
@@ -103,7 +103,7 @@ export async function buildGenerationApp(
       await vi.waitUntil(async () => {
         const running = and(eq(generations.taskId, params.id), eq(generations.state, 'generating'));
         return (await db.$count(generations, running)) === 0;
-      }, patience);
+      }, pollOptions);
       return client.generationStatus({ params });
     },
 

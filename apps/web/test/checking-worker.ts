@@ -7,7 +7,7 @@ import {
   sectionPlans,
   slugOf,
 } from '@inkstep/engine/checks';
-import type { Answer, Question, WorkerAnswer, WorkerOrder } from '../app/editor/checks/checks-worker.ts';
+import type { Answer, Question, WorkerAnswer, WorkerRequest } from '../app/editor/checks/checks-worker.ts';
 
 function answerTo(asked: Question): Answer {
   if (asked.kind === 'article') {
@@ -26,7 +26,7 @@ function answerTo(asked: Question): Answer {
 
 /** Runs the checks worker on the test's thread. */
 export class CheckingWorker extends EventTarget {
-  postMessage({ id, question }: WorkerOrder): void {
+  postMessage({ id, question }: WorkerRequest): void {
     const data: WorkerAnswer = { id, answer: answerTo(question) };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }

@@ -20,7 +20,7 @@ import { installationDay } from './spending/installation-day.ts';
 const KNOWN_FOR_MS = 5_000;
 
 /** Concurrent calls to a provider that one process may make, so that all processes together stay within `most`. */
-export function shareOfCalls(db: Db, most: number): () => Promise<number> {
+export function callShare(db: Db, most: number): () => Promise<number> {
   let share = most;
   let countedAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -76,7 +76,7 @@ export function createLanguageModels(
       close: (model) => deleteOutage(ctx.db, model),
     },
     log: ctx.log,
-    concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
+    concurrency: callShare(ctx.db, ctx.config.MODEL_CONCURRENCY),
     ...patience,
   });
   const mostOutside = articleLimit(ctx.config);

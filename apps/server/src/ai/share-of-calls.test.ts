@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTestDb } from '../../test/test-db.ts';
 import { countProcesses, createNotifications, type Notifications } from '../platform/db/notifications.ts';
-import { shareOfCalls } from './language-models.ts';
+import { callShare } from './language-models.ts';
 
 const { db, connection } = await createTestDb();
 let processes: Notifications[] = [];
@@ -22,24 +22,24 @@ async function join(count: number) {
 }
 
 it('gives a process that is alone everything, and several an even part', async () => {
-  expect(await shareOfCalls(db, 10)()).toBe(10);
+  expect(await callShare(db, 10)()).toBe(10);
   await join(1);
-  expect(await shareOfCalls(db, 10)()).toBe(10);
+  expect(await callShare(db, 10)()).toBe(10);
   await join(2);
-  expect(await shareOfCalls(db, 10)()).toBe(3);
+  expect(await callShare(db, 10)()).toBe(3);
 });
 
 it('leaves each process one call, and gives back what a process that ended had', async () => {
   await join(3);
-  expect(await shareOfCalls(db, 2)()).toBe(1);
+  expect(await callShare(db, 2)()).toBe(1);
   await processes.pop()?.close();
   await vi.waitFor(async () => expect(await countProcesses(db)).toBe(2));
-  expect(await shareOfCalls(db, 2)()).toBe(1);
-  expect(await shareOfCalls(db, 9)()).toBe(4);
+  expect(await callShare(db, 2)()).toBe(1);
+  expect(await callShare(db, 9)()).toBe(4);
 });
 
 it('asks the database at most every few seconds', async () => {
-  const share = shareOfCalls(db, 12);
+  const share = callShare(db, 12);
   await join(1);
   expect(await share()).toBe(12);
   await join(3);

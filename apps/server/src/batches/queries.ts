@@ -175,15 +175,15 @@ const figures = sql<Figures>`(
 
 export type BatchView = BatchRecord & { figures: Figures; status: BatchStatus };
 
-const shown = (db: Db, where: SQL | undefined) =>
+const viewQuery = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...columns, figures: figures.as('figures') })
     .from(batches)
     .where(where)
-    .as('shown');
+    .as('view');
 
 /** Derived from the rows and their runs, not stored. */
-function statusOf({ startedAt, endedAt, stopReason, figures: of }: Shown): SQL<BatchStatus> {
+function statusOf({ startedAt, endedAt, stopReason, figures: of }: ViewQuery): SQL<BatchStatus> {
   const figure = (name: keyof Figures) => sql`(${of}->>'${sql.raw(name)}')::integer`;
   return sql<BatchStatus>`CASE
     WHEN ${startedAt} IS NULL THEN 'draft'
@@ -193,7 +193,7 @@ function statusOf({ startedAt, endedAt, stopReason, figures: of }: Shown): SQL<B
     WHEN ${figure('completed')} = ${figure('total')} THEN 'completed'
     ELSE 'partial' END`;
 }
-type Shown = ReturnType<typeof shown>;
+type ViewQuery = ReturnType<typeof viewQuery>;
 
 export interface BatchFilter {
   status?: BatchStatus | undefined;
@@ -201,7 +201,7 @@ export interface BatchFilter {
 }
 
 function filtered(db: Db, workspaceId: string, { status, search }: BatchFilter) {
-  const from = shown(
+  const from = viewQuery(
     db,
     and(eq(batches.workspaceId, workspaceId), search ? contains(batches.name, search) : undefined),
   );
@@ -231,12 +231,12 @@ export async function countBatchRows(db: Db, workspaceId: string, filter: BatchF
 }
 
 export async function findBatchView(db: Db, key: BatchKey): Promise<BatchView | undefined> {
-  const from = shown(db, is(key));
+  const from = viewQuery(db, is(key));
   const [row] = await db.select({ ...shownColumns(from), status: statusOf(from) }).from(from);
   return row;
 }
 
-const shownColumns = (from: Shown) => ({
+const shownColumns = (from: ViewQuery) => ({
   id: from.id,
   workspaceId: from.workspaceId,
   userId: from.userId,

@@ -26,14 +26,14 @@ export async function updateBatch(
     if (!batch) throw notFound('Batch task');
     await requireBatchPlan(tx, actor.workspaceId);
     requireVersion(batch, version);
-    await updateBatchRow(tx.db, batchId, changesOf(batch, input));
+    await updateBatchRow(tx.db, batchId, allowedChanges(batch, input));
     await notify(tx.db, BATCH_CHANNEL, batchId);
   });
   return describeBatch(ctx, key);
 }
 
 /** @throws DomainError CONFLICT if a started batch changes more than its name */
-export function changesOf(
+export function allowedChanges(
   batch: BatchRecord,
   { name, inputMode, content, globalSettings }: BatchInput,
 ): Changes {

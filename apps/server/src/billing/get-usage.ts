@@ -1,10 +1,16 @@
-import { type Plan, planOf, type StorageQuota, type SubscriptionStatus, type Usage } from '@inkstep/contract';
+import {
+  type Plan,
+  planByType,
+  type StorageQuota,
+  type SubscriptionStatus,
+  type Usage,
+} from '@inkstep/contract';
 import type { Db } from '../platform/db/connect.ts';
 import { getPlan } from './plans/get-plan.ts';
 import { type ArticleCounts, countArticles, listMonths } from './queries.ts';
 import { findStorage } from './storage/queries.ts';
 import { findSubscription } from './subscription/queries.ts';
-import { statusOf } from './subscription/status-of.ts';
+import { subscriptionStatus } from './subscription/status-of.ts';
 
 /** -1 means no limit. After a downgrade, usage may exceed the limit. */
 const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Math.max(0, limit - used));
@@ -39,7 +45,7 @@ export async function getUsage(ctx: { db: Db }, { workspaceId }: { workspaceId: 
     findStorage(ctx.db, workspaceId),
     findSubscription(ctx.db, workspaceId),
   ]);
-  return presentUsage(planOf(planType), { articles, stored, status: statusOf(subscription) });
+  return presentUsage(planByType(planType), { articles, stored, status: subscriptionStatus(subscription) });
 }
 
 /** Includes the usage of each month, for an export. */

@@ -9,7 +9,10 @@ export { connectPaddle, type Paddle } from './paddle/create-paddle.ts';
 export { createPrices, type Prices } from './paddle/prices.ts';
 export { billingRoutes } from './routes.ts';
 export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscription/apply-downgrades.ts';
-export { cancelSubscriptionJob, cancelSubscriptionsOf } from './subscription/cancel-job.ts';
+export {
+  cancelSubscriptionJob,
+  cancelSubscriptions as cancelSubscriptionsOf,
+} from './subscription/cancel-job.ts';
 export { webhookRoutes } from './webhook-routes.ts';
 
 // Used by later rooms.

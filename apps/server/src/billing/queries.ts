@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/connect.ts';
-import { type CountByDay, type Days, dayOf, isOnDays } from '../platform/db/sql-fragments.ts';
+import { type CountByDay, type Days, isOnDays, localDay } from '../platform/db/sql-fragments.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
 
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
@@ -107,7 +107,7 @@ export async function countArticles(db: Db, workspaceId: string): Promise<Articl
 /** Articles finished in a workspace per day, including deleted ones. */
 export async function countArticlesByDay(db: Db, workspaceId: string, days: Days): Promise<CountByDay> {
   const rows = await db
-    .select({ day: dayOf(usageReservations.settledAt, days), count: count() })
+    .select({ day: localDay(usageReservations.settledAt, days), count: count() })
     .from(usageReservations)
     .where(
       and(

@@ -1,4 +1,4 @@
-import { type PlanType, planOf } from '@inkstep/contract';
+import { type PlanType, planByType } from '@inkstep/contract';
 import { type AnnounceCtx, announceUsage } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -15,7 +15,7 @@ export async function reserveArticle(
   workId: string,
 ): Promise<PlanType> {
   const planType = await getLockedPlan(ctx, workspaceId);
-  const { name, articles_per_month: limit } = planOf(planType);
+  const { name, articles_per_month: limit } = planByType(planType);
   if (await insertReservations(ctx.db, { ids: [workId], workspaceId, limit })) return planType;
   throw new DomainError(
     'USAGE_LIMIT_EXCEEDED',
@@ -30,7 +30,7 @@ export async function reserveArticles(
   workIds: readonly string[],
 ): Promise<PlanType> {
   const planType = await getLockedPlan(ctx, workspaceId);
-  const { name, articles_per_month: limit } = planOf(planType);
+  const { name, articles_per_month: limit } = planByType(planType);
   if (await insertReservations(ctx.db, { ids: [...workIds], workspaceId, limit })) return planType;
   const { thisMonth } = await countArticles(ctx.db, workspaceId);
   const left = Math.max(0, limit - thisMonth);
@@ -50,7 +50,7 @@ export async function countReservedArticle(
 ): Promise<void> {
   const month = await keepReservation(ctx.db, workId);
   if (!month || !startedBy) return;
-  const limit = planOf(await getPlan(ctx, month.workspaceId)).articles_per_month;
+  const limit = planByType(await getPlan(ctx, month.workspaceId)).articles_per_month;
   if (!marks(limit).includes(month.kept)) return;
   await announceUsage(ctx, { userId: startedBy, used: month.kept, limit });
 }

@@ -31,7 +31,7 @@ export {
   announceNews,
   announceUsage,
 } from './notices/announce.ts';
-export { pageOfReaders } from './notices/queries.ts';
+export { listReaders } from './notices/queries.ts';
 export { noticeMailJob } from './notices/send-notice.ts';
 export { checkPasswordOfUser } from './passwords/check-new-password.ts';
 export { hashPassword } from './passwords/password-hash.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/connect.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { presentResource } from './present.ts';
 import { findResources, listBest } from './queries.ts';
-import { matchesOf, searchableKeywords } from './search-words.ts';
+import { matchingKeywords, searchableKeywords } from './search-words.ts';
 
 /** The best matches for the keywords; if there are none, the most used resources. */
 export async function recommendResources(
@@ -19,6 +19,6 @@ export async function recommendResources(
   return rows.map((row) => ({
     ...presentResource(row),
     score: scores.get(row.id) ?? 0,
-    matches: matchesOf(row, keywords),
+    matches: matchingKeywords(row, keywords),
   }));
 }

@@ -16,7 +16,7 @@ export const searchableKeywords = (keywords: readonly string[]): string[] => [
   ...new Set(keywords.map(searchable).filter(Boolean)),
 ];
 
-export function matchesOf(
+export function matchingKeywords(
   entry: { name: string; description: string; tags: readonly string[] },
   keywords: readonly string[],
 ): string[] {

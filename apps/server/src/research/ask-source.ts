@@ -13,7 +13,7 @@ export interface Answer {
 const isEmpty = ({ suggestions, related, questions, texts, topResults = [], knowledge }: Findings): boolean =>
   [suggestions, related, questions, texts, topResults].every((list) => list.length === 0) && !knowledge;
 
-export const answerOf = ({ id, name }: Pick<Answer, 'id' | 'name'>, findings: Findings): Answer => ({
+export const toAnswer = ({ id, name }: Pick<Answer, 'id' | 'name'>, findings: Findings): Answer => ({
   id,
   name,
   state: isEmpty(findings) ? 'empty' : 'answered',
@@ -31,7 +31,7 @@ export async function askSource(
     const deadline = AbortSignal.timeout(source.deadlineMs ?? ctx.deadlineMs);
     const findings = await source.find(query, AbortSignal.any([signal, deadline]));
     recordSourceHealth(source.id, true);
-    return answerOf(source, findings);
+    return toAnswer(source, findings);
   } catch (error) {
     if (!signal.aborted) recordSourceHealth(source.id, false);
     const context = { err: error, source: source.id };

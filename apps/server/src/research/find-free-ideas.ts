@@ -1,5 +1,5 @@
 import { topicsFromPatterns } from '@inkstep/engine';
-import { answerOf, askSource } from './ask-source.ts';
+import { askSource, toAnswer } from './ask-source.ts';
 import type { ResearchCtx } from './context.ts';
 import { isGibberish } from './is-gibberish.ts';
 import { type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
@@ -36,7 +36,7 @@ export async function findFreeIdeas(
       .filter(({ languages }) => languages?.includes(language) ?? true)
       .map((source) => askSource(ctx, source, query, signal)),
   );
-  const patterns = answerOf(PATTERNS, (await isGibberish(text)) ? NO_FINDINGS : fromPatterns(query));
+  const patterns = toAnswer(PATTERNS, (await isGibberish(text)) ? NO_FINDINGS : fromPatterns(query));
   const found = mergeFindings(query, [...outside, patterns]);
   const asked = found.peopleAlsoAsk.filter(({ origin }) => origin !== PATTERNS.id);
   const topics = topicsFromPatterns({

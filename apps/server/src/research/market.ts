@@ -5,10 +5,11 @@ type Market = Pick<KeywordQuery, 'language' | 'country'>;
 const TRADITIONAL_CHINESE = new Set(['TW', 'HK', 'MO']);
 
 /** The chosen country, or the one with the most speakers of the language. */
-export const countryOf = ({ language, country }: Market): string =>
+export const marketCountry = ({ language, country }: Market): string =>
   country ?? new Intl.Locale(language).maximize().region ?? 'US';
 
-export const usesTraditionalChinese = (market: Market): boolean => TRADITIONAL_CHINESE.has(countryOf(market));
+export const usesTraditionalChinese = (market: Market): boolean =>
+  TRADITIONAL_CHINESE.has(marketCountry(market));
 
 /** Google's language code; Google requires a script for Chinese. */
 export function googleLanguage(market: Market): string {

@@ -4,7 +4,7 @@ import { recommendResources } from '../library/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { fitLine } from '../platform/text/fit-line.ts';
-import { type Answer, answerOf, askSource } from './ask-source.ts';
+import { type Answer, askSource, toAnswer } from './ask-source.ts';
 import type { ResearchCtx } from './context.ts';
 import { findingsOfLibrary, findingsOfTask, type TaskSources } from './findings-of-task.ts';
 import { isGibberish } from './is-gibberish.ts';
@@ -13,7 +13,7 @@ import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.
 import { mergeFindings } from './merge-findings.ts';
 import { fromPatterns } from './to-findings.ts';
 import { wordCloud } from './word-cloud.ts';
-import { wordListOf } from './word-list.ts';
+import { loadWordList } from './word-list.ts';
 
 export interface ResearchInput {
   keyword: string;
@@ -53,16 +53,16 @@ export async function researchKeyword(
     .filter(({ languages }) => languages?.includes(query.language) ?? true)
     .map((source) => askSource(ctx, source, query, signal));
   const own = taskSources
-    ? [answerOf({ id: 'your-sources', name: 'Your sources' }, findingsOfTask(taskSources, query.language))]
+    ? [toAnswer({ id: 'your-sources', name: 'Your sources' }, findingsOfTask(taskSources, query.language))]
     : [];
-  const patterns = answerOf(
+  const patterns = toAnswer(
     { id: 'patterns', name: 'Search patterns' },
     (await isGibberish(text)) ? NO_FINDINGS : fromPatterns(query),
   );
   const searched = [text, ...text.split(' ').slice(0, MAX_WORDS)];
   const saved = findingsOfLibrary(await recommendResources(ctx, actor, searched), query);
   const library =
-    saved.texts.length > 0 ? [answerOf({ id: 'your-library', name: 'Your library' }, saved)] : [];
+    saved.texts.length > 0 ? [toAnswer({ id: 'your-library', name: 'Your library' }, saved)] : [];
   const outside = await Promise.all(requests);
 
   const real = [...outside, ...own, ...library];
@@ -81,7 +81,7 @@ export async function researchKeyword(
         text,
         real.flatMap(({ findings }) => wordingOf(findings)),
         language,
-        await wordListOf(language),
+        await loadWordList(language),
       );
   return {
     originalKeyword: input.keyword,

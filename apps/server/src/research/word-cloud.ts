@@ -3,7 +3,7 @@ import { keyTerms } from '@inkstep/engine';
 import { fitLine } from '../platform/text/fit-line.ts';
 import type { Answer } from './ask-source.ts';
 import type { KeywordQuery } from './keyword-source.ts';
-import { wordListOf } from './word-list.ts';
+import { loadWordList } from './word-list.ts';
 
 type Words = KeywordResearch['wordCloudData']['words'];
 
@@ -32,7 +32,7 @@ export async function wordCloud(
       .sort((a, b) => b.times - a.times);
     return best?.id ?? '';
   };
-  const { known, names } = await wordListOf(language);
+  const { known, names } = await loadWordList(language);
   return keyTerms(
     speaking.flatMap(({ texts }) => texts),
     language,

@@ -1,6 +1,6 @@
 import { spellingHint } from '@inkstep/engine';
 import { expect, test } from 'vitest';
-import { wordListOf } from './word-list.ts';
+import { loadWordList } from './word-list.ts';
 
 test.each([
   ['en', 'rasied bed gardning', 'raised bed gardening'],
@@ -10,7 +10,7 @@ test.each([
   ['de', 'Versichrung vergleichen', 'Versicherung vergleichen'],
   ['es', 'jardineria', 'jardinería'],
 ])('in %s corrects %j', async (language, keyword, hint) => {
-  expect(spellingHint(keyword, [], language, await wordListOf(language))).toBe(hint);
+  expect(spellingHint(keyword, [], language, await loadWordList(language))).toBe(hint);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['fr', 'jardinage'],
   ['zh', '堆肥'],
 ])('in %s leaves %j alone', async (language, keyword) => {
-  expect(spellingHint(keyword, [], language, await wordListOf(language))).toBeUndefined();
+  expect(spellingHint(keyword, [], language, await loadWordList(language))).toBeUndefined();
 });

@@ -51,7 +51,7 @@ function namesOf(dictionary: Dictionary, known: ReadonlyMap<string, number>): Re
 }
 
 /** Words of a language, loaded on first use; empty for a language without a list. */
-export function wordListOf(language: string): Promise<FrequencyList> {
+export function loadWordList(language: string): Promise<FrequencyList> {
   const list = loaded.get(language) ?? load(language);
   loaded.set(language, list);
   return list;
@@ -71,7 +71,7 @@ const SHORTEST_PART = 4;
  * compound is as frequent as its rarer part.
  */
 export async function wordFrequency(word: string, language: string): Promise<number> {
-  const { known } = await wordListOf(language);
+  const { known } = await loadWordList(language);
   const of = (part: string): number => {
     const position = known.get(part);
     return position === undefined ? 0 : Math.max(0, 1 - Math.log(position + 1) / Math.log(LAST_POSITION));

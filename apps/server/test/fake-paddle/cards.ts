@@ -6,7 +6,7 @@ export const CARDS = {
   declinedLater: '4000002760003184',
 };
 
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+export const onlyDigits = (typed: string): string => typed.replace(/\D/g, '');
 
 export const declines = (card: string, occasion: 'checkout' | 'later'): boolean =>
   card === CARDS.declined || (occasion === 'later' && card === CARDS.declinedLater);

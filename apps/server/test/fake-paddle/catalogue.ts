@@ -26,4 +26,4 @@ const offered = [
 
 export const findPrice = (id: string): Price | undefined => offered.find((known) => known.id === id);
 
-export const centsOf = ({ unit_price }: Price): number => Number(unit_price.amount);
+export const priceCents = ({ unit_price }: Price): number => Number(unit_price.amount);

@@ -1,5 +1,5 @@
 import { declines } from './cards.ts';
-import { centsOf, findPrice } from './catalogue.ts';
+import { findPrice, priceCents } from './catalogue.ts';
 import type { Customer, Transaction } from './entities.ts';
 import { refused } from './paddle-error.ts';
 import { beginSubscription } from './subscriptions.ts';
@@ -20,7 +20,7 @@ export function openTransaction(world: World, input: NewCheckout): Transaction {
   if (!price) throw refused('transaction_price_not_found', 'Price ID cannot be found');
   return createTransaction(world, {
     price,
-    cents: price.trial_period ? 0 : centsOf(price),
+    cents: price.trial_period ? 0 : priceCents(price),
     origin: 'api',
     customer_id: customerId,
     custom_data: customData,

@@ -1,4 +1,4 @@
-import { CARDS, digitsOf } from './cards.ts';
+import { CARDS, onlyDigits } from './cards.ts';
 import { payAtCheckout } from './checkout.ts';
 import { getEntity } from './paddle-error.ts';
 import { advanceTo, changeCard, endNow, nextDue, pauseNow, renew, scheduleEnd } from './subscriptions.ts';
@@ -23,7 +23,7 @@ export function commandsFor(world: World) {
     pay(id: string, { card = CARDS.good, email }: { card?: string; email?: string } = {}): void {
       payAtCheckout(world, transaction(id), { card, email });
     },
-    changeCard: (id: string, card: string): void => changeCard(world, subscription(id), digitsOf(card)),
+    changeCard: (id: string, card: string): void => changeCard(world, subscription(id), onlyDigits(card)),
     scheduleCancel: (id: string): void => scheduleEnd(world, subscription(id)),
     cancelNow: (id: string): void => endNow(world, subscription(id)),
     pause: (id: string): void => pauseNow(world, subscription(id)),

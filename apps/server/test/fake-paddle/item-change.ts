@@ -1,7 +1,7 @@
-import { centsOf, findPrice } from './catalogue.ts';
+import { findPrice, priceCents } from './catalogue.ts';
 import type { Period, Price, Subscription } from './entities.ts';
 import { refused } from './paddle-error.ts';
-import { billSubscription, detailsOf, savedCardDeclines } from './transactions.ts';
+import { billSubscription, savedCardDeclines, transactionDetails } from './transactions.ts';
 import { emit, type World } from './world.ts';
 
 export interface ItemChange {
@@ -30,8 +30,8 @@ export function planChange(world: World, subscription: Subscription, wanted: Wan
   if (!price) throw refused('subscription_new_items_not_valid', `${wanted.priceId} is not valid`);
   if (wanted.mode === 'do_not_bill' || !current) return { price, due: undefined };
   const share = remainingShare(current, world.clock.now());
-  const credit = Math.round(centsOf(items[0].price) * share);
-  const due = Math.round(centsOf(price) * share) - credit;
+  const credit = Math.round(priceCents(items[0].price) * share);
+  const due = Math.round(priceCents(price) * share) - credit;
   if (due < 0) throw new Error('the fake has no credit balance for a lower price');
   return { price, due };
 }
@@ -62,7 +62,7 @@ export function previewChange(subscription: Subscription, { price, due }: ItemCh
   return {
     ...fields,
     items: itemsWith(subscription, price),
-    immediate_transaction: due === undefined ? null : { details: detailsOf(due) },
-    recurring_transaction_details: detailsOf(centsOf(price)),
+    immediate_transaction: due === undefined ? null : { details: transactionDetails(due) },
+    recurring_transaction_details: transactionDetails(priceCents(price)),
   };
 }

@@ -1,4 +1,4 @@
-import { centsOf } from './catalogue.ts';
+import { priceCents } from './catalogue.ts';
 import { addDays, addMonth } from './clock.ts';
 import type { Period, Subscription, Transaction } from './entities.ts';
 import { billSubscription, collect, savedCardDeclines } from './transactions.ts';
@@ -48,7 +48,7 @@ export function renew(world: World, subscription: Subscription, start: Date): vo
   subscription.next_billed_at = current.ends_at;
   emit(world, subscription, 'subscription.updated');
   const { transaction, isPaid } = billSubscription(world, subscription, {
-    cents: centsOf(subscription.items[0].price),
+    cents: priceCents(subscription.items[0].price),
     origin: 'subscription_recurring',
   });
   if (!isPaid) fallPastDue(world, subscription, transaction);

@@ -2,7 +2,7 @@ import { declines } from './cards.ts';
 import type { Adjustment, Details, Price, Subscription, Transaction } from './entities.ts';
 import { emit, newId, type World } from './world.ts';
 
-export const detailsOf = (cents: number): Details => ({
+export const transactionDetails = (cents: number): Details => ({
   totals: { grand_total: String(cents), currency_code: 'USD' },
 });
 
@@ -28,7 +28,7 @@ export function createTransaction(world: World, input: NewTransaction): Transact
     invoice_number: null,
     collection_mode: 'automatic',
     items: [{ price, quantity: 1 }],
-    details: detailsOf(cents),
+    details: transactionDetails(cents),
     checkout: checkoutUrl === undefined ? null : { url: withTransaction(checkoutUrl, id) },
     created_at: at,
     updated_at: at,

@@ -4,11 +4,11 @@ import type { Db } from '../../src/platform/db/connect.ts';
 import { startFakeModels } from '../fake-models/start-fake-models.ts';
 import { spawnService } from '../service-process.ts';
 import { inOrder, type Moment } from './moment.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { findOutcome, type Outcome } from './outcome.ts';
 import { buildStoppedRun, type StoppedRun } from './stopped-run.ts';
 import { until } from './until.ts';
 
-export interface KillHouse extends AsyncDisposable {
+export interface KillTest extends AsyncDisposable {
   /** Outcome of an uninterrupted run, which all others must match. */
   undisturbed: Outcome;
   /**
@@ -18,7 +18,7 @@ export interface KillHouse extends AsyncDisposable {
 }
 
 /** A service in a separate process and its model; the only users of `databaseUrl`. */
-export async function openKillHouse(db: Db, databaseUrl: string): Promise<KillHouse> {
+export async function openKillHouse(db: Db, databaseUrl: string): Promise<KillTest> {
   let runs: StoppedRun[] = [];
   const fakes = await startFakeModels({
     answer: (call) => runs.find(({ isOwn }) => isOwn(call))?.answer(call),
@@ -50,7 +50,7 @@ export async function openKillHouse(db: Db, databaseUrl: string): Promise<KillHo
   const outcomes = async () => {
     await until('all runs have ended', ended);
     // The queue is told right after the end.
-    const look = () => Promise.all(runs.map((run) => outcomeOf(db, run, fakes.calls)));
+    const look = () => Promise.all(runs.map((run) => findOutcome(db, run, fakes.calls)));
     await until('the queue knows', async () => (await look()).every(({ leftovers }) => leftovers === 0));
     return look();
   };

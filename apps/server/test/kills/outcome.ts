@@ -7,7 +7,7 @@ import { monthlyUsage, usageReservations } from '../../src/billing/tables.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 import { countTokens } from '../fake-models/call.ts';
 import type { RecordedCall } from '../fake-models/start-fake-models.ts';
-import { stepOf } from '../step-of.ts';
+import { callStep } from '../step-of.ts';
 import { inOrder } from './moment.ts';
 import type { StoppedRun } from './stopped-run.ts';
 
@@ -52,7 +52,7 @@ function without(list: readonly string[], others: readonly string[]): string[] {
 
 const times = (list: readonly string[], item: string) => list.filter((other) => other === item).length;
 
-export async function outcomeOf(
+export async function findOutcome(
   db: Db,
   { person, taskId, isOwn }: StoppedRun,
   calls: readonly RecordedCall[],
@@ -79,9 +79,9 @@ export async function outcomeOf(
   const told = rows.map(({ step }) => step);
   const asked = calls.filter(isOwn);
   const whole = asked.filter((call) => call.endedAt !== undefined && !call.aborted);
-  const answered = whole.map(stepOf);
+  const answered = whole.map(callStep);
   const said = new Map(
-    whole.map((call) => [stepOf(call), countTokens(call.instructions + call.prompt)] as const),
+    whole.map((call) => [callStep(call), countTokens(call.instructions + call.prompt)] as const),
   );
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, number) => all + number, 0);
   return {
@@ -94,10 +94,10 @@ export async function outcomeOf(
     units: units.map(({ state }) => state),
     paidTwice: inOrder(new Set(answered.filter((step) => times(answered, step) > 1))),
     ledger: inOrder(ledger.map(({ step, outcome }) => (outcome === 'ok' ? step : `${step} ${outcome}`))),
-    untold: without(asked.map(stepOf), told),
+    untold: without(asked.map(callStep), told),
     invented: without(
       ledger.map(({ step }) => step),
-      asked.map(stepOf),
+      asked.map(callStep),
     ),
     tokensBeyond: sum(ledger.map(({ inputTokens }) => inputTokens ?? 0)) - sum(said.values()),
     leftovers:

@@ -12,7 +12,7 @@ import type { Db } from '../../src/platform/db/connect.ts';
 import type { Answer, ModelCall } from '../fake-models/call.ts';
 import { defaultAnswer } from '../fake-models/default-answer.ts';
 import type { RecordedCall } from '../fake-models/start-fake-models.ts';
-import { stepOf } from '../step-of.ts';
+import { callStep } from '../step-of.ts';
 import { type HeldRow, holdRow } from './held-row.ts';
 import type { Moment } from './moment.ts';
 import { until } from './until.ts';
@@ -96,7 +96,7 @@ export async function buildStoppedRun(
     isOwn: ({ prompt }) => prompt.includes(userId),
     async answer(call) {
       const answer = defaultAnswer(call, LENGTH_FACTOR);
-      const place = steps.indexOf(stepOf(call));
+      const place = steps.indexOf(callStep(call));
       if (!moment || !isStopped || place < last) return answer;
       if (place > last) {
         await killed.promise;
@@ -119,7 +119,7 @@ export async function buildStoppedRun(
       return answer;
     },
     async isThere(calls) {
-      const call = calls.find((own) => run.isOwn(own) && stepOf(own) === moment?.step);
+      const call = calls.find((own) => run.isOwn(own) && callStep(own) === moment?.step);
       if (!moment || !call) return false;
       switch (moment.at) {
         case 'answering': {

@@ -6,7 +6,7 @@ import { buildTask } from '../../src/articles/brief/factory.ts';
 import { buildAnnouncement } from '../../src/operations/announcements/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
-async function anybodysTask({ db, owner }: Scene) {
+async function foreignTask({ db, owner }: Scene) {
   const { id } = await buildTask(db, { workspaceId: owner.actor.workspaceId, article: { text: '# Coffee' } });
   return { params: { id } };
 }
@@ -152,7 +152,7 @@ export const adminRows = {
   tryPrompt: {
     expected: forAdmins(503),
     call: async (scene) => {
-      const { params } = await anybodysTask(scene);
+      const { params } = await foreignTask(scene);
       return { params: prompt, body: { task_id: params.id, text: promptText } };
     },
   },
@@ -166,5 +166,5 @@ export const adminRows = {
   listAdminTasks: { expected: forAdmins() },
   exportAdminTasks: { expected: forAdmins(), changesOwn: true },
   // Viewing it is recorded.
-  adminTaskDebug: { expected: forAdmins(), call: anybodysTask, changesOwn: true },
+  adminTaskDebug: { expected: forAdmins(), call: foreignTask, changesOwn: true },
 } satisfies Partial<Rows>;

@@ -5,7 +5,15 @@ import { buildTestApp } from '../build-app.ts';
 import { createTestDb } from '../test-db.ts';
 import { startPage } from './page.ts';
 import { ADDRESS, type CallInput, fillWorkspace, NAME, prepare, type RouteName, send } from './play.ts';
-import { type Caller, EVERYONE, expectedOf, type Guest, PASSWORD, type Row, refusalOf } from './row.ts';
+import {
+  type Caller,
+  EVERYONE,
+  expectedRefusal,
+  expectedStatus,
+  type Guest,
+  PASSWORD,
+  type Row,
+} from './row.ts';
 import { rows } from './rows.ts';
 import { watchWrites } from './written-rows.ts';
 
@@ -38,7 +46,7 @@ function callersOf(route: RouteDef): (Caller | Guest)[] {
   };
   const { [route.auth]: likeOthers } = like;
   return EVERYONE.filter(
-    (who) => refusalOf(route, who) === undefined && !(likeOthers as string[]).includes(who),
+    (who) => expectedRefusal(route, who) === undefined && !(likeOthers as string[]).includes(who),
   );
 }
 
@@ -60,7 +68,7 @@ export async function checkRoutes(part: number): Promise<void> {
     const { method, path, auth } = route;
     const row = rowOf(name);
     const { app, written } = row.work ? working : idle;
-    const cases = callersOf(route).map((who) => [who, expectedOf(route, row, who)] as const);
+    const cases = callersOf(route).map((who) => [who, expectedStatus(route, row, who)] as const);
 
     it.each(cases)(
       `[SHELL-31, TASK-45, PRE-33, BATCH-80] ${method} ${path} answers the %s %i`,

@@ -75,8 +75,11 @@ async function buildCaller(db: Db, who: Caller | Guest, owner: BuiltUser): Promi
 }
 
 /** Sends nothing but the headers: right for a call that is refused before the rest of it is read. */
-export const knock = ({ app }: Pick<TestApp, 'app'>, route: RouteDef, headers: Record<string, string> = {}) =>
-  app.inject({ method: route.method, url: route.path.replaceAll(/:\w+/g, () => randomUUID()), headers });
+export const sendUnauthenticated = (
+  { app }: Pick<TestApp, 'app'>,
+  route: RouteDef,
+  headers: Record<string, string> = {},
+) => app.inject({ method: route.method, url: route.path.replaceAll(/:\w+/g, () => randomUUID()), headers });
 
 /** Sends the call as the caller: the right one, or another. */
 export function send(

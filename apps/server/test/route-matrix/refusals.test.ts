@@ -5,8 +5,8 @@ import { buildUser } from '../../src/identity/factory.ts';
 import { WORKSPACE_HEADER } from '../../src/platform/http/gate.ts';
 import { buildTestApp } from '../build-app.ts';
 import { createTestDb } from '../test-db.ts';
-import { buildPeople, knock, type RouteName } from './play.ts';
-import { EVERYONE, expectedOf, refusalOf } from './row.ts';
+import { buildPeople, type RouteName, sendUnauthenticated } from './play.ts';
+import { EVERYONE, expectedRefusal, expectedStatus } from './row.ts';
 import { rows } from './rows.ts';
 import { watchWrites } from './written-rows.ts';
 
@@ -21,7 +21,7 @@ const CODES: Readonly<Record<number, string>> = {
 };
 const refusedBy = EVERYONE.map((who) => {
   const refused = (Object.entries(routes) as [RouteName, RouteDef][]).filter(
-    ([, route]) => refusalOf(route, who) !== undefined,
+    ([, route]) => expectedRefusal(route, who) !== undefined,
   );
   return [who, refused] as const;
 }).filter(([, refused]) => refused.length > 0);
@@ -35,9 +35,9 @@ describe('[SHELL-31, TASK-45, PRE-33, BATCH-80] the gate', () => {
     await written.clear();
     const bodies = new Map<number, Set<string>>();
     for (const [name, route] of refused) {
-      const { statusCode, body } = await knock(app, route, headers);
-      expect([name, statusCode]).toEqual([name, expectedOf(route, rows[name], who)]);
-      expect([name, statusCode]).toEqual([name, refusalOf(route, who)]);
+      const { statusCode, body } = await sendUnauthenticated(app, route, headers);
+      expect([name, statusCode]).toEqual([name, expectedStatus(route, rows[name], who)]);
+      expect([name, statusCode]).toEqual([name, expectedRefusal(route, who)]);
       bodies.set(statusCode, (bodies.get(statusCode) ?? new Set()).add(body));
     }
     for (const [status, [body, ...others]] of bodies) {
@@ -52,7 +52,9 @@ describe('[SHELL-31, TASK-45, PRE-33, BATCH-80] the gate', () => {
     const { account } = await buildPeople(app.deps.db, 'stranger');
     const unknown = { ...account.headers, [WORKSPACE_HEADER]: randomUUID() };
     for (const route of Object.values<RouteDef>(routes).filter(({ auth }) => auth === 'member')) {
-      const answers = await Promise.all([account.headers, unknown].map((sent) => knock(app, route, sent)));
+      const answers = await Promise.all(
+        [account.headers, unknown].map((sent) => sendUnauthenticated(app, route, sent)),
+      );
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     }
   });
@@ -63,7 +65,10 @@ describe('[SHELL-31, TASK-45, PRE-33, BATCH-80] the gate', () => {
     for (const route of Object.values<RouteDef>(routes).filter(
       ({ method, auth }) => method === 'GET' && auth !== 'member',
     )) {
-      const [without, named] = [await knock(app, route, person.headers), await knock(app, route, headers)];
+      const [without, named] = [
+        await sendUnauthenticated(app, route, person.headers),
+        await sendUnauthenticated(app, route, headers),
+      ];
       expect([route.path, named.statusCode]).toEqual([route.path, without.statusCode]);
     }
   });

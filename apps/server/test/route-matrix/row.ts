@@ -17,7 +17,7 @@ export const EVERYONE = [...CALLERS, ...GUESTS] as const;
  * The status by which the gate alone refuses a caller, before it reads anything of the call but its headers.
  * Undefined for callers that it lets through.
  */
-export function refusalOf(route: RouteDef, who: Caller | Guest): number | undefined {
+export function expectedRefusal(route: RouteDef, who: Caller | Guest): number | undefined {
   const { auth, access } = route;
   if (auth === 'public') return undefined;
   if (who === 'visitor' || who === 'disabled' || who === 'ended') return 401;
@@ -32,9 +32,9 @@ const reads = ({ method, access }: RouteDef): boolean =>
   access === 'read' || (access === undefined && method === 'GET');
 
 /** For a guest it follows from what the owner and another user are answered. */
-export function expectedOf(route: RouteDef, { expected }: Row<RouteDef>, who: Caller | Guest): number {
+export function expectedStatus(route: RouteDef, { expected }: Row<RouteDef>, who: Caller | Guest): number {
   if (who !== 'editor' && who !== 'viewer' && who !== 'stranger') return expected[who];
-  return refusalOf(route, who) ?? (route.auth === 'member' ? expected.owner : expected.other);
+  return expectedRefusal(route, who) ?? (route.auth === 'member' ? expected.owner : expected.other);
 }
 
 /** State before a request. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildUser } from '../../src/identity/factory.ts';
 import { buildTestApp } from '../build-app.ts';
 import { startPage } from '../route-matrix/page.ts';
-import { knock, prepare, type RouteName, send } from '../route-matrix/play.ts';
+import { prepare, type RouteName, send, sendUnauthenticated } from '../route-matrix/play.ts';
 import { rows } from '../route-matrix/rows.ts';
 import { createTestDb } from '../test-db.ts';
 
@@ -26,7 +26,7 @@ const WITHOUT_KEY = ['login', 'listPosts', 'paymentWebhook'] as const;
 const WITH_KEY = ['sendContactMessage', 'redditStatus', 'createTask', 'adminModels'] as const;
 
 async function answerAt(name: RouteName, headers: Record<string, string>) {
-  const { statusCode, body } = await knock(app, routes[name], headers);
+  const { statusCode, body } = await sendUnauthenticated(app, routes[name], headers);
   expect(body).not.toContain(KEY);
   return {
     route: name,

@@ -1,5 +1,5 @@
 import type { Subscription, Usage } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function pastDueNotice(
   t: Translate<'billing'>,
 ): Notice | undefined {
   if (subscription_status !== 'past_due' || subscribed_plan === null) return undefined;
-  const plan = planOf(subscribed_plan).name;
+  const plan = planByType(subscribed_plan).name;
   const text =
     until === null || isOver(until)
       ? t('banner.pastDueOver', { plan })
@@ -44,7 +44,7 @@ function trialNotice(subscription: Subscription, t: Translate<'billing'>): Notic
   const { subscription_status, subscribed_plan, trial_ends_at: end } = subscription;
   if (subscription_status !== 'trialing' || subscribed_plan === null || end === null) return undefined;
   if (Date.parse(end) - Date.now() > TRIAL_NOTICE_DAYS * DAY_MS) return undefined;
-  const { name: plan, price } = planOf(subscribed_plan);
+  const { name: plan, price } = planByType(subscribed_plan);
   const text = t('banner.trial', {
     plan,
     date: dateText(end),
@@ -68,7 +68,7 @@ function usedUpNotice(
 
 const KEY = 'billing-notice-put-away';
 
-function readPutAway(): string | null {
+function readDismissed(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
@@ -76,7 +76,7 @@ function readPutAway(): string | null {
   }
 }
 
-function rememberPutAway(id: string): void {
+function storeDismissed(id: string): void {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
@@ -93,7 +93,7 @@ const TONES = {
 export default function BillingBanner() {
   const t = useTexts('billing');
   const { pathname } = useLocation();
-  const [putAway, setPutAway] = useState(readPutAway);
+  const [putAway, setPutAway] = useState(readDismissed);
   const { data } = useQuery({ ...subscriptionQuery, staleTime: STALE_MS });
   if (!data || OWN_PAGES.includes(pathname)) return null;
   const { subscription, usage } = data;
@@ -119,7 +119,7 @@ export default function BillingBanner() {
             label={t('banner.dismiss')}
             icon={<X size={16} />}
             onClick={() => {
-              rememberPutAway(id);
+              storeDismissed(id);
               setPutAway(id);
             }}
           />

@@ -15,12 +15,12 @@ export const userContext = createContext<User>();
 let checked: { token: string; user: Promise<User | undefined> } | undefined;
 
 /** If the texts fail to load, the page keeps its language. */
-const speakTo = ({ language }: User): Promise<void> => chooseLanguage(language).catch(() => undefined);
+const applyLanguage = ({ language }: User): Promise<void> => chooseLanguage(language).catch(() => undefined);
 
 async function checkToken(token: string): Promise<User | undefined> {
   try {
     const { user } = await api.me();
-    await Promise.all([openDrafts(user.id), speakTo(user)]);
+    await Promise.all([openDrafts(user.id), applyLanguage(user)]);
     return user;
   } catch (error) {
     // The client drops a refused token. Other failures don't end the session.
@@ -43,7 +43,7 @@ export async function currentUser(): Promise<User | undefined> {
 
 export function startSession(session: { token: string; user: User }) {
   signedOut = false;
-  void speakTo(session.user);
+  void applyLanguage(session.user);
   const { user } = session;
   checked = { token: session.token, user: openDrafts(user.id).then(() => user) };
   keepToken(session.token);

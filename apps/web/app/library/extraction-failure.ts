@@ -12,10 +12,10 @@ const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LI
 export function extractionFailure(error: unknown, usual: string, t: Translate<'ui'>): string {
   if (!(error instanceof ApiError)) return usual;
   if (NOT_THE_PAGE.has(error.code)) return failureText(error, usual);
-  return withReason(usual, reasonOf(error), t);
+  return withReason(usual, extractionReason(error), t);
 }
 
-export const reasonOf = (error: unknown): ExtractionReason | undefined =>
+export const extractionReason = (error: unknown): ExtractionReason | undefined =>
   error instanceof ApiError
     ? REASONS.find((reason) => error.details.some(({ path }) => path === `reason.${reason}`))
     : undefined;

@@ -13,7 +13,7 @@ export default function AnnouncementBanner({ note }: { note: Announcement }) {
   const [isGone, setIsGone] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
-  const isCut = useIsCut(text, isOpen);
+  const isCut = useIsTruncated(text, isOpen);
   // If the request fails, the note returns with the next page load.
   const { mutate } = useMutation({ mutationFn: () => api.dismissAnnouncement({ params: { id: note.id } }) });
   if (isGone) return null;
@@ -67,7 +67,7 @@ export default function AnnouncementBanner({ note }: { note: Announcement }) {
 }
 
 /** True if the text is truncated or was before it was expanded. */
-function useIsCut(text: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+function useIsTruncated(text: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
     const element = text.current;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Renders both variants, because the page is the same for all visitors. The style sheet shows one. */
-export function BySignIn({ visitor, signedIn }: { visitor: ReactNode; signedIn: ReactNode }) {
+export function SignInSwitch({ visitor, signedIn }: { visitor: ReactNode; signedIn: ReactNode }) {
   return (
     <>
       <span className="contents in-[[data-signed-in]]:hidden">{visitor}</span>

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/language-context.ts';
 import { IconButton } from '../kit/buttons/icon-button.tsx';
 import { classNames } from '../kit/layout/class-names.ts';
 import { MANAGE_LINKS } from './app-links.ts';
-import { nameOf } from './name-of.ts';
+import { displayName } from './name-of.ts';
 import { navStyle } from './nav-style.ts';
 
 /** Opens the user menu. It works once the menu's code has loaded. */
@@ -21,9 +21,9 @@ export function UserTrigger({ user, ...rest }: { user: User } & ComponentProps<'
         aria-hidden="true"
         className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent uppercase"
       >
-        {[...nameOf(user)][0]}
+        {[...displayName(user)][0]}
       </span>
-      <span className="truncate">{nameOf(user)}</span>
+      <span className="truncate">{displayName(user)}</span>
       <ChevronDown size={16} className="shrink-0 text-muted" />
     </button>
   );

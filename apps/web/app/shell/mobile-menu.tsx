@@ -3,7 +3,7 @@ import { AccountItems } from './account-items.tsx';
 import { ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from './app-links.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { MenuTrigger } from './menu-triggers.tsx';
-import { nameOf } from './name-of.ts';
+import { displayName } from './name-of.ts';
 import type { UserMenuProps } from './user-menu.tsx';
 
 /** Top navigation and user menu combined, for narrow windows. */
@@ -18,7 +18,7 @@ export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
       <MenuLinks links={MANAGE_LINKS} />
       {user.role === 'admin' && <MenuLinks links={ADMIN_LINKS} />}
       <MenuSeparator />
-      <MenuLabel>{nameOf(user)}</MenuLabel>
+      <MenuLabel>{displayName(user)}</MenuLabel>
       <AccountItems user={user} />
     </DropdownMenu>
   );

@@ -1,3 +1,3 @@
 import type { User } from '@inkstep/contract';
 
-export const nameOf = (user: User) => user.fullName || user.email;
+export const displayName = (user: User) => user.fullName || user.email;

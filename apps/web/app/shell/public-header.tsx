@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
 import { buttonStyle } from '../kit/buttons/button-style.ts';
-import { BySignIn } from './by-sign-in.tsx';
+import { SignInSwitch } from './by-sign-in.tsx';
 import { Logo } from './logo.tsx';
 
 const PAGES = ['features', 'pricing', 'blog'] as const;
@@ -18,7 +18,7 @@ function WideLinks() {
         </a>
       ))}
       <span className="grow" />
-      <BySignIn
+      <SignInSwitch
         visitor={
           <a href="/login" className={buttonStyle('ghost')}>
             {t('frame.logIn')}
@@ -34,7 +34,7 @@ function WideLinks() {
 function MainLink() {
   const t = usePageTexts('site');
   return (
-    <BySignIn
+    <SignInSwitch
       visitor={
         <a href="/register" className={buttonStyle('secondary')}>
           {t('frame.tryFree')}
@@ -74,7 +74,7 @@ function NarrowMenu() {
               {t(`frame.${page}`)}
             </a>
           ))}
-          <BySignIn
+          <SignInSwitch
             visitor={
               <a href="/login" className={menuLink}>
                 {t('frame.logIn')}

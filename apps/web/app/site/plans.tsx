@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { LEGAL } from '../billing/legal-terms.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
 import { buttonStyle } from '../kit/buttons/button-style.ts';
-import { BySignIn } from '../shell/by-sign-in.tsx';
+import { SignInSwitch } from '../shell/by-sign-in.tsx';
 import { usePlanFormats } from './plan-formats.ts';
 
 function PlanCard({ plan }: { plan: Plan }) {
@@ -39,7 +39,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <BySignIn
+      <SignInSwitch
         visitor={link(isFree ? '/register' : `/register?plan=${plan_type}`)}
         signedIn={link(isFree ? '/subscription' : `/subscription?plan=${plan_type}`)}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLANS, parsePlanType, planOf } from './plans.ts';
+import { PLANS, parsePlanType, planByType } from './plans.ts';
 
 it('[SHELL-40, BILL-07, BILL-08] plans are called Free, Pro and Max, in every spelling that they are asked for', () => {
   expect(PLANS.map(({ name }) => name)).toEqual(['Free', 'Pro', 'Max']);
@@ -13,7 +13,7 @@ it('[SHELL-40, BILL-07, BILL-08] plans are called Free, Pro and Max, in every sp
   };
   for (const [spelling, name] of Object.entries(spellings)) {
     const type = parsePlanType(spelling);
-    expect(type && planOf(type).name).toBe(name);
+    expect(type && planByType(type).name).toBe(name);
   }
 });
 

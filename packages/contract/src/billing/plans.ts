@@ -87,4 +87,4 @@ export function parsePlanType(value: string): PlanType | undefined {
   return spelling && toPlanType(spelling);
 }
 
-export const planOf = (type: PlanType): Plan => PLANS.find((plan) => plan.plan_type === type) ?? FREE;
+export const planByType = (type: PlanType): Plan => PLANS.find((plan) => plan.plan_type === type) ?? FREE;

@@ -2,7 +2,7 @@ import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-t
 import type { Change } from '@inkstep/contract/text-removal';
 import type { OutlineSection } from '../article.ts';
 import { type ArticlePart, type ArticleParts, articleParts } from '../text/article/article-parts.ts';
-import { type CheckedArticle, readArticle, wordsOf } from '../text/article/checked-article.ts';
+import { type CheckedArticle, readArticle, splitWords } from '../text/article/checked-article.ts';
 import { lockedParts, type SectionLock } from '../text/article/section-locks.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -151,7 +151,7 @@ export function rewriteClosest(
   texts: readonly string[],
 ): RevisionFix | undefined {
   const { tools } = article;
-  const termsOf = (text: string) => new Set(tools.termsOf(wordsOf(plainText(text), tools)));
+  const termsOf = (text: string) => new Set(tools.termsOf(splitWords(plainText(text), tools)));
   const wanted = [...termsOf(texts.join('\n'))];
   const [closest] = writtenSections(article)
     .map((section) => {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/article/checked-article.ts';
+import { splitWords } from '../text/article/checked-article.ts';
 import { QUOTED } from '../text/quoted.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
@@ -32,7 +32,7 @@ export function sentenceSupport(
 ): Support | undefined {
   const whole = finder.find(words, ids);
   const claim = attributedClaim(text, titles);
-  const attributed = claim === undefined ? undefined : finder.find(wordsOf(claim, tools), ids);
+  const attributed = claim === undefined ? undefined : finder.find(splitWords(claim, tools), ids);
   return (attributed?.score ?? 0) > (whole?.score ?? 0) ? attributed : whole;
 }
 

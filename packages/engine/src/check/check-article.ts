@@ -11,7 +11,7 @@ import {
 } from './advice-checks.ts';
 import { checkAuthor } from './author-check.ts';
 import { checkCopied, copiedRunFinder } from './copied-check.ts';
-import { articleEvidence, type VouchedEvidence } from './evidence-checks.ts';
+import { articleEvidence, type EvidenceWithOwnKnowledge } from './evidence-checks.ts';
 import {
   checkCliches,
   checkHeadings,
@@ -25,7 +25,7 @@ import {
   checkTails,
 } from './form-checks.ts';
 import { CHECKS, type CheckName, type CheckReport, type Finding } from './report.ts';
-import { scoreOf } from './score.ts';
+import { calculateScore } from './score.ts';
 import {
   articleStems,
   checkChatter,
@@ -38,7 +38,7 @@ import {
   checkTopics,
 } from './subject-checks.ts';
 
-export interface CheckInput extends VouchedEvidence {
+export interface CheckInput extends EvidenceWithOwnKnowledge {
   /** Metadata lines, a line of dashes, the body. */
   text: string;
   language: string;
@@ -78,7 +78,7 @@ export function checkArticle(input: CheckInput): CheckReport {
     const others = new Set([...flawed].filter((sentence) => !own.has(sentence)));
     return measures[name](own.size === 0 ? sound : withoutSentences(article, others));
   });
-  const { points, ...score } = scoreOf(scored, {
+  const { points, ...score } = calculateScore(scored, {
     words: sound.words,
     targetWords: input.targetWords,
     isCited: findings.citations.facts['total'] !== 0,

@@ -12,13 +12,13 @@ const TIMES: Readonly<Record<string, number>> = {
 const NUMERAL = /([零〇一二两兩三四五六七八九十百千]+)([万萬亿億])?/gu;
 
 /** Returns the factor of the characters after a figure: `百万` is a million. */
-export const multiplierOf = (signs: string): number =>
+export const readMultiplier = (signs: string): number =>
   [...signs].reduce((product, sign) => product * (TIMES[sign] ?? 1), 1);
 
 /** Returns the Chinese numerals of a text as digits: `三十` is 30, `二〇二四` is 2024. */
 export function chineseNumerals(text: string): string[] {
   return [...text.matchAll(NUMERAL)].map(([, signs = '', behind = '']) =>
-    String(valueOf(signs) * multiplierOf(behind)),
+    String(valueOf(signs) * readMultiplier(behind)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkArticle } from './check-article.ts';
 import { chineseNumerals } from './chinese-numerals.ts';
-import { figuresOf } from './figures.ts';
+import { findFigures } from './figures.ts';
 import type { CheckName } from './report.ts';
 
 const PASSAGE = {
@@ -38,7 +38,7 @@ describe('figures in Chinese', () => {
     ['V60滤杯和B2B平台', []],
     ['15그램과 240ml, 30分', ['15', '30']],
   ])('%s holds %j', (text, figures) => {
-    expect(figuresOf(text)).toEqual(figures);
+    expect(findFigures(text)).toEqual(figures);
   });
 
   test.each([

@@ -1,9 +1,9 @@
-import { sentencesOf, wordsOf } from '../text/article/checked-article.ts';
+import { splitLine, splitWords } from '../text/article/checked-article.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { sentenceSupport } from './attribution.ts';
 import type { CitedPassage, Evidence } from './evidence-checks.ts';
-import { figuresOf } from './figures.ts';
+import { findFigures } from './figures.ts';
 import { lineBreakRestorer } from './passage-lines.ts';
 import { MIN_SUPPORTED_SCORE, type Support, supportFinder } from './support.ts';
 
@@ -42,7 +42,7 @@ export interface CitationAnswer {
 export function citedPassages(question: CitationQuestion): CitationAnswer {
   const { number, line, at, references, passages } = question;
   const tools = textTools(question.language);
-  const claim = sentencesOf(line, 0, tools).findLast(
+  const claim = splitLine(line, 0, tools).findLast(
     ({ citations, start }) => citations.includes(number) && start <= at,
   );
   const { sourceId, title = '' } = references.find((reference) => reference.number === number) ?? {};
@@ -52,7 +52,7 @@ export function citedPassages(question: CitationQuestion): CitationAnswer {
     .map((passage) => {
       const ids = new Set([passage.id]);
       const support = claim && sentenceSupport(claim, { ids, titles: [title], finder, tools });
-      return supporting(passage, support, sharedWith(claim?.words ?? [], tools), tools);
+      return supporting(passage, support, wordMatcher(claim?.words ?? [], tools), tools);
     })
     .toSorted((a, b) => b.score - a.score);
   // Removing a citation before the full stop leaves a space.
@@ -61,12 +61,12 @@ export function citedPassages(question: CitationQuestion): CitationAnswer {
 }
 
 /** Returns a predicate that is true if the claim has a word, in any form or as the same figure. */
-function sharedWith(claim: readonly string[], tools: TextTools): (word: string) => boolean {
+function wordMatcher(claim: readonly string[], tools: TextTools): (word: string) => boolean {
   const stems = new Set(tools.termsOf(claim));
-  const figures = new Set(claim.flatMap(figuresOf));
+  const figures = new Set(claim.flatMap(findFigures));
   return (word) =>
     tools.termsOf([word]).some((stem) => stems.has(stem)) ||
-    figuresOf(word).some((figure) => figures.has(figure));
+    findFigures(word).some((figure) => figures.has(figure));
 }
 
 function supporting(
@@ -97,7 +97,7 @@ function bestParts(text: string, isShared: (word: string) => boolean, tools: Tex
   const parts: PassagePart[] = [];
   let done = 0;
   let cursor = 0;
-  for (const word of wordsOf(text, tools)) {
+  for (const word of splitWords(text, tools)) {
     const at = text.indexOf(word, cursor);
     cursor = at + word.length;
     if (!isShared(word)) continue;

@@ -1,5 +1,5 @@
 import type { Passage } from '../article.ts';
-import { type CheckedArticle, wordsOf } from '../text/article/checked-article.ts';
+import { type CheckedArticle, splitWords } from '../text/article/checked-article.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { memoize } from '../text/memoize.ts';
 import { QUOTED } from '../text/quoted.ts';
@@ -55,7 +55,7 @@ export function copiedRunFinder(
   passages: readonly Pick<Passage, 'text'>[],
   tools: TextTools,
 ): (run: string) => boolean {
-  const found = new Set(passages.flatMap(({ text }) => runsOfWords(wordsOf(plainText(text), tools))));
+  const found = new Set(passages.flatMap(({ text }) => runsOfWords(splitWords(plainText(text), tools))));
   return (run) => found.has(run);
 }
 
@@ -63,7 +63,7 @@ const runsOf = (sentence: string, tools: TextTools): string[] =>
   sentence
     .replace(CITATION, '')
     .split(QUOTE)
-    .flatMap((part) => runsOfWords(wordsOf(plainText(part), tools)));
+    .flatMap((part) => runsOfWords(splitWords(plainText(part), tools)));
 
 /** Returns the 8-word runs of a text outside quotation marks, in lower case. */
 export const wordRuns = (text: string, tools: TextTools): string[] => runsOf(withoutQuotes(text), tools);

@@ -5,10 +5,10 @@ import type { TextTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
 import { sentenceSupport } from './attribution.ts';
 import { figureChecker } from './figure-checks.ts';
-import { figuresOf, namesOf } from './figures.ts';
+import { findFigures, findNames } from './figures.ts';
 import { atLeast, type Finding, NOT_MEASURABLE } from './report.ts';
 import { MIN_RELATED_SCORE, MIN_SUPPORTED_SCORE, supportFinder } from './support.ts';
-import { statedFiguresOf } from './worded-figures.ts';
+import { findStatedFigures } from './worded-figures.ts';
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
 
@@ -21,7 +21,7 @@ export interface Evidence {
   passages: readonly CitedPassage[];
 }
 
-export interface VouchedEvidence extends Evidence {
+export interface EvidenceWithOwnKnowledge extends Evidence {
   /** Sentences that the author vouches for, as Markdown. They don't count as claims. */
   ownKnowledge: readonly string[];
   /** User's own texts: brief, product and interview. They need no citation. */
@@ -35,7 +35,7 @@ const SHORTEST_CLAIM = 5;
 function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
   if (citations.length > 0) return true;
   if (words.length < SHORTEST_CLAIM || /[?？]$/.test(text)) return false;
-  return [figuresOf(text), statedFiguresOf(text, language), namesOf(text, language)].some(
+  return [findFigures(text), findStatedFigures(text, language), findNames(text, language)].some(
     (found) => found.length > 0,
   );
 }
@@ -48,7 +48,7 @@ export interface EvidenceFindings {
 }
 
 export function articleEvidence(
-  evidence: VouchedEvidence,
+  evidence: EvidenceWithOwnKnowledge,
   tools: TextTools,
 ): (article: CheckedArticle) => EvidenceFindings {
   // Titles count as own text because a sentence may name its source.
@@ -60,7 +60,7 @@ export function articleEvidence(
 
 /** Returns a check of texts against the same passages, which are read once. */
 export function evidenceChecker(
-  evidence: Omit<VouchedEvidence, 'references'>,
+  evidence: Omit<EvidenceWithOwnKnowledge, 'references'>,
   tools: TextTools,
 ): (article: CheckedArticle, references: readonly CitedReference[]) => EvidenceFindings {
   const { passages, ownKnowledge } = evidence;

@@ -2,11 +2,11 @@ import type { CheckedArticle, CheckedSection, CheckedSentence } from '../text/ar
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { chineseNumerals } from './chinese-numerals.ts';
-import type { CitedPassage, VouchedEvidence } from './evidence-checks.ts';
-import { figuresOf, namesOf } from './figures.ts';
-import { numberWordsOf } from './number-words.ts';
+import type { CitedPassage, EvidenceWithOwnKnowledge } from './evidence-checks.ts';
+import { findFigures, findNames } from './figures.ts';
+import { findNumberWords } from './number-words.ts';
 import { type Finding, NOT_MEASURABLE, type Place } from './report.ts';
-import { isSameFigure, statedFiguresOf, type WordedFigure, wordedFiguresOf } from './worded-figures.ts';
+import { findStatedFigures, findWordedFigures, isSameFigure, type WordedFigure } from './worded-figures.ts';
 import { styleWords } from './words/style-words.ts';
 
 interface StatedSentences {
@@ -29,8 +29,8 @@ function factsOf(text: string, language: string): Facts {
   const plain = plainText(text);
   return {
     lower: plain.toLowerCase(),
-    figures: new Set([...figuresOf(plain), ...chineseNumerals(plain), ...numberWordsOf(plain, language)]),
-    worded: wordedFiguresOf(plain, language),
+    figures: new Set([...findFigures(plain), ...chineseNumerals(plain), ...findNumberWords(plain, language)]),
+    worded: findWordedFigures(plain, language),
   };
 }
 
@@ -47,7 +47,7 @@ interface Stated {
  * one with all. Names are looked up for cited sentences only.
  */
 export function figureChecker(
-  { passages, ownTexts, year }: Pick<VouchedEvidence, 'passages' | 'ownTexts' | 'year'>,
+  { passages, ownTexts, year }: Pick<EvidenceWithOwnKnowledge, 'passages' | 'ownTexts' | 'year'>,
   { language }: Pick<TextTools, 'language'>,
 ): (article: CheckedArticle, stated: StatedSentences) => Finding {
   const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage, language)]));
@@ -63,9 +63,9 @@ export function figureChecker(
           ? anywhere
           : [own, ...[...idsOf(citations)].flatMap((id) => known.get(id) ?? [])];
       const isExempt = (figure: string) => figure === String(year) || counted(sentence).has(figure);
-      const figures = figuresOf(text).filter((figure) => !isExempt(figure));
-      const worded = statedFiguresOf(text, language);
-      const names = citations.length === 0 ? [] : namesOf(text, language);
+      const figures = findFigures(text).filter((figure) => !isExempt(figure));
+      const worded = findStatedFigures(text, language);
+      const names = citations.length === 0 ? [] : findNames(text, language);
       const study = citations.length === 0 ? styleWords(language)?.study(text) : undefined;
       return [
         ...figures.map((figure) => ({

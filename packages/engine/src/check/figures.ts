@@ -1,4 +1,4 @@
-import { multiplierOf } from './chinese-numerals.ts';
+import { readMultiplier } from './chinese-numerals.ts';
 
 /** Adjacent letters make a figure part of a name, such as `V60`, except in scripts without spaces: `15克`. */
 const LETTER =
@@ -11,16 +11,18 @@ const FIGURE = new RegExp(
 const FULL_WIDTH = /[０-９]|(?<=[０-９])．(?=[０-９])/g;
 
 /** Returns the normalized figures of a text: no thousands separators, a decimal point. */
-export function figuresOf(text: string): string[] {
+export function findFigures(text: string): string[] {
   const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
   if (!/\d/.test(plain)) return [];
   return [...plain.matchAll(FIGURE)].map(([found, figure = found, sign]) => {
-    const value = normalFigure(figure);
-    return sign === undefined ? value : String(Number((Number(value) * multiplierOf(sign)).toPrecision(12)));
+    const value = normalizeFigure(figure);
+    return sign === undefined
+      ? value
+      : String(Number((Number(value) * readMultiplier(sign)).toPrecision(12)));
   });
 }
 
-function normalFigure(figure: string): string {
+function normalizeFigure(figure: string): string {
   const plain = figure.replace(/[’'\u00a0\u202f ]/g, '');
   // "1,500" and "1.500" are thousands, "1,5" and "1.25" fractions, whatever the language.
   const thousands = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
@@ -46,7 +48,7 @@ const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 'th', '
 /**
  * Returns names of people, places and products within sentences; empty for languages whose capitals don't mark names.
  */
-export function namesOf(text: string, language: string): string[] {
+export function findNames(text: string, language: string): string[] {
   if (WITHOUT_NAMES.has(language)) return [];
   return (text.match(NAME) ?? [])
     .filter((name) => name.length > 1 && !/^I(?:['’]|$)/.test(name))

@@ -1,6 +1,6 @@
 import type { Tonality } from '../article.ts';
 import type { CheckedArticle, CheckedSentence } from '../text/article/checked-article.ts';
-import { countsOf } from '../text/counts-of.ts';
+import { countItems } from '../text/counts-of.ts';
 import { displayWidth, wideCharacters } from '../text/display-width.ts';
 import { readingEase } from './reading-ease.ts';
 import { atMost, type Finding, NOT_MEASURABLE, type Place } from './report.ts';
@@ -69,7 +69,7 @@ function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSente
 }
 
 /** Returns the 5-grams of a sentence, in lower case. */
-export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
+export const toNgrams = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
   Array.from({ length: Math.max(0, words.length - NGRAM_WORDS + 1) }, (_, at) =>
     words
       .slice(at, at + NGRAM_WORDS)
@@ -91,7 +91,7 @@ function nearlySame(sentences: readonly CheckedSentence[]): [CheckedSentence, Ch
     .filter(({ words }) => words.length >= MIN_WORDS)
     .map((sentence) => {
       const words = sentence.words.map((word) => word.toLowerCase());
-      return { sentence, size: words.length, counts: countsOf(words) };
+      return { sentence, size: words.length, counts: countItems(words) };
     });
   return read.flatMap(({ sentence, size, counts }, at) => {
     const before = read.slice(Math.max(0, at - LOOK_BACK), at).find((other) => {
@@ -108,7 +108,7 @@ function nearlySame(sentences: readonly CheckedSentence[]): [CheckedSentence, Ch
 /** Measures the share of 5-grams used by an earlier sentence; a sentence from a template counts as a whole. */
 export function checkRepetition({ sentences, sections }: CheckedArticle): Finding {
   const pairs = sections.flatMap((section) => nearlySame(section.sentences));
-  const copies = countsOf(pairs.map(([, before]) => before));
+  const copies = countItems(pairs.map(([, before]) => before));
   // Two similar sentences may be intended; three or more suggest a template.
   const templates = [...copies].flatMap(([sentence, count]) => (count > 1 ? sentence : []));
   const same = new Map(pairs.filter(([, before]) => (copies.get(before) ?? 0) > 1));
@@ -118,7 +118,7 @@ export function checkRepetition({ sentences, sections }: CheckedArticle): Findin
   let all = 0;
   let repeated = 0;
   for (const sentence of sentences) {
-    const ngrams = [...new Set(ngramsOf(sentence))];
+    const ngrams = [...new Set(toNgrams(sentence))];
     const known = ngrams.filter((ngram) => first.has(ngram));
     const before = same.get(sentence);
     const size = Math.max(ngrams.length, before ? 1 : 0);

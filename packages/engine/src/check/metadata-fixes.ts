@@ -1,5 +1,5 @@
 import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-text';
-import { readArticle, wordsOf } from '../text/article/checked-article.ts';
+import { readArticle, splitWords } from '../text/article/checked-article.ts';
 import { displayWidth } from '../text/display-width.ts';
 import { fitDescription, MAX_DESCRIPTION, MAX_SEO_TITLE, truncateToWidth } from '../text/fit-text.ts';
 import { plainText } from '../text/markdown-text.ts';
@@ -66,7 +66,7 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
   const { tools } = article;
   const { density = 0 } = facts;
   if (density > MAX_DENSITY) {
-    const phrase = tools.termsOf(wordsOf(keyphrase, tools));
+    const phrase = tools.termsOf(splitWords(keyphrase, tools));
     const uses = article.read().sentences.filter(({ words }) => {
       const terms = new Set(tools.termsOf(words));
       return phrase.every((term) => terms.has(term));

@@ -28,7 +28,7 @@ export const numberWords = (language: string): ReadonlyMap<string, string> =>
 const NO_WORDS: ReadonlyMap<string, string> = new Map();
 
 /** Returns the figures of numbers that a text writes as single words: "twelve" is 12. `language` is a BCP 47 tag. */
-export function numberWordsOf(text: string, language: string): string[] {
+export function findNumberWords(text: string, language: string): string[] {
   const figures = numberWords(language);
   if (figures.size === 0) return [];
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => figures.get(word) ?? []);

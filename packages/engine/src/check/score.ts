@@ -18,7 +18,7 @@ interface Score extends Pick<CheckReport, 'score' | 'caps'> {
 }
 
 /** Computes the weighted share of good checks, limited by the faults that make an article unreliable. */
-export function scoreOf(
+export function calculateScore(
   findings: Findings,
   { words, targetWords, isCited }: { words: number; targetWords: number; isCited: boolean },
 ): Score {

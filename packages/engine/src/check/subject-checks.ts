@@ -3,12 +3,12 @@ import {
   type CheckedArticle,
   type CheckedHeading,
   type CheckedSentence,
-  wordsOf,
+  splitWords,
 } from '../text/article/checked-article.ts';
 import { isChatter } from '../text/chatter.ts';
-import { countsOf } from '../text/counts-of.ts';
+import { countItems } from '../text/counts-of.ts';
 import { languageJudge } from '../text/foreign-sentences.ts';
-import { slugOf } from '../text/slug.ts';
+import { firstSlug } from '../text/slug.ts';
 import { uncoveredTopics } from '../text/topic-headings.ts';
 import { linksToAny } from './generated-links.ts';
 import { atLeast, type Finding, NOT_MEASURABLE, type Verdict } from './report.ts';
@@ -18,7 +18,7 @@ const INTRODUCTION_WORDS = 150;
 
 /** Returns stems in order, so that "composting at home" is found in "compost at your home". */
 const stemsOf = (text: string, { tools }: Pick<CheckedArticle, 'tools'>): string[] =>
-  tools.termsOf(wordsOf(text, tools));
+  tools.termsOf(splitWords(text, tools));
 
 /** Stems of each heading and sentence of an article, in order. */
 export interface ArticleStems {
@@ -46,7 +46,7 @@ function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle)
   const wanted = [...new Set(phrase)];
   return sentences.map(({ words }) => {
     if (wanted.length === 0) return 0;
-    const counts = countsOf(tools.termsOf(words));
+    const counts = countItems(tools.termsOf(words));
     return Math.min(...wanted.map((stem) => counts.get(stem) ?? 0));
   });
 }
@@ -66,7 +66,7 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
   const introduction = beyond < 0 ? stems.sentences : stems.sentences.slice(0, beyond);
   const title = headings.find(({ level }) => level === 1)?.text ?? '';
   const subheadings = stems.headings.filter((_, at) => headings[at]?.level === 2);
-  const slug = slugOf([metadata.seoTitle || title]).replaceAll('-', ' ');
+  const slug = firstSlug([metadata.seoTitle || title]).replaceAll('-', ' ');
   const places = {
     title: isIn(`${metadata.seoTitle} ${title}`),
     introduction: introduction.some((sentence) => holds(sentence, phrase)),

@@ -1,7 +1,7 @@
 import type { Passage } from '../article.ts';
-import { wordsOf } from '../text/article/checked-article.ts';
-import { idfOf } from '../text/bm25.ts';
-import { countsOf } from '../text/counts-of.ts';
+import { splitWords } from '../text/article/checked-article.ts';
+import { inverseFrequency } from '../text/bm25.ts';
+import { countItems } from '../text/counts-of.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 
@@ -65,7 +65,7 @@ export function supportFinder(
   return {
     find(claim, passageIds) {
       const stems = [...new Set(tools.termsOf(claim))].slice(0, MAX_STEMS);
-      const weights = stems.map((stem) => idfOf(holders.get(stem) ?? 0, all));
+      const weights = stems.map((stem) => inverseFrequency(holders.get(stem) ?? 0, all));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0) return undefined;
       const scoreOf = ({ stems: held }: SentenceSpan) => {
@@ -110,10 +110,10 @@ function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPas
   const sentences = tools.sentences(plain).map((sentence) => {
     const start = Math.max(cursor, plain.indexOf(sentence, cursor));
     cursor = start + sentence.length;
-    return { start, end: cursor, stems: new Set(tools.termsOf(wordsOf(sentence, tools))) };
+    return { start, end: cursor, stems: new Set(tools.termsOf(splitWords(sentence, tools))) };
   });
   const windows = spansOf(sentences, SENTENCES);
-  return { sentences, windows, holders: countsOf(windows.flatMap(({ stems }) => [...stems])) };
+  return { sentences, windows, holders: countItems(windows.flatMap(({ stems }) => [...stems])) };
 }
 
 /** Returns all spans of this many sentences; a single one if there are fewer. */

@@ -1,8 +1,8 @@
 import { primaryLanguage } from '../text/language.ts';
 import { memoize } from '../text/memoize.ts';
 import { chineseNumerals } from './chinese-numerals.ts';
-import { figuresOf } from './figures.ts';
-import { numberWords, numberWordsOf } from './number-words.ts';
+import { findFigures } from './figures.ts';
+import { findNumberWords, numberWords } from './number-words.ts';
 
 /** Share in percent, multiple or large number. */
 export interface WordedFigure {
@@ -40,11 +40,11 @@ const large = (pattern: string, factor: number): Wording =>
  * Matches a fraction of a total, not an amount in a recipe: it opens the sentence or is rounded. “More than” is no
  * figure.
  */
-const ofAll = (fraction: string, nearly: string, of: string, all: string) =>
+const shareOfAll = (fraction: string, nearly: string, of: string, all: string) =>
   `(?:^(?:the )?|(?:${nearly}) )(?:${fraction}) (?:${of})|(?:${fraction}) (?:${all})`;
-const english = (fraction: string) => ofAll(fraction, 'almost|nearly', 'of|the', 'of all');
-const german = (fraction: string) => ofAll(fraction, 'fast|knapp', 'der|des|von', 'aller');
-const spanish = (fraction: string) => ofAll(fraction, 'casi', 'de|del', 'de tod[oa]s');
+const english = (fraction: string) => shareOfAll(fraction, 'almost|nearly', 'of|the', 'of all');
+const german = (fraction: string) => shareOfAll(fraction, 'fast|knapp', 'der|des|von', 'aller');
+const spanish = (fraction: string) => shareOfAll(fraction, 'casi', 'de|del', 'de tod[oa]s');
 
 const WORDINGS: Readonly<Record<string, readonly Wording[]>> = {
   en: [
@@ -133,9 +133,9 @@ const TEXTS_KEPT = { most: 1_000, longest: 1_000 };
 
 const readerOf = memoize((language) => {
   const valueOf = (number: string): number => {
-    const [figure] = [...figuresOf(number), ...chineseNumerals(number)];
+    const [figure] = [...findFigures(number), ...chineseNumerals(number)];
     if (figure !== undefined) return Number(figure);
-    return numberWordsOf(number, language).reduce((sum, each) => sum + Number(each), 0);
+    return findNumberWords(number, language).reduce((sum, each) => sum + Number(each), 0);
   };
   return memoize(
     (text): readonly WordedFigure[] =>
@@ -151,12 +151,12 @@ const readerOf = memoize((language) => {
 });
 
 /** Returns shares, multiples and large numbers of a text, in words or digits. `language` is a BCP 47 tag. */
-export const wordedFiguresOf = (text: string, language: string): readonly WordedFigure[] =>
+export const findWordedFigures = (text: string, language: string): readonly WordedFigure[] =>
   readerOf(primaryLanguage(language))(text);
 
 /** Returns those that need a source. Figures in digits are looked up as such, and a comparison may be calculated. */
-export const statedFiguresOf = (text: string, language: string): WordedFigure[] =>
-  wordedFiguresOf(text, language).filter(({ note, isComparison }) => !isComparison && !/\d/.test(note));
+export const findStatedFigures = (text: string, language: string): WordedFigure[] =>
+  findWordedFigures(text, language).filter(({ note, isComparison }) => !isComparison && !/\d/.test(note));
 
 /** Maximum difference of a share rounded in words: 64% are nearly two thirds. */
 const ROUNDED = 3;

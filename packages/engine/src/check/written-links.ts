@@ -25,7 +25,7 @@ export function writtenLinks(text: string): WrittenLink[] {
     const link = beginning.endsWith('[')
       ? labelled(text, start, next)
       : beginning.startsWith('<')
-        ? inAngles(text, start, next.address(start + beginning.length))
+        ? angleLink(text, start, next.address(start + beginning.length))
         : { url: beginning, start, end: start + beginning.length };
     if (link === undefined) continue;
     links.push(link);
@@ -74,6 +74,6 @@ function labelled(
   return url === undefined ? undefined : { url, start, end };
 }
 
-function inAngles(text: string, start: number, end: number): WrittenLink | undefined {
+function angleLink(text: string, start: number, end: number): WrittenLink | undefined {
   return text[end] === '>' ? { url: text.slice(start + 1, end), start, end: end + 1 } : undefined;
 }

@@ -1,4 +1,4 @@
-import { countsOf } from '../text/counts-of.ts';
+import { countItems } from '../text/counts-of.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import type { SentenceWord } from './linkable-text.ts';
 
@@ -60,9 +60,9 @@ export function phraseIndex(articles: readonly NamedArticle[], tools: TextTools)
     ({ keyphrase, title, secondary }) =>
       new Set([keyphrase, title, ...secondary].flatMap(({ stems }) => [...stems])),
   );
-  const users = countsOf(termsOf.flatMap((terms) => [...terms]));
+  const users = countItems(termsOf.flatMap((terms) => [...terms]));
   const keyphrases = new Set(named.map(({ keyphrase }) => keyOf(keyphrase.stems)));
-  const secondaries = countsOf(
+  const secondaries = countItems(
     named.flatMap(({ secondary }) => [...new Set(secondary.map(({ stems }) => keyOf(stems)))]),
   );
   const isUnique = (stem: string) => users.get(stem) === 1;

@@ -127,7 +127,7 @@ function metadataOf(
   const outline = [title, ...headings].map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
   const asked = topics.map((topic) => questionKind(topic, language).subject);
   const named = new Set(tools.terms(asked.join('\n')));
-  const isTelling = (term: string) =>
+  const isDistinctive = (term: string) =>
     tools.terms(term).every((stem) => named.has(stem)) &&
     !keywords.some((key) => key.toLowerCase().includes(term.toLowerCase()));
   return fitMetadata({
@@ -135,7 +135,7 @@ function metadataOf(
     seoTitles: displayWidth(title) <= MAX_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
     descriptions: facts.length > 0 ? [facts.join(tools.space)] : outline,
     focusKeywords: keywords.length > 0 ? keywords : terms.slice(0, 3),
-    tags: [...keywords, ...terms.filter(isTelling)],
+    tags: [...keywords, ...terms.filter(isDistinctive)],
     slugs: [keywords[0] ?? '', title],
   });
 

@@ -1,7 +1,7 @@
 import { countWords } from '@inkstep/contract/count-words';
 import type { BriefSource, Passage } from '../article.ts';
 import { limitSources } from '../read/limit-sources.ts';
-import { wordsOf } from '../text/article/checked-article.ts';
+import { splitWords } from '../text/article/checked-article.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
 import { languageRules } from '../text/language-rules.ts';
 import { plainText } from '../text/markdown-text.ts';
@@ -144,10 +144,10 @@ export function readMaterial(
     return {
       text,
       passage,
-      words: wordsOf(text, tools).length,
+      words: splitWords(text, tools).length,
       quoted: [...text.matchAll(IN_MARKS)].reduce((sum, [, inside = '']) => sum + countWords(inside), 0),
       isFirstPerson: rules.isInFirstPerson(text),
-      terms: termsOf(text, tools),
+      terms: findTerms(text, tools),
       defines: end < LONGEST_DEFINED_PART ? tools.terms(text.slice(0, end)) : [],
     };
   }
@@ -170,12 +170,12 @@ export function readMaterial(
       return passage === undefined ? [] : [{ text, passage }];
     });
     const text = all.join('\n');
-    const words = wordsOf(text, tools).length;
+    const words = splitWords(text, tools).length;
     // Skips lists of single words, which are menus, unless a sentence introduces them.
     const isList = announcement !== undefined || words >= LINES.wordsOfItem * lines.length;
     const isOfLength = lines.length >= LINES.least && lines.length <= LINES.most && words <= LINES.words;
     if (lines.length < all.length || !isOfLength || !isList) return undefined;
-    const terms = new Set(termsOf([text, announcement?.text ?? ''].join('\n'), tools));
+    const terms = new Set(findTerms([text, announcement?.text ?? ''].join('\n'), tools));
     return { ...at, place: ++place, terms, lines, words, announcement };
   }
 }
@@ -209,7 +209,7 @@ export const totalWords = (parts: readonly { words: number }[]): number =>
   parts.reduce((sum, { words }) => sum + words, 0);
 
 /** Returns stems and numbers of several digits, which identify years and versions. */
-export const termsOf = (text: string, tools: TextTools): string[] => [
+export const findTerms = (text: string, tools: TextTools): string[] => [
   ...tools.terms(text),
   ...(text.match(/\p{Nd}[\p{Nd}.,]*\p{Nd}/gu) ?? []),
 ];

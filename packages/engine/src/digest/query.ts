@@ -1,7 +1,7 @@
 import type { ArticleBrief, BriefSource } from '../article.ts';
-import { idfOf } from '../text/bm25.ts';
+import { inverseFrequency } from '../text/bm25.ts';
 import { memoize } from '../text/memoize.ts';
-import { type Enumeration, type Material, type Sentence, termsOf, type Unit } from './material.ts';
+import { type Enumeration, findTerms, type Material, type Sentence, type Unit } from './material.ts';
 
 type Text = Unit | Enumeration;
 
@@ -57,7 +57,7 @@ export function readSubject(
 ): Subject {
   const texts: readonly Text[] = [...units, ...lists];
   const least = tools.space === '' ? MIN_OF_WORD.unspaced : MIN_OF_WORD.usual;
-  const termsIn = memoize((text): ReadonlySet<string> => new Set(termsOf(text, tools)));
+  const termsIn = memoize((text): ReadonlySet<string> => new Set(findTerms(text, tools)));
   const index = indexTexts();
   const holdersOf = memoize(
     (term): ReadonlySet<Text> =>
@@ -65,7 +65,7 @@ export function readSubject(
   );
   const weightOf = memoize((term) => {
     const holders = holdersOf(term).size;
-    return holders === 0 ? 0 : idfOf(holders, texts.length);
+    return holders === 0 ? 0 : inverseFrequency(holders, texts.length);
   });
 
   const [first = [], ...others] = topics.map(queryTerms);
@@ -148,9 +148,9 @@ export function readSubject(
   function queryTerms(text: string): string[] {
     const keyphrase = new Set(tools.terms(keywords[0] ?? ''));
     const words = tools.words(text).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
-    const terms = termsOf(words.join(' '), tools);
+    const terms = findTerms(words.join(' '), tools);
     const own = terms.filter((term) => !keyphrase.has(term));
     const isKnown = (own.length > 0 ? own : terms).some((term) => holdersOf(term).size > 0);
-    return [...new Set(isKnown ? terms : termsOf(text, tools))];
+    return [...new Set(isKnown ? terms : findTerms(text, tools))];
   }
 }

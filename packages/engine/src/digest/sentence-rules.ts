@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/article/checked-article.ts';
+import { splitWords } from '../text/article/checked-article.ts';
 import { isPlainPhrase, languageRules } from '../text/language-rules.ts';
 import type { TextTools } from '../text/text-tools.ts';
 
@@ -24,7 +24,7 @@ export function sentenceRules(tools: TextTools) {
   /** True for a sentence of prose that isn't about its own page. */
   function isUsableSentence(text: string): boolean {
     if (!SENTENCE_START.test(text) || !SENTENCE_END.test(text)) return false;
-    const words = wordsOf(text, tools).length;
+    const words = splitWords(text, tools).length;
     const terms = tools.terms(text).length;
     const isProse = tools.language === 'und' || words - terms >= words * functionWords;
     const isOfLength = words >= least && words <= most && terms >= 2;
@@ -34,7 +34,7 @@ export function sentenceRules(tools: TextTools) {
   /** True if a text may be a list item, a table cell or a sentence that introduces them. */
   function isUsableLine(text: string): boolean {
     const isTalk = rules.selfReference.test(text) || isInFirstPerson(text);
-    const hasLength = /[\p{L}\p{N}]/u.test(text) && wordsOf(text, tools).length <= MAX_IN_LINE;
+    const hasLength = /[\p{L}\p{N}]/u.test(text) && splitWords(text, tools).length <= MAX_IN_LINE;
     return hasLength && isPlainPhrase(text) && !isTalk;
   }
 

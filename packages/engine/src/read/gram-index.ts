@@ -1,14 +1,14 @@
-import { type Bm25, okapi, type Posting, postingsOf } from '../text/bm25.ts';
-import { gramsOf, roughWords } from '../text/character-grams.ts';
+import { type Bm25, buildPostings, okapi, type Posting } from '../text/bm25.ts';
+import { roughWords, wordGrams } from '../text/character-grams.ts';
 import { memoize } from '../text/memoize.ts';
 
 /** Builds a BM25 index of character grams. Each distinct word is cut once, and grams are looked up on demand. */
 export function gramIndex(documents: readonly string[]): Bm25 {
-  const words = postingsOf(documents.map(roughWords));
+  const words = buildPostings(documents.map(roughWords));
   const lengths = documents.map(() => 0);
   const holders = new Map<string, (readonly Posting[])[]>();
   for (const [word, postings] of words.postings) {
-    const grams = gramsOf(word);
+    const grams = wordGrams(word);
     for (const { index, count } of postings) lengths[index] = (lengths[index] ?? 0) + count * grams.length;
     for (const gram of grams) {
       const held = holders.get(gram);

@@ -1,7 +1,7 @@
 import type { Passage } from '../article.ts';
 import { bm25 } from '../text/bm25.ts';
 import { characterGrams } from '../text/character-grams.ts';
-import { countsOf } from '../text/counts-of.ts';
+import { countItems } from '../text/counts-of.ts';
 import { textTools } from '../text/text-tools.ts';
 import { gramIndex } from './gram-index.ts';
 
@@ -30,8 +30,8 @@ export function passageIndex(passages: readonly Passage[], language: string): Pa
     search: (query, limit) => {
       const fused = new Map<number, number>();
       for (const scores of [
-        byStem.scores(countsOf(tools.terms(query))),
-        byGram.scores(countsOf(characterGrams(query))),
+        byStem.scores(countItems(tools.terms(query))),
+        byGram.scores(countItems(characterGrams(query))),
       ]) {
         const ranking = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
         for (const [rank, [index]] of ranking.entries()) {

@@ -1,5 +1,5 @@
 import { type Bm25, bm25 } from '../text/bm25.ts';
-import { countsOf } from '../text/counts-of.ts';
+import { countItems } from '../text/counts-of.ts';
 import { textTools } from '../text/text-tools.ts';
 import { quickTerms } from './quick-terms.ts';
 
@@ -43,7 +43,7 @@ export function rankTexts({ texts, topics, keywords, language }: RankInput): Ran
       ...terms(text.slice(0, MAX_CHARACTERS)),
     ]),
   );
-  const shares = (text: string) => sharesOf(countsOf(new Set(terms(text))), index);
+  const shares = (text: string) => sharesOf(countItems(new Set(terms(text))), index);
   const byTopic = topics.map(shares);
   const [main = new Map<number, number>(), ...others] = keywords.map(shares);
   return texts.map((_, at) => {

@@ -1,5 +1,5 @@
 import { type Bm25, bm25 } from '../text/bm25.ts';
-import { countsOf } from '../text/counts-of.ts';
+import { countItems } from '../text/counts-of.ts';
 import { detectLanguage } from '../text/language.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -124,7 +124,7 @@ function askedTerms(text: string, tools: TextTools): string[] {
 }
 
 function keyPoints(terms: readonly string[], idf: Bm25['idf']): string[] {
-  return [...countsOf(terms)]
+  return [...countItems(terms)]
     .filter(([, count]) => count > 1)
     .sort(([a, countA], [b, countB]) => countB * idf(b) - countA * idf(a))
     .slice(0, MAX_KEY_POINTS)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedModel } from '../testing/scripted-model.ts';
-import { chooseKeyphrase, keyphraseOf } from './choose-keyphrase.ts';
+import { chooseKeyphrase, keyphraseFromTitle } from './choose-keyphrase.ts';
 
 describe('the keyphrase of a title', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('the keyphrase of a title', () => {
     ['de', 'Wie man auf dem Balkon kompostiert', 'Balkon kompostiert'],
     ['es', 'Cómo cuidar un huerto urbano en invierno', 'huerto urbano'],
   ])('without a model it is made of its terms: %s %s', (language, title, keyphrase) => {
-    expect(keyphraseOf({ title, language })).toBe(keyphrase);
+    expect(keyphraseFromTitle({ title, language })).toBe(keyphrase);
   });
 
   it('is the title where it has no terms', () => {
-    expect(keyphraseOf({ title: 'What is this?', language: 'en' })).toBe('What is this?');
+    expect(keyphraseFromTitle({ title: 'What is this?', language: 'en' })).toBe('What is this?');
   });
 
   const ask = (said: object) => {

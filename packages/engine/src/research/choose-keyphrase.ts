@@ -57,7 +57,7 @@ export async function chooseKeyphrase(
  * Finds a keyphrase without a model: the longest run of up to three subject words, the last of equally long ones,
  * since "guide to" and the like come first. Text after a colon is ignored.
  */
-export function keyphraseOf({ title, language }: TitleInput): string {
+export function keyphraseFromTitle({ title, language }: TitleInput): string {
   const { words, isStopWord, space } = textTools(language);
   const [named = ''] = title.split(/\s[-–—|]\s|[:：？?!！|]/);
   const runs: string[][] = [[]];

@@ -1,5 +1,5 @@
 import {
-  functionWordsOf,
+  functionWords,
   LATIN_LANGUAGES,
   languageOfScript,
   languagesByLetters,
@@ -143,7 +143,7 @@ function cuesOf(text: string): Cue[] {
 }
 
 const languagesWithFunctionWord = memoize(
-  (word) => LATIN_LANGUAGES.filter((language) => functionWordsOf(language).has(word)),
+  (word) => LATIN_LANGUAGES.filter((language) => functionWords(language).has(word)),
   { most: 5_000, longest: 40 },
 );
 

@@ -8,7 +8,7 @@ import { ENGLISH } from './patterns/english.ts';
 import { GERMAN } from './patterns/german.ts';
 import type { ClassWords, KeywordClass, PhraseBook, Subject } from './patterns/phrase-book.ts';
 import { SPANISH } from './patterns/spanish.ts';
-import { placeKey, placesOf } from './places.ts';
+import { placeKey, placeNames } from './places.ts';
 
 export interface KeywordPatterns {
   suggestions: string[];
@@ -72,7 +72,7 @@ function subjectOf(phrase: string, tag: string, book: PhraseBook): Subject {
   const formed = book.subjectOf(phrase);
   if (formed?.class === 'concept' && told === 'health') return { ...formed, class: 'health' };
   if (formed !== undefined && !formed.isGuess) return formed;
-  if (placesOf(tag).has(placeKey(phrase))) return { class: 'place', text: titled(phrase) };
+  if (placeNames(tag).has(placeKey(phrase))) return { class: 'place', text: titled(phrase) };
   const signals = INTENT_SIGNALS[tag];
   const intended: KeywordClass | undefined = has(signals?.navigational)
     ? 'brand'
@@ -90,7 +90,7 @@ function subjectOf(phrase: string, tag: string, book: PhraseBook): Subject {
 
 /** Capitalizes German place names: "ferienwohnung Zypern". In other languages they may be words too. */
 const withPlaces = (text: string): string =>
-  text.replace(/\p{L}+/gu, (word) => (placesOf('de').has(placeKey(word)) ? titled(word) : word));
+  text.replace(/\p{L}+/gu, (word) => (placeNames('de').has(placeKey(word)) ? titled(word) : word));
 
 const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
 

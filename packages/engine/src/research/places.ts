@@ -9,7 +9,7 @@ export const placeKey = (name: string): string =>
   wordKey(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
 /** Returns the places that the runtime can name in a language: countries, and cities of time zones. */
-export const placesOf = memoize(
+export const placeNames = memoize(
   (language: string): ReadonlySet<string> => {
     const cities = Intl.supportedValuesOf('timeZone').flatMap(
       (zone) => CITY.exec(zone)?.[1]?.replaceAll('_', ' ') ?? [],

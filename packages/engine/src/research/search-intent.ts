@@ -1,4 +1,4 @@
-import { countsOf } from '../text/counts-of.ts';
+import { countItems } from '../text/counts-of.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { wordKey } from '../text/word-key.ts';
 import { INTENT_SIGNALS, INTENTS, type Intent } from './intent-signals.ts';
@@ -68,4 +68,4 @@ function holds(text: string, word: string): boolean {
 }
 
 const byFrequency = (words: readonly string[]): string[] =>
-  [...countsOf(words)].sort((a, b) => b[1] - a[1]).map(([word]) => word);
+  [...countItems(words)].sort((a, b) => b[1] - a[1]).map(([word]) => word);

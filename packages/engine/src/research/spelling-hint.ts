@@ -1,4 +1,4 @@
-import { countsOf } from '../text/counts-of.ts';
+import { countItems } from '../text/counts-of.ts';
 import { letterWords } from '../text/language.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 
@@ -30,7 +30,7 @@ export function spellingHint(
 ): string | undefined {
   const tools = textTools(language);
   if (tools.space === '') return undefined;
-  const uses = countsOf(letterWords(texts.join('\n').slice(0, MAX_CHARACTERS).toLowerCase()));
+  const uses = countItems(letterWords(texts.join('\n').slice(0, MAX_CHARACTERS).toLowerCase()));
   const known = [...uses].filter(([word, count]) => count >= MIN_USES && word.length >= SHORTEST_WORD - 1);
   const stems = new Set([...uses.keys()].map(tools.stem));
   const corrected = keyword.replace(/\p{L}+/gu, (word) => {

@@ -104,8 +104,8 @@ const SOUND: Readonly<Record<string, AnswerOf>> = {
       ],
     };
   },
-  section: (call) => soundSection(call),
-  repair: (call) => soundSection(call),
+  section: (call) => validSection(call),
+  repair: (call) => validSection(call),
   metadata: (call) => ({
     seoTitle: all(call, 'article', 'title')[0] ?? '',
     metaDescription:
@@ -127,7 +127,7 @@ const SOUND: Readonly<Record<string, AnswerOf>> = {
 };
 
 /** Writes a text of the requested length with supported citations and words that no other section has. */
-function soundSection(call: ScriptedCall): string {
+function validSection(call: ScriptedCall): string {
   const section = call.records.find(({ kind }) => kind === 'section');
   const [keyphrase = ''] = all(call, 'keyphrase', 'text');
   const own = call.step.split(':')[1] ?? '';

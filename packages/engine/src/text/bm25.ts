@@ -19,12 +19,12 @@ export interface Posting {
  * never negative).
  */
 export function bm25(documents: readonly (readonly string[])[]): Bm25 {
-  const { postings, lengths } = postingsOf(documents);
+  const { postings, lengths } = buildPostings(documents);
   return okapi(lengths, (term) => postings.get(term) ?? []);
 }
 
 /** Returns the postings of each term, and the number of terms in each document. */
-export function postingsOf(documents: readonly (readonly string[])[]): {
+export function buildPostings(documents: readonly (readonly string[])[]): {
   postings: Map<string, Posting[]>;
   lengths: number[];
 } {
@@ -42,7 +42,7 @@ export function postingsOf(documents: readonly (readonly string[])[]): {
 }
 
 /** Returns the idf of a term that this many of all documents have. */
-export const idfOf = (holders: number, documents: number): number =>
+export const inverseFrequency = (holders: number, documents: number): number =>
   Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
 
 /** Ranks documents of these lengths by BM25, with the postings that `holdersOf` returns. */
@@ -50,7 +50,7 @@ export function okapi(lengths: readonly number[], holdersOf: (term: string) => r
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));
 
-  const idf = (term: string) => idfOf(holdersOf(term).length, lengths.length);
+  const idf = (term: string) => inverseFrequency(holdersOf(term).length, lengths.length);
   return {
     idf,
     has: (term) => holdersOf(term).length > 0,

@@ -7,7 +7,7 @@ const LONGEST_WORD = 200;
 const WORDS_KEPT = { most: 20_000, longest: LONGEST_WORD };
 
 /** Returns trigrams of each word including its boundaries; bigrams in scripts without spaces. */
-export const characterGrams = (text: string): string[] => roughWords(text).flatMap(gramsOf);
+export const characterGrams = (text: string): string[] => roughWords(text).flatMap(wordGrams);
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}\\d]+`, 'g');
@@ -18,7 +18,7 @@ export function roughWords(text: string): string[] {
   return plain.match(isLatin(plain) ? LATIN_WORD : WORD) ?? [];
 }
 
-export const gramsOf = memoize((word): readonly string[] => {
+export const wordGrams = memoize((word): readonly string[] => {
   const wide = WIDE.test(word);
   const text = wide ? word : ` ${word.slice(0, LONGEST_WORD)} `;
   const size = wide ? 2 : 3;

@@ -1,5 +1,5 @@
 /** Counts each item, in order of first occurrence. */
-export function countsOf<T>(items: Iterable<T>): Map<T, number> {
+export function countItems<T>(items: Iterable<T>): Map<T, number> {
   const counts = new Map<T, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;

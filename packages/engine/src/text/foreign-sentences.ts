@@ -1,10 +1,10 @@
 import {
-  functionWordsOf,
+  functionWords,
   isClearlyForeign,
-  isInScriptOf,
   letterWords,
   mostLikelyOther,
   primaryLanguage,
+  usesScriptOf,
 } from './language.ts';
 import { LATIN_LETTERS } from './latin.ts';
 import { QUOTED } from './quoted.ts';
@@ -37,7 +37,7 @@ const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
  */
 export function languageJudge(tag: string, phrases: readonly string[]): LanguageJudge {
   const language = primaryLanguage(tag);
-  const ownWords = functionWordsOf(language);
+  const ownWords = functionWords(language);
   const leftOut = phrasePattern(phrases);
   const said = (sentence: string) => {
     const rest = sentence.replace(QUOTED, ' ');
@@ -53,14 +53,14 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
       .map((sentence) => ({ sentence, rest: said(sentence) }))
       .map(({ sentence, rest }) => ({
         sentence,
-        script: isInScriptOf(rest, language),
+        script: usesScriptOf(rest, language),
         words: wordsOf(rest),
       }));
     const rival = mostLikelyOther(
       told.flatMap(({ words }) => words),
       ownWords,
     );
-    const rivalWords = rival === undefined ? NONE : functionWordsOf(rival);
+    const rivalWords = rival === undefined ? NONE : functionWords(rival);
     for (const { sentence, script, words } of told) {
       const ours =
         script === true ? 1 : words.filter((word) => ownWords.has(word) && !rivalWords.has(word)).length;

@@ -8,7 +8,7 @@ const DEFANGED_DOT = /\[(?:\.|dot)\]|\((?:\.|dot)\)|\{\.\}|\uFF0E/giu;
 const DEFANGED_SCHEME = /h(?:tt|xx)(ps?)(?:\[:\]|\[:|:\]|:)\/\/|h(?:tt|xx)(ps?)\[:\/\/\]/giu;
 
 /** Normalizes text to lower case with working URLs instead of defanged ones. */
-const refanged = (text: string): string =>
+const refang = (text: string): string =>
   text.toLowerCase().replace(DEFANGED_DOT, '.').replace(DEFANGED_SCHEME, 'htt$1$2://');
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
@@ -40,14 +40,14 @@ export function knownDomains(brief: ArticleBrief, own: readonly string[] = []): 
   const hosts = new Set([...sources.map(({ url }) => url), product?.link].flatMap(hostOf));
   let texts: string[] | undefined;
   return (found) => {
-    const address = withoutWww(refanged(found).replace(/^https?:\/\//, '')).replace(/\/$/, '');
+    const address = withoutWww(refang(found).replace(/^https?:\/\//, '')).replace(/\/$/, '');
     if (hosts.has(address.split(/[/?#:]/, 1)[0] ?? '')) return true;
     texts ??= [
       ...own,
       ...ownTexts(brief),
       ...(outline ? [JSON.stringify(outline)] : []),
       ...sources.flatMap(({ title, content }) => [title, content]),
-    ].map(refanged);
+    ].map(refang);
     return texts.some((text) => names(text, address));
   };
 }

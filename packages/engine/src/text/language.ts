@@ -1,4 +1,4 @@
-import { countMatches, countsOf } from './counts-of.ts';
+import { countItems, countMatches } from './counts-of.ts';
 import { isLatin, LATIN_LETTERS } from './latin.ts';
 import { memoize } from './memoize.ts';
 import { stopWords } from './stop-words.ts';
@@ -130,7 +130,7 @@ export function isClearlyForeign(tag: string, text: string): boolean {
 }
 
 /** True if a text is in the script of a language; undefined for Latin letters, which many share. */
-export function isInScriptOf(text: string, language: string): boolean | undefined {
+export function usesScriptOf(text: string, language: string): boolean | undefined {
   const script = languageOfScript(text.toLowerCase());
   if (script === undefined) return undefined;
   // A Japanese sentence may consist of characters that Chinese has too.
@@ -139,7 +139,7 @@ export function isInScriptOf(text: string, language: string): boolean | undefine
 }
 
 /** Returns the words of a language that occur in nearly every sentence, in lower case; empty for an unknown one. */
-export const functionWordsOf = memoize(
+export const functionWords = memoize(
   (language): ReadonlySet<string> =>
     new Set([...stopWords(language), ...(PROFILES[language]?.split(' ') ?? [])]),
 );
@@ -168,4 +168,4 @@ export const letterWords = (text: string): string[] => text.match(isLatin(text) 
 
 /** Counts the frequent words of each language among these words. */
 const commonWords = (words: readonly string[]): Map<string, number> =>
-  countsOf(words.flatMap((word) => USERS.get(word)?.map(({ language }) => language) ?? []));
+  countItems(words.flatMap((word) => USERS.get(word)?.map(({ language }) => language) ?? []));

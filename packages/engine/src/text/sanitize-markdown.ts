@@ -74,7 +74,7 @@ function finding(
       const address = decodeEntities(destination(token, parts, markdown));
       return isAllowed(address, allowed) && isStoredPicture(address) === (token.type === 'image')
         ? undefined
-        : { isLink: true, edits: wordsOnly(token, parts) };
+        : { isLink: true, edits: unlinkText(token, parts) };
     }
     case 'autolink':
     case 'literalAutolink':
@@ -152,7 +152,7 @@ function destination(link: MarkdownToken, parts: readonly MarkdownToken[], markd
 }
 
 /** Returns edits that reduce a link to its text. */
-function wordsOnly(link: MarkdownToken, parts: readonly MarkdownToken[]): Edit[] {
+function unlinkText(link: MarkdownToken, parts: readonly MarkdownToken[]): Edit[] {
   const words = parts.find(({ type, parent }) => type === 'labelText' && parent?.parent === link);
   if (words === undefined) return [removal(link)];
   return [removal({ start: link.start, end: words.start }), removal({ start: words.end, end: link.end })];

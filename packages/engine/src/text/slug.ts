@@ -12,7 +12,7 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /** Returns the first non-empty slug of these texts: lower-case words with hyphens, including non-Latin letters. */
-export function slugOf(texts: readonly string[]): string {
+export function firstSlug(texts: readonly string[]): string {
   return texts.map(slug).find(Boolean) ?? 'article';
 }
 

@@ -1,4 +1,4 @@
-import { countsOf } from './counts-of.ts';
+import { countItems } from './counts-of.ts';
 import { textTools } from './text-tools.ts';
 
 /** Minimum share of a topic's words in a heading that answers it. Words that few topics share weigh more. */
@@ -32,7 +32,7 @@ export function topicMatcher(
   const { terms } = textTools(language);
   const own = new Set(terms(keyphrase));
   const stems = new Map(topics.map((topic) => [topic, new Set(terms(topic))]));
-  const users = countsOf([...stems.values()].flatMap((each) => [...each]));
+  const users = countItems([...stems.values()].flatMap((each) => [...each]));
   const weightOf = (stem: string) => {
     const count = users.get(stem) ?? 1;
     return own.has(stem) || (count > 1 && count === topics.length) ? 0 : 1 / count;

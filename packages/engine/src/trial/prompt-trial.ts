@@ -32,7 +32,7 @@ export async function promptTrial(
   if (id === 'outline') return outlineTrial(wanted, compute);
   const material = await trialMaterial(wanted, compute);
   if (id === 'metadata')
-    return async (ports) => shown(answerMarkdown.metadata, makeMetadata(material, ports));
+    return async (ports) => mapResult(answerMarkdown.metadata, makeMetadata(material, ports));
   const mode = MODES[id];
   if (mode) return revisionTrial(material, mode, compute);
   if (id === 'section-repair') return repairTrial(material, compute);
@@ -63,7 +63,7 @@ function withoutLocks({ outline, lockedEvidence: _, ...brief }: ArticleBrief): A
   return { ...brief, outline: { ...outline, sections } };
 }
 
-async function shown<T>(
+async function mapResult<T>(
   show: (value: T) => string,
   made: Promise<StepResult<T>>,
 ): Promise<StepResult<string>> {
@@ -100,7 +100,7 @@ const titleOf = ({ outline, topics: [topic] }: ArticleBrief): string | undefined
 
 async function outlineTrial({ outline: _, ...brief }: ArticleBrief, compute: Compute): Promise<PromptTrial> {
   const input = await compute('prepareBrief', brief);
-  return async (ports) => shown(answerMarkdown.outline, makeOutline(input, ports));
+  return async (ports) => mapResult(answerMarkdown.outline, makeOutline(input, ports));
 }
 
 async function sectionTrial(
@@ -129,7 +129,7 @@ async function repairTrial(material: TrialMaterial, compute: Compute): Promise<P
 const writing =
   (input: SectionInput): PromptTrial =>
   async (ports) =>
-    shown(
+    mapResult(
       ({ heading, markdown }) => `## ${heading}\n\n${markdown}`,
       writeSection(input, { ...ports, onText: () => undefined, onReset: () => undefined }),
     );
@@ -143,5 +143,5 @@ async function revisionTrial(
   if (!input) return undefined;
   const context = await compute('prepareRevision', input);
   // Keeps a sentence that no passage covers.
-  return async (ports) => shown((text) => text ?? '', reviseWithModel(input, context, ports));
+  return async (ports) => mapResult((text) => text ?? '', reviseWithModel(input, context, ports));
 }

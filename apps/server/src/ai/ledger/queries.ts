@@ -5,14 +5,14 @@ import type { Spent } from '../../platform/llm/budget.ts';
 import { modelCalls } from '../tables.ts';
 
 /** Null if the referenced row is deleted. */
-const ifThere = (table: 'generations' | 'workspaces', id: string | undefined) =>
+const idIfExists = (table: 'generations' | 'workspaces', id: string | undefined) =>
   sql`(SELECT id FROM ${sql.identifier(table)} WHERE id = ${id ?? null}::uuid)`;
 
 /** Records the call even if its run or its workspace has been deleted in the meantime. */
 export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   await db.insert(modelCalls).values({
-    generationId: ifThere('generations', row.generationId),
-    workspaceId: ifThere('workspaces', row.workspaceId),
+    generationId: idIfExists('generations', row.generationId),
+    workspaceId: idIfExists('workspaces', row.workspaceId),
     planId: row.planId ?? null,
     step: row.step,
     provider: row.provider,

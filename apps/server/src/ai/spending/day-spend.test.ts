@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, countTokens, type ModelCall } from '../../../test/fake-models/call.ts';
 import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
-import { buildGenerationApp, type Case, patience } from '../../../test/generation-app.ts';
+import { buildGenerationApp, type Case, pollOptions } from '../../../test/generation-app.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
@@ -73,7 +73,7 @@ const ledgerSum = async (task: Case) => {
 const settled = () =>
   vi.waitFor(
     async () => expect(await installation()).toMatchObject({ heldTokens: 0, heldCost: 0 }),
-    patience,
+    pollOptions,
   );
 const start = ({ client, params }: Case) => client.startGeneration({ params });
 
@@ -97,7 +97,7 @@ describe('the spend of a day', () => {
     await start(task);
     await vi.waitFor(
       async () => expect((await task.client.generationStatus({ params: task.params })).counts).toBe(true),
-      patience,
+      pollOptions,
     );
     await task.client.cancelGeneration({ params: task.params });
     await app.ended(task);
@@ -218,7 +218,7 @@ describe('admins are told at 80% of the installation’s day', () => {
     expect(await installation()).toMatchObject({ tokens: 790, alertedAt: null });
     await use(20);
     expect(await installation()).toMatchObject({ tokens: 990, alertedAt: expect.any(Date) });
-    await vi.waitFor(async () => expect(await alerts(emails)).toHaveLength(2), patience);
+    await vi.waitFor(async () => expect(await alerts(emails)).toHaveLength(2), pollOptions);
     expect(await budgets[0]!.begin({ inputTokens: 11 }, undefined)).toBeUndefined();
     await Promise.all(processes.map((each) => each.close()));
     const { rows } = await db.execute(sql`SELECT data FROM pgboss.job WHERE name = 'spend-alert'`);

@@ -1,7 +1,7 @@
 import { LIMITS, type OutputParameters, TASK_STATES, type TaskState, taskStatus } from '@inkstep/contract';
 import { and, asc, count, desc, eq, inArray, max, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import { type CountByDay, contains, type Days, dayOf, isOnDays } from '../../platform/db/sql-fragments.ts';
+import { type CountByDay, contains, type Days, isOnDays, localDay } from '../../platform/db/sql-fragments.ts';
 import { notFound } from '../../platform/errors.ts';
 import { articles } from '../text/tables.ts';
 import { listSources } from './making/queries.ts';
@@ -82,7 +82,7 @@ export const isTask = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>
 export const touched = { updatedAt: sql`now()` };
 
 /** State whose first step has this label in filters. */
-const stateNamed = (status: string): TaskState | undefined =>
+const findState = (status: string): TaskState | undefined =>
   TASK_STATES.find((known) => taskStatus(known, 0) === status);
 
 const isUnfinished = sql`${tasks.finishedAt} IS NULL`;
@@ -98,7 +98,7 @@ const CONDITIONS: Readonly<Record<TaskState, SQL>> = {
 
 /** Matches tasks of any workspace with the status of a filter. */
 export function hasStatus(status: string): SQL | undefined {
-  const state = stateNamed(status);
+  const state = findState(status);
   return state && CONDITIONS[state];
 }
 
@@ -114,7 +114,7 @@ interface Filter extends TaskFilter {
 function filtered(workspaceId: string, { status, search, all = false }: Filter): SQL | undefined {
   return and(
     all ? eq(tasks.workspaceId, workspaceId) : isListed(workspaceId),
-    status ? eq(taskState, stateNamed(status)) : undefined,
+    status ? eq(taskState, findState(status)) : undefined,
     search ? contains(tasks.name, search) : undefined,
   );
 }
@@ -171,7 +171,7 @@ export async function countTaskFigures(db: Db, workspaceId: string) {
 /** New tasks per day. Deleted ones no longer count. */
 export async function countTasksByDay(db: Db, workspaceId: string, days: Days): Promise<CountByDay> {
   const rows = await db
-    .select({ day: dayOf(tasks.createdAt, days), created: count() })
+    .select({ day: localDay(tasks.createdAt, days), created: count() })
     .from(tasks)
     .where(and(isListed(workspaceId), isOnDays(tasks.createdAt, days)))
     .groupBy(sql`1`);

@@ -1,4 +1,4 @@
-import { planOf } from '@inkstep/contract';
+import { planByType } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -48,7 +48,7 @@ it('plans a new article from a keyword, URLs and a brand', async () => {
 it('refuses a plan beyond those of the day, and creates no task for it', async () => {
   const person = await buildUser(db);
   const api = service.as(person);
-  const plans = planOf('V1_DEFAULT_ACCESS').plans_per_day;
+  const plans = planByType('V1_DEFAULT_ACCESS').plans_per_day;
   await db.insert(planDays).values({
     workspaceId: person.actor.workspaceId,
     day: new Date().toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { planOf } from '@inkstep/contract';
+import { planByType } from '@inkstep/contract';
 import { getPlan } from '../../billing/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
@@ -26,7 +26,7 @@ export async function startPlan(
   await requireTask(ctx, { workspaceId, taskId });
   const before = await lockPlan(ctx.db, taskId);
   if (before && !hasEnded(before.stage) && isDeepStrictEqual(before.input, input)) return;
-  const { name, plans_per_day: most } = planOf(await getPlan(ctx, workspaceId));
+  const { name, plans_per_day: most } = planByType(await getPlan(ctx, workspaceId));
   if (!(await countPlan(ctx.db, workspaceId, most))) {
     throw new DomainError(
       'DAY_LIMIT_EXCEEDED',

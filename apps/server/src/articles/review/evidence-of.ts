@@ -14,7 +14,7 @@ export interface Evidence {
 const MAX_UNCITED = 150_000;
 
 /** Selects the evidence to store: all cited passages, and others up to a limit. */
-export function evidenceOf({
+export function selectEvidence({
   text,
   sections,
   references,

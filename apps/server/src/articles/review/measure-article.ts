@@ -7,7 +7,7 @@ import { getBrief } from '../brief/making/get-brief.ts';
 import type { KeptArticle } from '../text/kept/merge-kept-parts.ts';
 import { findArticle } from '../text/queries.ts';
 import type { ArticleChecks } from '../text/tables.ts';
-import { evidenceOf } from './evidence-of.ts';
+import { selectEvidence } from './evidence-of.ts';
 import { findOwnKnowledge } from './queries.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function measureArticle(
     const current = await findArticle(ctx.db, key);
     const ownKnowledge = current ? await findOwnKnowledge(ctx.db, current.id) : [];
     const basis = checkBasis(brief, article.references);
-    const evidence = { ...evidenceOf(article), ...asGenerated };
+    const evidence = { ...selectEvidence(article), ...asGenerated };
     const input = {
       ...basis,
       text: article.text,

@@ -1,7 +1,7 @@
 import { checkArticle } from '@inkstep/engine/checks';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { buildGenerationApp, patience } from '../../../test/generation-app.ts';
+import { buildGenerationApp, pollOptions } from '../../../test/generation-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
 import type { Compute } from '../../platform/computing/computing.ts';
@@ -38,14 +38,14 @@ it('lists the score of an edited text, as its editor measures it', async () => {
   const { client, params, listed, measured } = await written();
   expect(await listed()).toBe(12);
   await client.updateTask({ params, body: { generated_article: EDITED } });
-  await vi.waitFor(async () => expect(await listed()).not.toBe(12), patience);
+  await vi.waitFor(async () => expect(await listed()).not.toBe(12), pollOptions);
   expect(await listed()).toBe(await measured());
 });
 
 it('lists the score of an article after its keywords have changed', async () => {
   const { client, params, listed, measured } = await written();
   await client.updateTask({ params, body: { keywords: ['soft water'] } });
-  await vi.waitFor(async () => expect(await listed()).not.toBe(12), patience);
+  await vi.waitFor(async () => expect(await listed()).not.toBe(12), pollOptions);
   expect(await listed()).toBe(await measured());
 });
 

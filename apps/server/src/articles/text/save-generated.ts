@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/connect.ts';
-import { evidenceOf } from '../review/evidence-of.ts';
+import { selectEvidence } from '../review/evidence-of.ts';
 import { deleteUnusedEvidence, insertEvidence } from '../review/queries.ts';
 import { describeText } from './describe-text.ts';
 import type { KeptArticle } from './kept/merge-kept-parts.ts';
@@ -35,7 +35,13 @@ export async function saveGenerated(
     await updateArticle(ctx.db, articleId, values, 'generation');
     await storeVersion(ctx, current);
   }
-  await insertEvidence(ctx.db, { id: evidenceId, articleId, ...evidenceOf(article), ...asGenerated, checks });
+  await insertEvidence(ctx.db, {
+    id: evidenceId,
+    articleId,
+    ...selectEvidence(article),
+    ...asGenerated,
+    checks,
+  });
   await deleteUnusedEvidence(ctx.db, articleId);
   return articleId;
 }
@@ -66,7 +72,7 @@ export async function saveDraft(
   await insertEvidence(ctx.db, {
     id: evidenceId,
     articleId: current.id,
-    ...evidenceOf(article),
+    ...selectEvidence(article),
     ...asGenerated,
     checks,
   });

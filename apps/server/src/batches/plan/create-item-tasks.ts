@@ -17,7 +17,7 @@ import {
   updateItem,
 } from '../queries.ts';
 import type { Matched } from './match-items.ts';
-import { materialDigest, materialOf } from './material.ts';
+import { batchMaterial, materialDigest } from './material.ts';
 import { listPlannedTasks, type PlannedTask, updateTaskSettings } from './queries.ts';
 
 /** Above the maximum number of rows, so that new positions never collide. */
@@ -67,7 +67,7 @@ export async function createItemTasks(
   );
 
   const profiles = await profilesOf(ctx, batch);
-  const material = materialOf(batch.settings);
+  const material = batchMaterial(batch.settings);
   const items = await listItems(db, batch.id);
   const replanned = new Set(outdated.map(({ item }) => item.id));
   const toPlan: string[] = [];
@@ -113,7 +113,7 @@ function planInput({ settings }: BatchRecord, { keyword, title, urls, notes }: I
   return {
     keyword,
     title,
-    urls: [...urls, ...materialOf(settings).urls],
+    urls: [...urls, ...batchMaterial(settings).urls],
     notes,
     resourceIds: settings.selectedResourceIds,
     findSources: settings.findSources,

@@ -9,7 +9,7 @@ interface Material {
 }
 
 /** Material of every article of a batch, besides the library and its own line. */
-export function materialOf({
+export function batchMaterial({
   urlSources = [],
   textBlocks = [],
   redditPosts = [],
@@ -24,7 +24,7 @@ export function materialOf({
 
 /** Hash of the texts; undefined without any. */
 export function materialDigest(settings: BatchSettings): string | undefined {
-  const { sources, redditSources } = materialOf(settings);
+  const { sources, redditSources } = batchMaterial(settings);
   if (sources.length + redditSources.length === 0) return undefined;
   return createHash('sha256')
     .update(JSON.stringify([sources, redditSources]))

@@ -1,6 +1,6 @@
 import type { BatchArticle, BatchMode, LinkedArticle } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
-import { titleOf } from './present-row.ts';
+import { rowTitle } from './present-row.ts';
 import type { ArticleItem } from './queries.ts';
 
 /** Origins of secondary keywords. */
@@ -21,7 +21,7 @@ export function presentArticle(
   );
   return {
     id: item.id,
-    title: (isWritten && article?.title) || titleOf(item),
+    title: (isWritten && article?.title) || rowTitle(item),
     keyword: main ?? input.keyword,
     content: isWritten ? (article?.text ?? '') : '',
     wordCount: isWritten ? (article?.words ?? 0) : 0,

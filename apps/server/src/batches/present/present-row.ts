@@ -20,11 +20,11 @@ export function presentRows(
       .filter(({ isLeftOut }) => !isLeftOut)
       .map((item) => ({
         id: item.id,
-        keyphrase: keyphraseOf(item) || titleOf(item),
+        keyphrase: keyphraseOf(item) || rowTitle(item),
         language: item.language ?? undefined,
       })),
   );
-  const titles = new Map(items.map((item) => [item.id, titleOf(item)]));
+  const titles = new Map(items.map((item) => [item.id, rowTitle(item)]));
   return items.map((item) => {
     const rivalId = rivals.get(item.id);
     const rival = rivalId === undefined ? undefined : { id: rivalId, title: titles.get(rivalId) ?? '' };
@@ -38,7 +38,7 @@ function presentRow(
   { rival, cost }: { rival: { id: string; title: string } | undefined; cost: RowCost | undefined },
 ): BatchRow {
   const { outline } = item;
-  const state = stateOf(item, batch);
+  const state = rowState(item, batch);
   const failure = failureOf(item, state);
   return {
     id: item.id,
@@ -47,7 +47,7 @@ function presentRow(
     input: item.input.keyword || item.input.title,
     state,
     isLeftOut: item.isLeftOut,
-    title: titleOf(item),
+    title: rowTitle(item),
     keyphrase: keyphraseOf(item),
     searchIntent: item.searchIntent,
     headings: outline ? bodyOf(outline).map(({ heading }) => heading) : [],
@@ -68,13 +68,13 @@ function presentRow(
 const bodyOf = ({ sections }: NonNullable<ItemView['outline']>) =>
   sections.filter(({ kind }) => kind === 'body');
 
-export const titleOf = ({ outline, input }: Pick<ItemView, 'outline' | 'input'>): string =>
+export const rowTitle = ({ outline, input }: Pick<ItemView, 'outline' | 'input'>): string =>
   outline?.title ?? (input.title || input.keyword);
 
 const keyphraseOf = ({ keywords, input }: ItemView): string => keywords?.[0] ?? input.keyword;
 
 /** State of the plan before the start, then of the article. */
-export function stateOf(
+export function rowState(
   item: Pick<ItemView, 'generationId' | 'endedAt' | 'errorCode' | 'run' | 'plan'>,
   batch: Pick<Batch, 'stoppedAt'>,
 ): BatchRow['state'] {

@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { findBatchById, findItem, type ItemRecord, lockBatchById } from '../queries.ts';
 import { exceedsLimit } from './cost-limit.ts';
-import { findRunOf } from './queries.ts';
+import { findRun } from './queries.ts';
 
 type Ctx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>;
 
@@ -39,7 +39,7 @@ export async function beginItem(
     const batch = await lockBatchById(tx.db, batchId);
     const item = await findItem(tx.db, { batchId, itemId });
     if (!batch || item?.generationId !== generationId || item.endedAt !== null) return 'stopped';
-    if (await findRunOf(tx.db, generationId)) return 'begun';
+    if (await findRun(tx.db, generationId)) return 'begun';
     if (userId === null) throw closed();
     if (await isRunning(tx.db, taskId)) throw inEditor();
     const task = await getBrief(tx, key);

@@ -55,7 +55,7 @@ export async function mayPlan(
  * Per-article cap in a batch with a cost limit: twice the estimate, so that no article exceeds the limit by more than
  * its estimate.
  */
-export const costLimitOf = (ctx: Ctx, { settings: { costCapMicros } }: BatchRecord): RunCostLimit => ({
+export const runCostLimit = (ctx: Ctx, { settings: { costCapMicros } }: BatchRecord): RunCostLimit => ({
   async mostOf(brief) {
     if (costCapMicros === null) return undefined;
     const { costMicros } = await estimateRun(ctx, brief);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { generations } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
-export async function findRunOf(db: Db, generationId: string) {
+export async function findRun(db: Db, generationId: string) {
   const [row] = await db
     .select({ state: generations.state, cancelledAt: generations.cancelledAt })
     .from(generations)

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { storedPlanInput } from '../plan/queries.ts';
 import { alreadyStarted, nothingFailed } from '../policy.ts';
-import { stateOf } from '../present/present-row.ts';
+import { rowState } from '../present/present-row.ts';
 import { listItemViews } from '../present/queries.ts';
 import { lockBatch, updateItem } from '../queries.ts';
 import { requireCost } from './require-cost.ts';
@@ -25,7 +25,7 @@ export async function retryBatch(ctx: StartCtx, actor: Actor, batchId: string): 
     await requireBatchPlan(tx, workspaceId);
     if (batch.startedAt !== null && batch.endedAt === null) throw alreadyStarted();
     const items = await listItemViews(tx.db, batchId);
-    const failed = items.filter((item) => item.taskId !== null && stateOf(item, batch) === 'failed');
+    const failed = items.filter((item) => item.taskId !== null && rowState(item, batch) === 'failed');
     if (failed.length === 0) throw nothingFailed();
     await requireCost(
       tx,

@@ -23,7 +23,7 @@ import {
   updateBatchRow,
   updateItem,
 } from '../queries.ts';
-import { changesOf } from '../update-batch.ts';
+import { allowedChanges } from '../update-batch.ts';
 import { requireCost } from './require-cost.ts';
 
 export type StartCtx = Pick<BatchCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log' | 'languageModel'>;
@@ -57,7 +57,7 @@ export async function startBatch(
   if (found?.startedAt) throw alreadyStarted();
   if (found) requireVersion(found, version);
   await getUserModel(ctx, actor);
-  const wanted = found ? { ...found, ...changesOf(found, input) } : newBatch(actor, input);
+  const wanted = found ? { ...found, ...allowedChanges(found, input) } : newBatch(actor, input);
   const titles = await ideaTitles(ctx, actor, wanted, signal);
   return withinQuota(ctx, actor, async (tx) => {
     const batch = await heldBatch(tx, actor, { batchId: batchTaskId, version }, input);
@@ -92,7 +92,7 @@ async function heldBatch(
   if (!batch) throw notFound('Batch task');
   if (batch.startedAt !== null) throw alreadyStarted();
   requireVersion(batch, version);
-  return (await updateBatchRow(ctx.db, batchId, changesOf(batch, input))) ?? batch;
+  return (await updateBatchRow(ctx.db, batchId, allowedChanges(batch, input))) ?? batch;
 }
 
 /** Starts rows whose articles are reserved. */

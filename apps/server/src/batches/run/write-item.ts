@@ -5,9 +5,9 @@ import { DomainError } from '../../platform/errors.ts';
 import type { BatchCtx } from '../context.ts';
 import { type BatchRecord, findBatchById, findItem, type ItemRecord } from '../queries.ts';
 import { beginItem } from './begin-item.ts';
-import { costLimitOf, mayPlan } from './cost-limit.ts';
+import { mayPlan, runCostLimit } from './cost-limit.ts';
 import { endItem, stopWaiting } from './end-item.ts';
-import { findRunOf } from './queries.ts';
+import { findRun } from './queries.ts';
 import { untilStopped, withBatchCalls } from './until-stopped.ts';
 
 interface ItemKey {
@@ -34,7 +34,7 @@ export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSig
   const { generationId } = item;
   const own = { ...key, generationId };
   const calls = withBatchCalls(ctx);
-  if (!(await findRunOf(ctx.db, generationId))) {
+  if (!(await findRun(ctx.db, generationId))) {
     const failure = await prepare(calls, batch, { ...item, generationId }, jobSignal);
     if (failure === 'stopped') return;
     if (failure) {
@@ -43,10 +43,10 @@ export async function writeItem(ctx: BatchCtx, key: ItemKey, jobSignal: AbortSig
     }
   }
   // The batch announces its end as a whole.
-  const options = { costLimit: costLimitOf(ctx, batch), isAnnounced: false };
+  const options = { costLimit: runCostLimit(ctx, batch), isAnnounced: false };
   await runGeneration(calls, generationId, jobSignal, options);
   await endDeletedRun(ctx, generationId);
-  const run = await findRunOf(ctx.db, generationId);
+  const run = await findRun(ctx.db, generationId);
   // Another worker holds it.
   if (run?.state === 'generating' && run.cancelledAt === null) return;
   await endItem(ctx, own);

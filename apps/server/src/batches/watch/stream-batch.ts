@@ -30,11 +30,11 @@ export async function* streamBatch(
     const news = JSON.stringify([batchTask, rows]);
     if (news !== told) yield [{ data: { batchTask, rows } }];
     told = news;
-    if (!isAtWork(batchTask)) return;
+    if (!isRunning(batchTask)) return;
   }
 }
 
-const isAtWork = ({ status, planning }: BatchTask): boolean =>
+const isRunning = ({ status, planning }: BatchTask): boolean =>
   status === 'pending' || status === 'processing' || (status === 'draft' && planning?.running === true);
 
 /** Yields at once and on each notification, with a minimum pause. */

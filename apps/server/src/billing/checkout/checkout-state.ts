@@ -2,7 +2,7 @@ import type { Output, routes } from '@inkstep/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { BillingCtx } from '../context.ts';
 import { askPaddle } from '../paddle/ask-paddle.ts';
-import { checkoutStateOf } from './checkout-state-of.ts';
+import { toPaymentState } from './checkout-state-of.ts';
 import { findPaidCheckout, setPaid } from './queries.ts';
 
 const FAILED = 'Failed to check your payment. Please try again.';
@@ -20,7 +20,7 @@ export async function checkoutState(
     failed: FAILED,
     ask: (paddle: NonNullable<typeof ctx.paddle>) => paddle.getTransaction(transactionId),
   };
-  const state = checkoutStateOf(await askPaddle(ctx, ask));
+  const state = toPaymentState(await askPaddle(ctx, ask));
   if (state === 'paid') await setPaid(ctx.db, transactionId);
   return { state };
 }

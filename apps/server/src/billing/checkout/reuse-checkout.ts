@@ -3,7 +3,7 @@ import type { BillingCtx } from '../context.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import type { PaddleTransaction } from '../paddle/entities.ts';
 import { isNotFound, PaddleFailure } from '../paddle/paddle-failure.ts';
-import { checkoutStateOf } from './checkout-state-of.ts';
+import { toPaymentState } from './checkout-state-of.ts';
 import { type findCheckout, isCanceled, setPaid } from './queries.ts';
 
 interface Reusing {
@@ -26,14 +26,14 @@ export async function reuseCheckout(
   if (!last?.transactionId) return undefined;
   const transaction = await findTransaction(paddle, last.transactionId);
   if (!transaction) return undefined;
-  const state = checkoutStateOf(transaction);
+  const state = toPaymentState(transaction);
   if (state === 'replaced') return undefined;
   if (state === 'open') {
     const isWanted = transaction.items?.[0]?.price.id === priceId && transaction.customer_id === customerId;
     if (isWanted) return transaction.id;
     const left = await withdraw(paddle, transaction);
-    if (checkoutStateOf(left) === 'replaced') return undefined;
-    if (checkoutStateOf(left) === 'open') throw stillOpen();
+    if (toPaymentState(left) === 'replaced') return undefined;
+    if (toPaymentState(left) === 'open') throw stillOpen();
   }
   // Its subscription is unknown until the event arrives, and may have ended since.
   const { subscription_id: id } = transaction;

@@ -56,8 +56,8 @@ export async function applySubscription(
     if (periodEnd) await keepPeriodEnd(ctx.db, entity.id, new Date(periodEnd));
     return { state: 'older', workspaceId };
   }
-  const { priceId, planType } = planOf(ctx, entity);
-  const row = stateOf(entity, { priceId, planType, stored, occurredAt });
+  const { priceId, planType } = highestPlan(ctx, entity);
+  const row = toSubscriptionRow(entity, { priceId, planType, stored, occurredAt });
   await upsertSubscription(ctx.db, { ...row, workspaceId });
   if (!stored) await updateRefunded(ctx.db, entity.id, occurredAt);
   if (!workspaceId) {
@@ -78,7 +78,7 @@ interface Planned {
 }
 
 /** Highest plan of the items; prices that are not configured give none. */
-export function planOf({ prices }: Pick<ApplyCtx, 'prices'>, { items }: PaddleSubscription): Planned {
+export function highestPlan({ prices }: Pick<ApplyCtx, 'prices'>, { items }: PaddleSubscription): Planned {
   const planned = items.map(({ price }) => ({
     priceId: price.id,
     planType: prices.planOfPrice(price.id) ?? null,
@@ -89,7 +89,7 @@ export function planOf({ prices }: Pick<ApplyCtx, 'prices'>, { items }: PaddleSu
 }
 
 /** Returns the row without its owner. */
-export function stateOf(
+export function toSubscriptionRow(
   entity: PaddleSubscription,
   { priceId, planType, stored, occurredAt }: Planned & { stored: Stored; occurredAt: string },
 ): Omit<typeof subscriptions.$inferInsert, 'workspaceId'> {

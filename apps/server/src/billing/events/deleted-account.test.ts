@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { buildSubscription } from '../factory.ts';
-import { cancelSubscriptionsOf } from '../subscription/cancel-job.ts';
+import { cancelSubscriptions } from '../subscription/cancel-job.ts';
 import { sentEvent, sentTransaction } from './factory.ts';
 
 const testDb = await createTestDb();
@@ -48,7 +48,7 @@ describe('what is paid for after the account is deleted', () => {
     const id = await inTransaction({ db }, async (tx) => {
       await lockWorkspace(tx.db, workspaceId);
       const bought = await buildSubscription(tx.db, workspaceId);
-      closing = inTransaction(deps, (own) => cancelSubscriptionsOf(own, { workspaceId }));
+      closing = inTransaction(deps, (own) => cancelSubscriptions(own, { workspaceId }));
       await vi.waitFor(async () => expect(await waitingSessions()).toBe(1), { timeout: 5000, interval: 10 });
       return bought;
     });

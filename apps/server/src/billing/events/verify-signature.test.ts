@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signatureOf, signWebhook } from '../../../test/fake-paddle/sign-webhook.ts';
+import { signWebhook, webhookSignature } from '../../../test/fake-paddle/sign-webhook.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildWebhookApp, inSeconds, signed, WEBHOOK } from '../../../test/webhook-app.ts';
 import { diagnostics } from '../../platform/diagnostics.ts';
@@ -61,7 +61,7 @@ describe('the signature of a webhook', () => {
   it.each(['first', 'last'])('[BILL-45] may come %s of two, while a secret is replaced', async (place) => {
     const { created } = await subscriber();
     const body = JSON.stringify(created);
-    const other = signatureOf('old', body, inSeconds());
+    const other = webhookSignature('old', body, inSeconds());
     const header =
       place === 'first' ? `${signed(body)};h1=${other}` : signed(body).replace(';', `;h1=${other};`);
     expect((await post(body, header)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { type Language, planOf } from '@inkstep/contract';
+import { type Language, planByType } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 import { findPerson } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -44,7 +44,7 @@ async function pageOfPayment(
   if (mail.mail === 'receipt') {
     return texts.receipt({
       amount,
-      plan: payment.planType ? planOf(payment.planType).name : '',
+      plan: payment.planType ? planByType(payment.planType).name : '',
       date: writtenDate(payment.billedAt, language),
       invoice: payment.invoiceNumber ?? '',
       next: renews(payment) ? writtenFuture(payment.currentPeriodEnd, language) : '',
@@ -66,7 +66,7 @@ async function pageOfSubscription(
   const subscription = await findMailedSubscription(db, mail);
   if (!subscription) return undefined;
   const { status, trialEndsAt, currentPeriodEnd } = subscription;
-  const plan = planOf(subscription.planType ?? 'V1_DEFAULT_ACCESS').name;
+  const plan = planByType(subscription.planType ?? 'V1_DEFAULT_ACCESS').name;
   const texts = BILLING_MAILS[language];
   const url = `${config.PUBLIC_URL}/subscription`;
   if (mail.mail === 'ended') {

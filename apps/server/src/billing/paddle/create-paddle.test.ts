@@ -12,7 +12,7 @@ import {
   startFakeService,
 } from '../../../test/fake-service.ts';
 import { readConfig } from '../../config.ts';
-import { apiUrlOf, connectPaddle, createPaddle } from './create-paddle.ts';
+import { connectPaddle, createPaddle, paddleApiUrl } from './create-paddle.ts';
 import { requireKnownUrl } from './known-host.ts';
 import { CUSTOMER_EXISTS } from './paddle-failure.ts';
 import { createPrices } from './prices.ts';
@@ -184,7 +184,7 @@ it.each([
     PADDLE_PRICE_MAX_WITHOUT_TRIAL: 'pri_max2',
   };
   const config = readConfig({ ...others, ...given });
-  expect(apiUrlOf(config)).toBe(url);
+  expect(paddleApiUrl(config)).toBe(url);
   expect(connectPaddle(config)).toBeDefined();
   const { planOfPrice, ...sold } = createPrices(config);
   expect(sold).toEqual({

@@ -173,11 +173,11 @@ export const isSandbox = ({ PADDLE_API_KEY }: Pick<Config, 'PADDLE_API_KEY'>): b
   PADDLE_API_KEY?.startsWith('pdl_sdbx_') ?? false;
 
 /** Sandbox or live, according to the key. */
-export const apiUrlOf = (config: PaddleSettings): string =>
+export const paddleApiUrl = (config: PaddleSettings): string =>
   config.PADDLE_API_URL ?? (isSandbox(config) ? 'https://sandbox-api.paddle.com' : 'https://api.paddle.com');
 
 /** Undefined if payments are not configured. */
 export const connectPaddle = (config: PaddleSettings): Paddle | undefined =>
   config.PADDLE_API_KEY
-    ? createPaddle({ apiKey: config.PADDLE_API_KEY, baseUrl: apiUrlOf(config) })
+    ? createPaddle({ apiKey: config.PADDLE_API_KEY, baseUrl: paddleApiUrl(config) })
     : undefined;

@@ -56,7 +56,7 @@ const kindOf = (status: number): PaddleFailureKind => {
 };
 
 /** Maps an unsuccessful status. A redirect counts as unavailable: the API has none. */
-export function failureOf({
+export function toPaddleFailure({
   status,
   headers,
   body,

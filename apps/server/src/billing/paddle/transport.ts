@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { readCapped } from '../../platform/fetch/read-capped.ts';
-import { failureOf, PaddleFailure } from './paddle-failure.ts';
+import { PaddleFailure, toPaddleFailure } from './paddle-failure.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4_000_000;
@@ -64,7 +64,7 @@ export function createTransport(options: TransportOptions): Transport {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
     });
-    if (answer.status < 200 || answer.status > 299) throw failureOf(answer);
+    if (answer.status < 200 || answer.status > 299) throw toPaddleFailure(answer);
     return answer.body;
   }
 

@@ -1,4 +1,4 @@
-import { PLANS, planOf } from '@inkstep/contract';
+import { PLANS, planByType } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { getPlan } from './get-plan.ts';
@@ -8,7 +8,7 @@ import { getPlan } from './get-plan.ts';
  * DomainError PLAN_REQUIRED; NOT_FOUND if the workspace is deleted
  */
 export async function requireBatchPlan(ctx: { db: Db }, workspaceId: string): Promise<void> {
-  if (planOf(await getPlan(ctx, workspaceId)).batches) return;
+  if (planByType(await getPlan(ctx, workspaceId)).batches) return;
   const names = PLANS.filter(({ batches }) => batches).map(({ name }) => name);
   throw new DomainError('PLAN_REQUIRED', `Batch generation is part of the ${names.join(' and ')} plan.`);
 }

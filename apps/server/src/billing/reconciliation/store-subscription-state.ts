@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { applySubscription, planOf, stateOf } from '../events/apply-subscription.ts';
+import { applySubscription, highestPlan, toSubscriptionRow } from '../events/apply-subscription.ts';
 import type { PaddleSubscription } from '../paddle/entities.ts';
 import type { Prices } from '../paddle/prices.ts';
 import type { ReconcileCtx } from './context.ts';
@@ -26,7 +26,7 @@ function findDifferences(
   entity: PaddleSubscription,
 ): string[] {
   const { occurredAt } = stored;
-  const current = stateOf(entity, { ...planOf({ prices }, entity), stored, occurredAt });
+  const current = toSubscriptionRow(entity, { ...highestPlan({ prices }, entity), stored, occurredAt });
   return COMPARED.filter((name) => !isDeepStrictEqual(current[name], stored[name]));
 }
 

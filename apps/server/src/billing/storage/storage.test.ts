@@ -1,4 +1,4 @@
-import { planOf, type StorageQuota } from '@inkstep/contract';
+import { planByType, type StorageQuota } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
@@ -19,7 +19,7 @@ import { storageUsage } from './tables.ts';
 const testDb = await createTestDb();
 const { db } = testDb;
 const app = await buildTestApp(testDb);
-const QUOTA = planOf('V1_DEFAULT_ACCESS').storage;
+const QUOTA = planByType('V1_DEFAULT_ACCESS').storage;
 
 let ann: BuiltUser;
 let workspaceId: string;

@@ -1,4 +1,4 @@
-import { type Plan, planOf, type StorageQuota } from '@inkstep/contract';
+import { type Plan, planByType, type StorageQuota } from '@inkstep/contract';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -26,7 +26,7 @@ export const withinQuota = <C extends { db: Db }, R>(
   write: (tx: C & { db: Tx }) => Promise<R>,
 ): Promise<R> =>
   inTransaction(ctx, async (tx) => {
-    const plan = planOf(await getPlan(tx, workspaceId));
+    const plan = planByType(await getPlan(tx, workspaceId));
     const before = await findStorage(tx.db, workspaceId);
     const result = await write(tx);
     const after = await findStorage(tx.db, workspaceId);

@@ -18,7 +18,7 @@ const NEXT_TRY_SECONDS = 3600;
  * Immediately cancels all subscriptions of a workspace. Call it in the transaction that closes or removes the
  * account.
  */
-export async function cancelSubscriptionsOf(
+export async function cancelSubscriptions(
   ctx: QueueCtx<Tx>,
   { workspaceId }: { workspaceId: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PaidPlan } from '@inkstep/contract';
-import { planOf, type Subscription } from '@inkstep/contract';
+import { planByType, type Subscription } from '@inkstep/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
@@ -81,7 +81,7 @@ async function keepPlan(ctx: Ctx, { actor, row }: Changing): Promise<void> {
 /** Returns the error for a downgrade that can no longer be undone. */
 export function downgradeInProgress({ pendingPlan, planType }: SubscriptionRow): DomainError {
   if (!pendingPlan || !planType) return changedMeanwhile();
-  const [lower, current] = [planOf(pendingPlan).name, planOf(planType).name];
+  const [lower, current] = [planByType(pendingPlan).name, planByType(planType).name];
   return new DomainError(
     'SUBSCRIPTION_UPDATING',
     `The change to ${lower} is already being made. Once it's done, you can change back to ${current}.`,

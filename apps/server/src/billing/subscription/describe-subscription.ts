@@ -13,7 +13,7 @@ import { getPlan } from '../plans/get-plan.ts';
 import { planInForce } from '../plans/plan-in-force.ts';
 import { findManualPlan, PAST_DUE_DAYS } from '../plans/queries.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
-import { endOf, isOver, statusOf } from './status-of.ts';
+import { isOver, subscriptionEnd, subscriptionStatus } from './status-of.ts';
 
 type Manual = Awaited<ReturnType<typeof findManualPlan>>;
 
@@ -56,13 +56,13 @@ function presentSubscription({ row, inForce, manual, configured, trial, isPendin
   const over = !row || isOver(row);
   return {
     plan_type: inForce,
-    subscription_status: statusOf(row),
+    subscription_status: subscriptionStatus(row),
     trial_ends_at: row?.status === 'trialing' ? iso(row.trialEndsAt) : null,
     subscription_current_period_end: iso(row?.currentPeriodEnd),
     subscribed_plan: over ? null : row.planType,
     subscribed_price: over ? null : priceOf(row),
     price_unknown: !over && row.planType === null,
-    ended_at: row ? iso(endOf(row)) : null,
+    ended_at: row ? iso(subscriptionEnd(row)) : null,
     payment_pending: over && isPending,
     manual_plan: manual
       ? { plan_type: parsePlanType(manual.planType) ?? 'V1_DEFAULT_ACCESS', ends_at: iso(manual.endsAt) }

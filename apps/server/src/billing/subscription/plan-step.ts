@@ -1,5 +1,5 @@
 import type { ErrorCode, PaidPlan } from '@inkstep/contract';
-import { PLANS, type PlanType, planOf } from '@inkstep/contract';
+import { PLANS, type PlanType, planByType } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import type { SubscriptionUpdate } from '../paddle/create-paddle.ts';
 import type { Prices } from '../paddle/prices.ts';
@@ -46,7 +46,7 @@ export function planStep(row: SubscriptionRow, wanted: PaidPlan): PlanStep {
   }
   const step = Math.sign(rank(wanted) - rank(planType));
   if (step === 0 && !pendingPlan) {
-    throw refusal('CONFLICT', `You already have the ${planOf(wanted).name} plan.`);
+    throw refusal('CONFLICT', `You already have the ${planByType(wanted).name} plan.`);
   }
   if (step !== 0 && currentPeriodEnd && currentPeriodEnd.getTime() - Date.now() < LOCKED_MS) {
     throw refusal(

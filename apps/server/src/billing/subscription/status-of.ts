@@ -14,7 +14,10 @@ export function isOver(row: Stored, now = new Date()): boolean {
 }
 
 /** End of the subscription; null while it gives a plan, or may again. */
-export function endOf(row: Stored & Pick<SubscriptionRow, 'occurredAt'>, now = new Date()): Date | null {
+export function subscriptionEnd(
+  row: Stored & Pick<SubscriptionRow, 'occurredAt'>,
+  now = new Date(),
+): Date | null {
   if (!isOver(row, now)) return null;
   const { currentPeriodEnd, refundedAt } = row;
   if (currentPeriodEnd && currentPeriodEnd <= now) return currentPeriodEnd;
@@ -27,7 +30,7 @@ export function endOf(row: Stored & Pick<SubscriptionRow, 'occurredAt'>, now = n
  * `active` without a subscription. Paddle reports `active` until a cancellation takes effect; users see it as
  * canceled.
  */
-export function statusOf(row: Stored | undefined, now = new Date()): SubscriptionStatus {
+export function subscriptionStatus(row: Stored | undefined, now = new Date()): SubscriptionStatus {
   if (!row) return 'active';
   if (isOver(row, now)) return 'expired';
   return row.scheduledAction === 'cancel' ? 'canceled' : row.status;

@@ -29,7 +29,7 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
 };
 
 // Anyone can register someone else's address, so the email must not contain a stranger's words or links.
-const greetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p{L}{2}/u.test(name);
+const isGreetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p{L}{2}/u.test(name);
 
 /** Does nothing for a user who is deleted or inactive. Creates the token here, so that the queue never holds it. */
 async function sendAccountMail(
@@ -41,7 +41,7 @@ async function sendAccountMail(
   const { email, name, language } = person;
   const url = `${config.PUBLIC_URL}${await PATHS[mail](db, userId)}`;
   await mailer.send(
-    composeMail(email, accountMailPage(mail, { language, name: greetable(name) ? name : '', url })),
+    composeMail(email, accountMailPage(mail, { language, name: isGreetable(name) ? name : '', url })),
   );
 }
 

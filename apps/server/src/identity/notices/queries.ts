@@ -4,7 +4,7 @@ import { preferences } from '../preferences/tables.ts';
 import { users } from '../tables.ts';
 
 /** Active users with a confirmed address who subscribed to product news, ordered by ID. */
-export async function pageOfReaders(
+export async function listReaders(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {

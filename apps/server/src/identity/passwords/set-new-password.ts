@@ -19,7 +19,7 @@ interface Input {
   client: Client;
 }
 
-const notOwn = () =>
+const passwordUnchanged = () =>
   new DomainError('INVALID', PASSWORD_TEXTS.same, {
     details: [{ path: 'password', message: PASSWORD_TEXTS.same }],
   });
@@ -36,7 +36,7 @@ export async function setNewPassword(
   const userId = await readToken(ctx.db, challenge, 'new_password');
   const given = userId && (await findPasswordHash(ctx.db, userId));
   if (!given) throw staleSignIn();
-  if (await verifyPassword(given, password)) throw notOwn();
+  if (await verifyPassword(given, password)) throw passwordUnchanged();
   const hash = await hashPassword(password);
   const admitted = await inTransaction(ctx, async (tx) => {
     await lockUser(tx.db, userId);

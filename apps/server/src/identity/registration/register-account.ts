@@ -34,7 +34,7 @@ export async function registerAccount(
     await ctx.auth.registrationLimits.take(client.ip);
     return passwords.hash(password);
   });
-  const { userId, token } = await refuseTaken(() =>
+  const { userId, token } = await rejectTakenEmail(() =>
     inTransaction(ctx, async (tx) => {
       const created = await createAccount(tx, { email, name: fullName, passwordHash, language });
       await recordEvent(tx, { action: 'account.registered', actorId: created });
@@ -45,7 +45,7 @@ export async function registerAccount(
   return { token, user: await getMe(ctx, { userId }), emailSent };
 }
 
-async function refuseTaken<T>(create: () => Promise<T>): Promise<T> {
+async function rejectTakenEmail<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {

@@ -15,7 +15,7 @@ import { postDrafts, postVersions } from '../../publishing/tables.ts';
 import { workspaces } from '../../workspaces/tables.ts';
 import { buildResource } from '../factory.ts';
 import { buildProfile } from '../profiles/factory.ts';
-import { cleanFiles, removeFilesOf } from './clean-up.ts';
+import { cleanFiles, removeFiles } from './clean-up.ts';
 import { files } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -180,7 +180,7 @@ it('an account that is removed takes its pictures with it, but not those of a po
   const other = (await buildUser(db)).actor.workspaceId;
   await db.insert(files).values({ workspaceId: other, key: shared.key, width: 9, height: 9, bytes: 5 });
   await buildPost(db, { content: posted.shown });
-  await removeFilesOf(deps, { workspaceId });
+  await removeFiles(deps, { workspaceId });
   await db.delete(workspaces).where(eq(workspaces.id, workspaceId));
   for (const file of [shared, posted])
     expect([await isStored(file), await owners(file.key)]).toEqual([true, 1]);

@@ -1,13 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type FilesCtx, objectName } from './context.ts';
-import {
-  deleteFilesOf,
-  deleteUnnamedFiles,
-  findFile,
-  findOwners,
-  findStoredKeys,
-  lockKey,
-} from './queries.ts';
+import { deleteFiles, deleteUnnamedFiles, findFile, findOwners, findStoredKeys, lockKey } from './queries.ts';
 
 type Ctx = Pick<FilesCtx, 'db' | 'files'>;
 
@@ -35,8 +28,8 @@ export async function cleanFiles(
 }
 
 /** Part of deleting an account. */
-export async function removeFilesOf(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<void> {
-  for (const key of await deleteFilesOf(ctx.db, workspaceId)) await removeObjects(ctx, key);
+export async function removeFiles(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<void> {
+  for (const key of await deleteFiles(ctx.db, workspaceId)) await removeObjects(ctx, key);
 }
 
 /** Keeps objects that an owner still has. Locks against a concurrent upload of the same picture. */

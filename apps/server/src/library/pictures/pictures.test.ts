@@ -4,7 +4,7 @@ import {
   PICTURE_WIDTHS,
   parsePicturePath,
   pictureSrcset,
-  planOf,
+  planByType,
   type StoredPicture,
 } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
@@ -175,7 +175,7 @@ describe('an uploaded picture', () => {
 
   it('is refused when the storage is full, and leaves nothing behind', async () => {
     const { workspaceId } = ann.actor;
-    const { bytes } = planOf('V1_DEFAULT_ACCESS').storage;
+    const { bytes } = planByType('V1_DEFAULT_ACCESS').storage;
     await db.insert(storageUsage).values({ workspaceId, tasks: 0, sources: 0, resources: 0, bytes });
     const picture = await draw().png().toBuffer();
     expect(await upload(ann, picture)).toMatchObject({

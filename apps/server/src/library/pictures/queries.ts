@@ -50,7 +50,7 @@ export function findOwners(db: Db, before: Date): Promise<FileOwner[]> {
     .where(sql`${files.createdAt} < ${before.toISOString()}`);
 }
 
-export async function deleteFilesOf(db: Db, workspaceId: string): Promise<string[]> {
+export async function deleteFiles(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db.delete(files).where(eq(files.workspaceId, workspaceId)).returning({ key: files.key });
   return rows.map(({ key }) => key);
 }

@@ -40,12 +40,13 @@ const addressOf = ({ permalink, id }: ApiPost): string =>
 const cleanText = (text: string | null | undefined, characters: number): string =>
   cleanUntrusted((text ?? '').slice(0, characters)).trim();
 
-export const textOf = ({ selftext }: Pick<ApiPost, 'selftext'>): string =>
+export const postText = ({ selftext }: Pick<ApiPost, 'selftext'>): string =>
   cleanText(selftext, TEXT_CHARACTERS);
 
-export const bodyOf = ({ body }: Pick<ApiComment, 'body'>): string => cleanText(body, COMMENT_CHARACTERS);
+export const commentBody = ({ body }: Pick<ApiComment, 'body'>): string =>
+  cleanText(body, COMMENT_CHARACTERS);
 
-export const headOf = (post: ApiPost) => ({
+export const postHead = (post: ApiPost) => ({
   id: post.id,
   title: fitLine(post.title, TEXT_LIMITS.title),
   url: addressOf(post),
@@ -55,10 +56,10 @@ export const headOf = (post: ApiPost) => ({
 });
 
 export const toPost = (post: ApiPost): RedditPost => ({
-  ...headOf(post),
+  ...postHead(post),
   upvotes: post.ups ?? post.score,
   created_at: new Date(post.created_utc * 1000).toISOString(),
-  excerpt: fitLine(plainText(textOf(post)), EXCERPT_CHARACTERS),
+  excerpt: fitLine(plainText(postText(post)), EXCERPT_CHARACTERS),
 });
 
 export const toSubreddits = (listing: Listing): Subreddit[] =>

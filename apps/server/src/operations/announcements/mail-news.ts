@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnnounceCtx, announceNews, pageOfReaders } from '../../identity/index.ts';
+import { type AnnounceCtx, announceNews, listReaders } from '../../identity/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { lockNews, setMailed } from './queries.ts';
@@ -22,7 +22,7 @@ function mailSome(ctx: AnnounceCtx, announcementId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const news = await lockNews(tx.db, announcementId);
     if (!news) return false;
-    const readers = await pageOfReaders(tx.db, { after: news.mailedUpTo, limit: READERS_AT_ONCE });
+    const readers = await listReaders(tx.db, { after: news.mailedUpTo, limit: READERS_AT_ONCE });
     const last = readers.at(-1);
     if (last === undefined) return false;
     for (const userId of readers) await announceNews(tx, { userId, announcementId });

@@ -16,8 +16,8 @@ import {
   countAnnouncements,
   findAnnouncement,
   insertAnnouncement,
+  listAnnouncementRows,
   lockAnnouncement,
-  pageOfAnnouncements,
   removeAnnouncement,
   setAnnouncement,
   setPublished,
@@ -41,7 +41,7 @@ function requireLater(endsAt: string | null): Date | null {
 }
 
 export async function listAnnouncements(ctx: Pick<AnnouncementsCtx, 'db'>, page: Page) {
-  const { rows, total } = await pageOfAnnouncements(ctx.db, page);
+  const { rows, total } = await listAnnouncementRows(ctx.db, page);
   return { announcements: rows.map(presentForAdmins), pagination: paginate(page, total) };
 }
 

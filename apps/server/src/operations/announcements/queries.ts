@@ -11,7 +11,7 @@ const isShown = and(
   or(isNull(announcements.endsAt), gt(announcements.endsAt, sql`now()`)),
 );
 
-export async function pageOfAnnouncements(db: Db, { page, limit }: { page: number; limit: number }) {
+export async function listAnnouncementRows(db: Db, { page, limit }: { page: number; limit: number }) {
   const rows = await db
     .select()
     .from(announcements)

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
 import type { Budget } from '../../platform/llm/budget.ts';
-import { costOf } from '../../platform/llm/price.ts';
+import { callCost } from '../../platform/llm/price.ts';
 import type { Log } from '../../platform/log.ts';
 import { findBriefOfTask } from './queries.ts';
 
@@ -86,7 +86,7 @@ function createMeter() {
   const calls: { usage: TokenUsage; cost: number | null }[] = [];
   const budget: Budget = {
     begin: async (_expected, price) => (usage) => {
-      if (usage.inputTokens || usage.outputTokens) calls.push({ usage, cost: costOf(price, usage) });
+      if (usage.inputTokens || usage.outputTokens) calls.push({ usage, cost: callCost(price, usage) });
     },
   };
   const sum = (part: (call: (typeof calls)[number]) => number | undefined) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, daysByPeriod, periodOf, splitDays } from './days.ts';
+import { addDays, daysByPeriod, periodStart, splitDays } from './days.ts';
 
 it.each([
   ['2026-11-23', 'day', '2026-11-23'],
@@ -8,7 +8,7 @@ it.each([
   ['2026-01-01', 'week', '2025-12-29'],
   ['2026-11-30', 'month', '2026-11-01'],
 ] as const)('%s is in the %s of %s', (day, unit, first) => {
-  expect(periodOf(day, unit)).toBe(first);
+  expect(periodStart(day, unit)).toBe(first);
 });
 
 it('counts the days of each period that are in the range', () => {

@@ -25,7 +25,7 @@ export function* splitDays({ from, to }: DayRange, length: number): Generator<Da
 export type Unit = 'day' | 'week' | 'month';
 
 /** The first day of the period that a day is in. */
-export function periodOf(day: string, unit: Unit): string {
+export function periodStart(day: string, unit: Unit): string {
   if (unit === 'day') return day;
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
@@ -36,7 +36,7 @@ export function periodOf(day: string, unit: Unit): string {
 export function daysByPeriod(range: DayRange, unit: Unit): Map<string, number> {
   const days = new Map<string, number>();
   for (let day = range.from; day < range.to; day = addDays(day, 1)) {
-    const period = periodOf(day, unit);
+    const period = periodStart(day, unit);
     days.set(period, (days.get(period) ?? 0) + 1);
   }
   return days;

@@ -18,6 +18,7 @@ export interface Admin {
 }
 
 /** `operator` is a command on the machine, which records no actor and needs no confirmed identity. */
-export type By = Admin | 'operator';
+export type AdminOrOperator = Admin | 'operator';
 
-export const actorOf = (by: By): { actorId?: string } => (by === 'operator' ? {} : { actorId: by.userId });
+export const auditActor = (by: AdminOrOperator): { actorId?: string } =>
+  by === 'operator' ? {} : { actorId: by.userId };

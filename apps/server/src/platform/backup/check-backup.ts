@@ -3,7 +3,7 @@ import { type Secrets, UnknownKey, UnreadableSecret } from '../crypto/secrets.ts
 import { knownMigrations } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
 import { type ArchiveReader, measureStream, openArchive } from './archive.ts';
-import { fileOf, isSealed, MANIFEST, Manifest, partOf, SEAL } from './manifest.ts';
+import { isSealed, MANIFEST, Manifest, objectPath, SEAL, tablePath } from './manifest.ts';
 
 /** A complete backup that was sealed with this key and can be read by this version. */
 export interface CheckedBackup extends AsyncDisposable {
@@ -22,8 +22,8 @@ export async function checkBackup(file: string, secrets: Secrets): Promise<Check
     const manifest = await readManifest(archive, secrets);
     const migrations = matchMigrations(manifest);
     const parts = [
-      ...manifest.tables.map((each) => ({ ...each, part: partOf(each) })),
-      ...manifest.files.map((each) => ({ ...each, part: fileOf(each) })),
+      ...manifest.tables.map((each) => ({ ...each, part: tablePath(each) })),
+      ...manifest.files.map((each) => ({ ...each, part: objectPath(each) })),
     ];
     for (const { part, ...expected } of parts) {
       const { bytes, sha256 } = await measureStream(await archive.open(part));

@@ -32,11 +32,11 @@ export const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 export type StoredTable = z.output<typeof Table>;
 
-export const partOf = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
+export const tablePath = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
   `tables/${schema}.${name}.copy`;
 
 /** Path of a stored object in the archive. */
-export const fileOf = ({ name }: { name: string }): string => `files/${name}`;
+export const objectPath = ({ name }: { name: string }): string => `files/${name}`;
 
 const digest = (manifest: Buffer): string => createHash('sha256').update(manifest).digest('hex');
 

@@ -7,7 +7,7 @@ import { SetupError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createQueueSchema, QUEUE_SCHEMA, restartRunningJobs } from '../queue/queue-schema.ts';
 import type { CheckedBackup } from './check-backup.ts';
-import { fileOf, partOf, type StoredTable } from './manifest.ts';
+import { objectPath, type StoredTable, tablePath } from './manifest.ts';
 import { applyCopySettings, quoted, quotedColumns } from './stored-tables.ts';
 
 /** Restores into an empty database in one transaction, and its files into the file store, then migrates it. @throws SetupError if it isn't empty */
@@ -28,14 +28,14 @@ export async function restoreBackup(
     await applyMigrations(client, migrations.applied);
     const tables = manifest.tables.filter(({ schema }) => schema !== QUEUE_SCHEMA);
     const queue = manifest.tables.filter(({ schema }) => schema === QUEUE_SCHEMA);
-    const constraints = await setRulesAside(client, tables);
+    const constraints = await dropConstraints(client, tables);
     // Migrations may have inserted rows.
     await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
     for (const table of tables) await readTable(client, table, backup);
     for (const { name, last } of manifest.sequences) {
       await client.query('SELECT setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, last]);
     }
-    await putRulesBack(client, tables, constraints);
+    await restoreConstraints(client, tables, constraints);
     if (queue.length > 0) {
       await createQueueSchema(client);
       for (const table of queue.toReversed()) await readTable(client, table, backup);
@@ -43,7 +43,8 @@ export async function restoreBackup(
     }
     await applyMigrations(client, migrations.missing);
     // Files first: rows without files would be worse than files without rows, which are cleaned up.
-    for (const { name } of manifest.files) await files.put(name, await backup.archive.read(fileOf({ name })));
+    for (const { name } of manifest.files)
+      await files.put(name, await backup.archive.read(objectPath({ name })));
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {
@@ -73,7 +74,7 @@ interface Constraint {
  * Drops triggers, which would count rows twice, and foreign keys, which would require an order of tables. Disabling
  * both by a setting needs a superuser, which hosted databases don't offer.
  */
-async function setRulesAside(client: pg.Client, tables: StoredTable[]): Promise<Constraint[]> {
+async function dropConstraints(client: pg.Client, tables: StoredTable[]): Promise<Constraint[]> {
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
   const { rows } = await client.query<Constraint>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -84,7 +85,7 @@ async function setRulesAside(client: pg.Client, tables: StoredTable[]): Promise<
 }
 
 /** Adding a foreign key again checks all of its rows. */
-async function putRulesBack(
+async function restoreConstraints(
   client: pg.Client,
   tables: StoredTable[],
   constraints: Constraint[],
@@ -97,7 +98,7 @@ async function putRulesBack(
 
 async function readTable(client: pg.Client, table: StoredTable, { archive }: CheckedBackup): Promise<void> {
   const copy = client.query(copyFrom(`COPY ${quoted(table)} (${quotedColumns(table)}) FROM STDIN`));
-  await pipeline(await archive.open(partOf(table)), copy);
+  await pipeline(await archive.open(tablePath(table)), copy);
   if (copy.rowCount !== table.rows) {
     throw new Error(`${quoted(table)} got ${copy.rowCount} of ${table.rows} rows.`);
   }

@@ -7,7 +7,15 @@ import { appliedMigrations } from '../db/migrate.ts';
 import { SetupError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { fileOf, MANIFEST, type Manifest, partOf, SEAL, type StoredTable, sealManifest } from './manifest.ts';
+import {
+  MANIFEST,
+  type Manifest,
+  objectPath,
+  SEAL,
+  type StoredTable,
+  sealManifest,
+  tablePath,
+} from './manifest.ts';
 import {
   applyCopySettings,
   listStoredTables,
@@ -68,7 +76,7 @@ async function writeTable(
   archive: ArchiveWriter,
 ): Promise<StoredTable> {
   const copy = client.query(copyTo(`COPY (SELECT ${quotedColumns(table)} FROM ${quoted(table)}) TO STDOUT`));
-  const measured = await archive.add(partOf(table), copy);
+  const measured = await archive.add(tablePath(table), copy);
   return { ...table, rows: copy.rowCount, ...measured };
 }
 
@@ -79,7 +87,7 @@ async function* writeFiles(
   for await (const { name } of files.list()) {
     const found = await files.open(name);
     // An object that has been deleted meanwhile has no row.
-    if (found) yield { name, ...(await archive.add(fileOf({ name }), found.body, { compress: false })) };
+    if (found) yield { name, ...(await archive.add(objectPath({ name }), found.body, { compress: false })) };
   }
 }
 

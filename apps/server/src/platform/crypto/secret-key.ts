@@ -44,7 +44,7 @@ async function makeKey(folder: string, file: string): Promise<string> {
   const draft = path.join(folder, `${FILE}.${randomUUID()}`);
   try {
     await fs.writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
-    await fs.link(draft, file).catch(unless('EEXIST'));
+    await fs.link(draft, file).catch(ignoreCode('EEXIST'));
   } finally {
     await fs.rm(draft, { force: true });
   }
@@ -52,9 +52,9 @@ async function makeKey(folder: string, file: string): Promise<string> {
 }
 
 const readIfThere = async (file: string): Promise<string | undefined> =>
-  (await fs.readFile(file, 'utf8').catch(unless('ENOENT')))?.trim();
+  (await fs.readFile(file, 'utf8').catch(ignoreCode('ENOENT')))?.trim();
 
-const unless =
+const ignoreCode =
   (code: string) =>
   (error: unknown): undefined => {
     if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;

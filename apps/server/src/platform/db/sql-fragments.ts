@@ -8,20 +8,20 @@ export interface Days {
 
 export type CountByDay = ReadonlyMap<string, number>;
 
-export const dayOf = (moment: Column, { timeZone }: Days): SQL<string> =>
+export const localDay = (moment: Column, { timeZone }: Days): SQL<string> =>
   sql<string>`to_char(${moment} AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD')`;
 
 export const isOnDays = (moment: Column, { since, timeZone }: Days): SQL =>
   sql`${moment} >= ${since}::date::timestamp AT TIME ZONE ${timeZone}::text`;
 
 /** LIKE pattern for a literal text anywhere. */
-const anywhere = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+const likeAnywhere = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const contains = (column: Column, typed: string): SQL => ilike(column, anywhere(typed));
+export const contains = (column: Column, typed: string): SQL => ilike(column, likeAnywhere(typed));
 
 /** Like `contains`, for a column and a text that are `searchable`. */
 export const containsSearchable = (column: Column | SQL, searched: string): SQL =>
-  like(column, anywhere(searched));
+  like(column, likeAnywhere(searched));
 
 /** Removes NUL and unpaired surrogates, which models may send but the database rejects. */
 export function jsonb(value: unknown): SQL {

@@ -3,7 +3,7 @@ import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/l
 import { cleanLine } from './clean-text.ts';
 import { ExtractionFailed, type PageMetadata } from './extracted-page.ts';
 import { paragraphsToMarkdown } from './markdown.ts';
-import { paragraphsOf, type TextRun, titleOf } from './pdf-paragraphs.ts';
+import { findTitle, joinParagraphs, type TextRun } from './pdf-paragraphs.ts';
 import { withPlainRaisedRuns } from './raised-runs.ts';
 
 const maxPages = 200;
@@ -32,8 +32,8 @@ export async function extractPdf(
     let title = '';
     for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
       const runs = await textRuns(document, number);
-      const found = paragraphsOf(runs);
-      if (number === 1) title = titleOf(runs);
+      const found = joinParagraphs(runs);
+      if (number === 1) title = findTitle(runs);
       paragraphs.push(...found);
       characters += found.join('').length;
       if (characters > maxCharacters) break;

@@ -13,7 +13,7 @@ const minTokens = 20;
 // found.
 const repeatedShare = 0.4;
 const foundShare = 0.4;
-const oneThing = /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Product|Recipe)"/;
+const articleType = /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Product|Recipe)"/;
 
 /**
  * Extracts the main content's HTML. Readability is fast and best on articles; if it keeps little, the longer result
@@ -23,7 +23,7 @@ const oneThing = /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Product|Recipe)
 export async function mainContent(document: Document, html: string, url: string): Promise<string> {
   const pageTokens = countTokens(showContent(document).body);
   removeChrome(document);
-  const repeated = isOneThing(document)
+  const repeated = isSingleItem(document)
     ? nothing
     : repeatedCandidate(repeatedBlocks(document.body), pageTokens);
   const readable = readabilityContent(document);
@@ -60,14 +60,14 @@ function showNoscript(document: Document): void {
 }
 
 /** True if the page declares a single article or product, so that repeated blocks aren't its content. */
-function isOneThing(document: Document): boolean {
+function isSingleItem(document: Document): boolean {
   const type = document.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
   const products = document.querySelectorAll('[itemtype$="schema.org/Product"]').length;
   return (
     products === 1 ||
     /^(?:article|product|og:product)/i.test(type) ||
     [...document.querySelectorAll('script[type="application/ld+json"]')].some(({ textContent }) =>
-      oneThing.test(textContent ?? ''),
+      articleType.test(textContent ?? ''),
     )
   );
 }

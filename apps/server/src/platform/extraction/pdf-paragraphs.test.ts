@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf, type TextRun, titleOf } from './pdf-paragraphs.ts';
+import { findTitle, joinParagraphs, type TextRun } from './pdf-paragraphs.ts';
 
 const line = (y: number, text: string, height = 12): TextRun => ({ text, y, height, endsLine: true });
 const part = (y: number, text: string): TextRun => ({ text, y, height: 12, endsLine: false });
@@ -25,7 +25,7 @@ test.each<[string, TextRun[], string[]]>([
   ],
   ['empty lines', [line(700, 'One'), line(686, ' '), line(672, '')], ['One']],
 ])('paragraphs of %s', (_, runs, expected) => {
-  expect(paragraphsOf(runs)).toEqual(expected);
+  expect(joinParagraphs(runs)).toEqual(expected);
 });
 
 test.each<[string, TextRun[], string]>([
@@ -37,5 +37,5 @@ test.each<[string, TextRun[], string]>([
   ['the first line when all are alike', [line(700, 'Soil'), line(686, 'and water')], 'Soil'],
   ['nothing', [], ''],
 ])('the title is %s', (_, runs, expected) => {
-  expect(titleOf(runs)).toBe(expected);
+  expect(findTitle(runs)).toBe(expected);
 });

@@ -9,7 +9,7 @@ const maxHeightChange = 0.15;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-export function paragraphsOf(runs: readonly TextRun[]): string[] {
+export function joinParagraphs(runs: readonly TextRun[]): string[] {
   const lines = linesOf(runs);
   const gaps = lines.map((line, index) => (lines[index - 1]?.y ?? line.y) - line.y).filter((gap) => gap > 0);
   const usualGap = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0;
@@ -25,7 +25,7 @@ export function paragraphsOf(runs: readonly TextRun[]): string[] {
 }
 
 /** The first lines in the largest font size, which usually are the title; otherwise the first line. */
-export function titleOf(runs: readonly TextRun[]): string {
+export function findTitle(runs: readonly TextRun[]): string {
   const lines = linesOf(runs);
   const largest = Math.max(0, ...lines.map((line) => line.height));
   if (lines.every((line) => line.height === largest)) return lines[0]?.text ?? '';

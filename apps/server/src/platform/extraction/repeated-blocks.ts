@@ -1,4 +1,4 @@
-import { tokensOf } from './tokens.ts';
+import { countTextTokens } from './tokens.ts';
 
 const minBlocks = 3;
 const minTokensPerBlock = 8;
@@ -21,7 +21,7 @@ function countTokens(element: Element, largest: RepeatedBlocks): number {
   const groups = new Map<string, { blocks: number; tokens: number }>();
   let all = 0;
   for (const child of element.childNodes) {
-    if (child.nodeType === child.TEXT_NODE) all += tokensOf(child.textContent);
+    if (child.nodeType === child.TEXT_NODE) all += countTextTokens(child.textContent);
     if (!isElement(child) || isBesideContent(child)) continue;
     const tokens = countTokens(child, largest);
     all += tokens;

@@ -2,13 +2,13 @@ const token = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
 const unseen = new Set(['script', 'style', 'noscript', 'template']);
 
 /** Number of words, or of characters in scripts without spaces. */
-export function tokensOf(text: string | null): number {
+export function countTextTokens(text: string | null): number {
   return text?.match(token)?.length ?? 0;
 }
 
 /** Number of tokens in a node's visible text. */
 export function countTokens(node: Node): number {
-  if (node.nodeType === node.TEXT_NODE) return tokensOf(node.textContent);
+  if (node.nodeType === node.TEXT_NODE) return countTextTokens(node.textContent);
   if (unseen.has(node.nodeName.toLowerCase())) return 0;
   let tokens = 0;
   for (const child of node.childNodes) tokens += countTokens(child);

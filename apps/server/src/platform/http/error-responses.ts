@@ -35,7 +35,7 @@ const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }
 };
 
 /** Maps an error to its refusal; undefined if it is unexpected. */
-export function refusalOf(error: unknown): DomainError | undefined {
+export function toRefusal(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (!isDatabaseAway(error)) return undefined;
   const message = 'The service is unavailable right now. Please try again in a moment.';
@@ -45,7 +45,7 @@ export function refusalOf(error: unknown): DomainError | undefined {
 /** Maps errors to HTTP responses; nothing else does. Unexpected errors are logged and reported as INTERNAL. */
 export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal) {
       if (refusal !== error) request.log.warn({ err: error }, 'the database cannot be reached');
       if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);

@@ -24,7 +24,7 @@ const BEARER = /^Bearer ([^\s,]{1,512})$/i;
 export const bearerToken = (headers: IncomingHttpHeaders): string | undefined =>
   BEARER.exec(headers.authorization ?? '')?.[1];
 
-export const accessOf = ({ access, method }: RouteDef): Access =>
+export const requiredAccess = ({ access, method }: RouteDef): Access =>
   access ?? (method === 'GET' ? 'read' : 'write');
 
 const forbidden = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
@@ -51,7 +51,7 @@ export function createGate({ authenticate, enterWorkspace, mayAccess }: GateOpti
       if (route.auth === 'admin' && actor.siteRole !== 'admin') throw forbidden();
       if (route.auth !== 'member') return actor;
       const member = await inChosenWorkspace(actor, headers);
-      if (!mayAccess(member.memberRole, accessOf(route))) throw forbidden();
+      if (!mayAccess(member.memberRole, requiredAccess(route))) throw forbidden();
       return member;
     },
   };

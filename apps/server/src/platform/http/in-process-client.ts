@@ -2,7 +2,7 @@ import { ApiError, type Client, ERROR_STATUS, type RouteDef } from '@inkstep/con
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { parseInput } from './check-input.ts';
-import { refusalOf } from './error-responses.ts';
+import { toRefusal } from './error-responses.ts';
 
 type Part = 'params' | 'query' | 'body';
 export type RouteInput = { [P in Part]?: unknown };
@@ -21,7 +21,7 @@ export function createInProcessClient<T extends Record<string, RouteDef>>(
       });
       return route.response?.parse(answer);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (!refusal) throw error;
       const { code, message, details, retryAfterSeconds } = refusal;
       throw new ApiError({ status: ERROR_STATUS[code], code, message, details, retryAfterSeconds });

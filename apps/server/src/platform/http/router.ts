@@ -10,7 +10,7 @@ import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileResponse, sendFile } from './file-response.ts';
-import { accessOf, bearerToken, createGate, type GateOptions } from './gate.ts';
+import { bearerToken, createGate, type GateOptions, requiredAccess } from './gate.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { preferredLanguages } from './page-language.ts';
@@ -125,7 +125,7 @@ const SLOW: readonly (RateLimitName | undefined)[] = [
 const QUICK_CALLS = { concurrency: 4, waiting: 100 };
 
 const changesMembersWork = (route: RouteDef): boolean =>
-  route.auth === 'member' && route.method !== 'GET' && accessOf(route) !== 'read';
+  route.auth === 'member' && route.method !== 'GET' && requiredAccess(route) !== 'read';
 
 const tooManyAtOnce = () =>
   new DomainError('RATE_LIMITED', 'Too many requests at once. Please try again in a moment.', {

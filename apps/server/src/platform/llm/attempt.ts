@@ -6,7 +6,7 @@ import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import type { ModelConfig, Provider } from './model-config.ts';
 import type { ModelGate } from './model-gate.ts';
 import { objectOutput, type SchemaChannel } from './object-output.ts';
-import { costOf, type ModelPrice } from './price.ts';
+import { callCost, type ModelPrice } from './price.ts';
 
 interface Caller {
   generationId?: string;
@@ -173,7 +173,7 @@ export async function attemptOnce<T>(
       ...call,
       outcome: failure?.kind ?? 'ok',
       price: config.price ?? null,
-      cost: costOf(config.price, usage),
+      cost: callCost(config.price, usage),
       durationMs: Math.round(performance.now() - started),
     };
     if (failure && failure.kind !== 'cancelled') {

@@ -1,5 +1,5 @@
 import type { TokenUsage } from '@inkstep/engine';
-import { costOf, type ModelPrice } from './price.ts';
+import { callCost, type ModelPrice } from './price.ts';
 
 /** Input and output tokens, and their cost in millionths of a US dollar if prices are known. */
 export interface Spent {
@@ -64,7 +64,7 @@ async function beginAll(
 
 export const spentBy = (usage: TokenUsage, price: ModelPrice | undefined): Spent => ({
   tokens: (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0),
-  cost: costOf(price, usage) ?? 0,
+  cost: callCost(price, usage) ?? 0,
 });
 
 /**

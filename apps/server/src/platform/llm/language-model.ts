@@ -39,7 +39,7 @@ const BATCH_SHARE = 0.8;
 const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget', 'day-limit']);
 
 /** Failures before the model was asked, so that other failures are more informative. */
-const unasked = new Set<CallFailureKind>(['busy', 'model-day-limit']);
+const failedBeforeCall = new Set<CallFailureKind>(['busy', 'model-day-limit']);
 
 const noModel: ModelFailure = {
   kind: 'not-configured',
@@ -110,7 +110,8 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
         if (endsRequest.has(failure.kind)) return { ok: false, failure: explained(failure) };
         if (failure.kind === 'busy') isBusy = true;
         else failed.add(config.name);
-        if (!preferred || (unasked.has(preferred.kind) && !unasked.has(failure.kind))) preferred = failure;
+        if (!preferred || (failedBeforeCall.has(preferred.kind) && !failedBeforeCall.has(failure.kind)))
+          preferred = failure;
         const forMs = outageMs(failure);
         if (forMs !== undefined) await remember(outages?.open(config, failure.kind, forMs));
       }

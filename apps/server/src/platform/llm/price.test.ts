@@ -1,7 +1,7 @@
 import type { TokenUsage } from '@inkstep/engine';
 import { describe, expect, test } from 'vitest';
 import { type Budget, createBudget } from './budget.ts';
-import { costOf, type ModelPrice } from './price.ts';
+import { callCost, type ModelPrice } from './price.ts';
 
 const price: ModelPrice = { input: 250_000, cachedInput: 25_000, output: 2_000_000 };
 
@@ -26,21 +26,21 @@ describe('costOf', () => {
     ['no usage', {}, null],
     ['half of the usage', { inputTokens: 10 }, null],
   ])('%s', (_, usage, cost) => {
-    expect(costOf(price, usage)).toBe(cost);
+    expect(callCost(price, usage)).toBe(cost);
   });
 
   test('takes the price of the input where that of cached tokens is unknown', () => {
     const usage = { inputTokens: 1000, cachedInputTokens: 800, outputTokens: 0 };
-    expect(costOf({ ...price, cachedInput: null }, usage)).toBe(250);
+    expect(callCost({ ...price, cachedInput: null }, usage)).toBe(250);
   });
 
   test('is unknown without a price', () => {
-    expect(costOf(undefined, { inputTokens: 1, outputTokens: 1 })).toBeNull();
+    expect(callCost(undefined, { inputTokens: 1, outputTokens: 1 })).toBeNull();
   });
 
   test('is exact where floating numbers are not', () => {
     const dear = { input: 999_999_999_999, cachedInput: null, output: 3 };
-    expect(costOf(dear, { inputTokens: 9_000_001, outputTokens: 1 })).toBe(9_000_000_999_991);
+    expect(callCost(dear, { inputTokens: 9_000_001, outputTokens: 1 })).toBe(9_000_000_999_991);
   });
 });
 

@@ -14,7 +14,7 @@ export interface ModelPrice {
  * Cost of a call in whole millionths of a US dollar. For all providers, input includes cached tokens and output
  * includes thinking. Null if the price or a count is unknown.
  */
-export function costOf(price: ModelPrice | undefined, usage: TokenUsage): number | null {
+export function callCost(price: ModelPrice | undefined, usage: TokenUsage): number | null {
   const { inputTokens, cachedInputTokens = 0, outputTokens } = usage;
   if (!price || inputTokens === undefined || outputTokens === undefined) return null;
   const cached = Math.min(cachedInputTokens, inputTokens);

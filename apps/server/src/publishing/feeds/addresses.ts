@@ -15,5 +15,5 @@ export const PAGES = [
 
 const FOLDERS: Readonly<Record<PostKind, string>> = { post: '/blog/post/', pillar: '/pillar/' };
 
-export const pathOf = ({ kind, slug }: { kind: PostKind; slug: string }): string =>
+export const publicPath = ({ kind, slug }: { kind: PostKind; slug: string }): string =>
   FOLDERS[kind] + encodeURIComponent(slug);

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { BlogCtx } from '../context.ts';
-import { pathOf } from './addresses.ts';
+import { publicPath } from './addresses.ts';
 
 const LONGEST_MS = 20_000;
 
@@ -22,7 +22,7 @@ export async function announcePost(
   ctx: Pick<BlogCtx, 'db' | 'queue'>,
   post: { kind: PostKind; slug: string },
 ): Promise<void> {
-  await enqueue(ctx, INDEX_NOW, { paths: [pathOf(post)] });
+  await enqueue(ctx, INDEX_NOW, { paths: [publicPath(post)] });
 }
 
 /** Statuses for a wrong key or URL, which a retry can't fix. */

@@ -7,7 +7,7 @@ import type { Admission } from '../../platform/http/admission.ts';
 import { type CachedBody, keptBody, sendCachedBody } from '../../platform/http/cached-body.ts';
 import { createPageCache, type PageKey } from '../../platform/http/page-cache.ts';
 import { findPublished } from '../readers/queries.ts';
-import { pathOf } from './addresses.ts';
+import { publicPath } from './addresses.ts';
 import { INDEX_NOW_KEY_FILE } from './index-now.ts';
 import { llmsText, postMarkdown } from './llms.ts';
 import { countFindable, lastChange, listFindable, listNewest, listNewestWhole } from './queries.ts';
@@ -136,7 +136,7 @@ export function serveFeeds(
   get('/blog/post/:slug.md', async ({ slug = '' }) => {
     const post = await findPublished(db, 'post', slug);
     if (!post) return undefined;
-    const path = pathOf({ kind: 'post', slug: post.slug });
+    const path = publicPath({ kind: 'post', slug: post.slug });
     if (post.slug !== slug) return `${path}.md`;
     const facts = { ...post, publishedAt: post.publishedAt ?? post.createdAt };
     const canonical = origin + path;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { pathOf } from './addresses.ts';
+import { publicPath } from './addresses.ts';
 import { postHtml } from './post-html.ts';
 import type { FeedPost } from './queries.ts';
 import { escapeXml, tag, XML_HEAD } from './xml.ts';
@@ -31,7 +31,7 @@ export async function rssFeed(posts: readonly WholePost[], origin: string, chang
 
 function item(post: WholePost, origin: string): string {
   const { slug, title, excerpt, author, category, tags, publishedAt, language } = post;
-  const address = origin + pathOf({ kind: 'post', slug });
+  const address = origin + publicPath({ kind: 'post', slug });
   const categories = [...(category ? [category] : []), ...tags];
   return `<item>${[
     tag('title', title),

@@ -1,5 +1,5 @@
 import type { PostKind } from '@inkstep/contract';
-import { PAGES, pathOf } from './addresses.ts';
+import { PAGES, publicPath } from './addresses.ts';
 import { tag, XML_HEAD } from './xml.ts';
 
 /** Maximum number of URLs in a sitemap file; more need an index. */
@@ -16,7 +16,7 @@ const entry = (name: 'url' | 'sitemap', address: string, changed?: Date): string
   `<${name}>${tag('loc', address)}${tag('lastmod', changed?.toISOString() ?? '')}</${name}>`;
 
 export function sitemap(posts: readonly Findable[], origin: string): string {
-  const entries = posts.map((post) => entry('url', origin + pathOf(post), post.updatedAt));
+  const entries = posts.map((post) => entry('url', origin + publicPath(post), post.updatedAt));
   return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>\n`;
 }
 
@@ -25,7 +25,7 @@ export function wholeSitemap(posts: readonly Findable[], origin: string, changed
   const entries = [
     ...PAGES.map((path) => entry('url', origin + path)),
     entry('url', `${origin}/blog`, changed),
-    ...posts.map((post) => entry('url', origin + pathOf(post), post.updatedAt)),
+    ...posts.map((post) => entry('url', origin + publicPath(post), post.updatedAt)),
   ];
   return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>\n`;
 }

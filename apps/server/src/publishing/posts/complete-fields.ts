@@ -58,7 +58,7 @@ function given(change: PillarChange): Partial<PostFields> {
 }
 
 /** Columns of a post, including derived ones. @throws DomainError INVALID for an unknown category */
-export async function columnsOf(tx: Tx, fields: PostFields) {
+export async function toColumns(tx: Tx, fields: PostFields) {
   return {
     slug: fields.slug,
     title: fields.title,

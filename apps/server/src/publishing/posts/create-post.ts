@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
 import { auditFields } from './audit-fields.ts';
 import { setClusterPages } from './cluster-pages.ts';
-import { changedFields, columnsOf, EMPTY_FIELDS } from './complete-fields.ts';
+import { changedFields, EMPTY_FIELDS, toColumns } from './complete-fields.ts';
 import { getPost } from './get-post.ts';
 import { nextState } from './post-state.ts';
 import { applyPublicState } from './publish-state.ts';
@@ -56,7 +56,7 @@ export async function addPost(
   await insertPost(tx.db, {
     id,
     kind,
-    ...(await columnsOf(tx.db, fields)),
+    ...(await toColumns(tx.db, fields)),
     ...state,
     savedBy: userId,
     ...(articleId && { articleId }),

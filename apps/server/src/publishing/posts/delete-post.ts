@@ -7,7 +7,7 @@ import { announcePost } from '../feeds/index-now.ts';
 import { purgePost } from '../purge-post.ts';
 import { auditFields } from './audit-fields.ts';
 import { postNotFound } from './get-post.ts';
-import { fieldsOf } from './present.ts';
+import { toPostFields } from './present.ts';
 import { lockPost, removePost } from './queries.ts';
 
 /** Also deletes its versions and removes it from pillar pages. @throws DomainError NOT_FOUND */
@@ -20,7 +20,7 @@ export function deletePost(ctx: BlogCtx, admin: SignedIn, id: string, kind: Post
       await purgePost(tx.db, id);
       await announcePost(tx, row);
     }
-    const before = auditFields(fieldsOf(row), row);
+    const before = auditFields(toPostFields(row), row);
     await recordEvent(tx, { action: 'post.deleted', actorId: admin.userId, target: id, before });
   });
 }

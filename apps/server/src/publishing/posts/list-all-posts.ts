@@ -2,10 +2,10 @@ import { POST_LIMITS } from '@inkstep/contract/limits';
 import type { Db } from '../../platform/db/connect.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import { presentForAdmins } from './present.ts';
-import { type AdminListing, pageOfPosts } from './queries.ts';
+import { type AdminListing, listPostRows } from './queries.ts';
 
 export async function listAllPosts({ db }: { db: Db }, listing: AdminListing) {
-  const { rows, total } = await pageOfPosts(db, listing);
+  const { rows, total } = await listPostRows(db, listing);
   return {
     posts: rows.map(presentForAdmins),
     pagination: paginate({ page: listing.page, limit: POST_LIMITS.adminPage }, total),

@@ -65,7 +65,7 @@ export const presentClusterPage = (
   created_at: row.createdAt.toISOString(),
 });
 
-export function stateOf({
+export function postState({
   isPublished,
   scheduledFor,
 }: Pick<LockedPost, 'isPublished' | 'scheduledFor'>): PostState {
@@ -76,7 +76,7 @@ export function stateOf({
 export const presentForAdmins = (row: AdminSummaryRow): AdminPostSummary => ({
   ...presentSummary(row),
   kind: row.kind,
-  state: stateOf(row),
+  state: postState(row),
   scheduled_for: row.scheduledFor?.toISOString() ?? null,
   version: row.version,
   has_draft: row.hasDraft,
@@ -93,7 +93,7 @@ export const presentWithText = (row: PostRow, pages: ClusterPage[]): AdminPost =
   clusterPages: pages,
 });
 
-export const fieldsOf = (row: SummaryRow & TextRow): PostFields => ({
+export const toPostFields = (row: SummaryRow & TextRow): PostFields => ({
   title: row.title,
   slug: row.slug,
   excerpt: row.excerpt,

@@ -66,7 +66,7 @@ const managementColumns = {
 };
 
 export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
-export type AdminSummaryRow = Awaited<ReturnType<typeof pageOfPosts>>['rows'][number];
+export type AdminSummaryRow = Awaited<ReturnType<typeof listPostRows>>['rows'][number];
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 type PostValues = typeof posts.$inferInsert;
@@ -95,7 +95,7 @@ export interface AdminListing {
   task_id?: string | undefined;
 }
 
-export async function pageOfPosts(db: Db, { kind, page, search, category, state, task_id }: AdminListing) {
+export async function listPostRows(db: Db, { kind, page, search, category, state, task_id }: AdminListing) {
   const condition = and(
     eq(posts.kind, kind),
     category ? eq(postCategories.slug, category) : undefined,
@@ -255,10 +255,10 @@ const versionColumns = {
   createdAt: postVersions.createdAt,
 };
 
-export type VersionRow = Awaited<ReturnType<typeof pageOfVersions>>['rows'][number];
+export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>['rows'][number];
 
 /** Earlier versions, newest first. */
-export async function pageOfVersions(
+export async function listVersionRows(
   db: Db,
   postId: string,
   { limit, offset }: { limit: number; offset: number },
@@ -328,7 +328,7 @@ export const listClusterPages = (db: Db, pillarId: string, { publishedOnly }: { 
     .limit(POST_LIMITS.clusterPages);
 
 /** Pillar pages that list a post. */
-export async function listPillarsOf(db: Db, postId: string): Promise<string[]> {
+export async function listPostPillars(db: Db, postId: string): Promise<string[]> {
   const rows = await db
     .select({ id: clusterPages.pillarId })
     .from(clusterPages)

@@ -7,10 +7,10 @@ import type { SignedIn } from '../../platform/http/actor.ts';
 import type { BlogCtx } from '../context.ts';
 import { auditFields } from './audit-fields.ts';
 import { setClusterPages } from './cluster-pages.ts';
-import { changedFields, columnsOf } from './complete-fields.ts';
+import { changedFields, toColumns } from './complete-fields.ts';
 import { getPost, postNotFound } from './get-post.ts';
 import { nextState, type PublicState } from './post-state.ts';
-import { fieldsOf } from './present.ts';
+import { toPostFields } from './present.ts';
 import { applyPublicState } from './publish-state.ts';
 import { insertVersion, lockPost, rebaseDraft, removeDraft, savedNow, updatePost } from './queries.ts';
 
@@ -33,7 +33,7 @@ export function savePost(
     const row = await lockPost(tx.db, id, kind);
     if (!row) throw postNotFound(kind);
     if (change.version !== undefined && change.version !== row.version) throw changedMeanwhile();
-    const before = fieldsOf(row);
+    const before = toPostFields(row);
     const fields = await changedFields(tx.db, before, change, { kind: row.kind, postId: id });
     const state = nextState(row, change);
     const textChanged = !isDeepStrictEqual(fields, before);
@@ -51,7 +51,7 @@ export function savePost(
       await insertVersion(tx.db, { postId: id, version, fields: before, words, savedBy, createdAt });
     }
     await updatePost(tx.db, id, {
-      ...(textChanged && (await columnsOf(tx.db, fields))),
+      ...(textChanged && (await toColumns(tx.db, fields))),
       ...((textChanged || pagesChanged) && savedNow(admin.userId)),
       ...state,
       version: row.version + 1,

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import { postNotFound } from './get-post.ts';
-import { findVersion, pageOfVersions, postExists, type VersionRow } from './queries.ts';
+import { findVersion, listVersionRows, postExists, type VersionRow } from './queries.ts';
 
 /** Earlier versions, newest first. @throws DomainError NOT_FOUND */
 export async function listVersions({ db }: { db: Db }, postId: string, page: number) {
   if (!(await postExists(db, postId))) throw postNotFound();
   const limit = POST_LIMITS.adminPage;
-  const { rows, total } = await pageOfVersions(db, postId, { limit, offset: (page - 1) * limit });
+  const { rows, total } = await listVersionRows(db, postId, { limit, offset: (page - 1) * limit });
   return { versions: rows.map(present), pagination: paginate({ page, limit }, total) };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import { presentSummary } from '../posts/present.ts';
 import { searchPosts } from '../search/search-posts.ts';
-import { pageOfPublished } from './queries.ts';
+import { listPublishedRows } from './queries.ts';
 
 interface Listing {
   search?: string | undefined;
@@ -17,7 +17,7 @@ interface Listing {
 export async function listPosts(ctx: { db: Db }, { search, page, featured, ...filters }: Listing) {
   const filter = { ...filters, featured: featured && featured === 'true' };
   if (search) return searchPosts(ctx, { ...filter, search, page });
-  const { rows, total } = await pageOfPublished(ctx.db, filter, page);
+  const { rows, total } = await listPublishedRows(ctx.db, filter, page);
   return {
     posts: rows.map(presentSummary),
     pagination: paginate({ page, limit: POST_LIMITS.page }, total),

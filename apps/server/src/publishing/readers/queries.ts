@@ -9,7 +9,7 @@ import { postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
 /** More tags than any page shows. */
 const MAX_TAGS = 500;
 
-export async function pageOfPublished(db: Db, filter: PostFilter, page: number) {
+export async function listPublishedRows(db: Db, filter: PostFilter, page: number) {
   const condition = isVisible(db, filter);
   const rows = await db
     .select(summaryColumns)

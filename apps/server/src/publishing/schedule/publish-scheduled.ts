@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/queue/define-job.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { BlogCtx } from '../context.ts';
 import { auditFields } from '../posts/audit-fields.ts';
-import { fieldsOf } from '../posts/present.ts';
+import { toPostFields } from '../posts/present.ts';
 import { applyPublicState } from '../posts/publish-state.ts';
 import { listDuePosts, lockPost, updatePost } from '../posts/queries.ts';
 import { AHEAD_SECONDS, PUBLISH } from './enqueue-publication.ts';
@@ -22,7 +22,7 @@ async function publishDue(ctx: BlogCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockPost(tx.db, id);
     if (!row?.scheduledFor || ((await millisecondsUntilDue(tx.db, id)) ?? 1) > 0) return;
-    const fields = fieldsOf(row);
+    const fields = toPostFields(row);
     const publishedAt = row.publishedAt ?? row.scheduledFor;
     const state = { isPublished: true, publishedAt, scheduledFor: null };
     await updatePost(tx.db, id, { ...state, version: row.version + 1 });

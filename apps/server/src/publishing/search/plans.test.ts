@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { alikeStatement, matchesStatement, type PostFilter, preferIndexes } from './queries.ts';
+import { matchesStatement, type PostFilter, preferIndexes, similarStatement } from './queries.ts';
 import { searchQuery } from './vector/queries.ts';
 
 const { db } = await createTestDb();
@@ -58,7 +58,7 @@ const planOfSearch = (statement: (tx: Tx) => SQL): Promise<string> =>
 const matches = (search: string, filter: PostFilter) => (on: Db) =>
   matchesStatement(on, filter, { query: searchQuery(search), words: [search], limit: 12, offset: 12 });
 const alike = (words: readonly string[], filter: PostFilter) => (on: Db) =>
-  alikeStatement(on, filter, { words, except: [], limit: 36 });
+  similarStatement(on, filter, { words, except: [], limit: 36 });
 
 const FILTERS: readonly PostFilter[] = [
   {},

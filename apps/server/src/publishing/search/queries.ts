@@ -93,11 +93,11 @@ interface Alike {
 
 /** Posts with words in titles and tags that resemble each of these, most similar first. */
 export async function listAlike(tx: Tx, filter: PostFilter, alike: Alike): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(alikeStatement(tx, filter, alike));
+  const { rows } = await tx.execute<{ id: string }>(similarStatement(tx, filter, alike));
   return rows.map(({ id }) => id);
 }
 
-export function alikeStatement(db: Db, filter: PostFilter, { words, except, limit }: Alike): SQL {
+export function similarStatement(db: Db, filter: PostFilter, { words, except, limit }: Alike): SQL {
   const likeness = sql.join(
     words.map((word) => sql`word_similarity(${word}, names)`),
     sql` + `,

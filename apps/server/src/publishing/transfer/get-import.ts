@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import { presentImport } from './present.ts';
-import { findImport, pageOfImports } from './queries.ts';
+import { findImport, listImportRows } from './queries.ts';
 
 export async function getImport({ db }: { db: Db }, id: string) {
   const row = await findImport(db, id);
@@ -12,7 +12,7 @@ export async function getImport({ db }: { db: Db }, id: string) {
 }
 
 export async function listImports({ db }: { db: Db }, { page }: { page: number }) {
-  const { rows, total } = await pageOfImports(db, page);
+  const { rows, total } = await listImportRows(db, page);
   return {
     imports: rows.map(presentImport),
     pagination: paginate({ page, limit: POST_LIMITS.importPage }, total),

@@ -30,7 +30,7 @@ export async function isImporting(db: Db): Promise<boolean> {
   return (await db.$count(postImports, eq(postImports.state, 'running'))) > 0;
 }
 
-export async function pageOfImports(db: Db, page: number) {
+export async function listImportRows(db: Db, page: number) {
   const rows = await db
     .select()
     .from(postImports)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts';
-import { countryOf } from '../market.ts';
-import { urlOf } from '../outside/fetch-json.ts';
-import { OpenSearchAnswer, searchesOf, withoutMarks } from '../outside/open-search.ts';
+import { marketCountry } from '../market.ts';
+import { buildUrl } from '../outside/fetch-json.ts';
+import { OpenSearchAnswer, readSearches, withoutMarks } from '../outside/open-search.ts';
 import { type Ask, cacheFindings, createLoader, type SourceOptions } from '../outside/source-options.ts';
 import { fromSearches } from '../to-findings.ts';
 
@@ -12,7 +12,7 @@ export type AutocompleteAnswer = z.output<typeof AutocompleteAnswer>;
 
 function phrasesOf(answer: AutocompleteAnswer): string[] {
   const list = OpenSearchAnswer.safeParse(answer);
-  if (list.success) return searchesOf(list.data);
+  if (list.success) return readSearches(list.data);
   return answer.flatMap((item) =>
     typeof item === 'object' && item !== null && 'phrase' in item ? [withoutMarks(String(item.phrase))] : [],
   );
@@ -29,7 +29,7 @@ const REGIONS: Readonly<Record<string, string>> = {
 
 /** The `kl` parameter of a search, such as `us-en`. */
 function regionOf(query: KeywordQuery): string {
-  const country = countryOf(query);
+  const country = marketCountry(query);
   return REGIONS[country] ?? `${country.toLowerCase()}-${query.language}`;
 }
 
@@ -39,7 +39,7 @@ export function createDuckDuckGo({ baseUrl, cache, ...options }: SourceOptions):
   const load = createLoader(options);
 
   const find: Ask<Findings> = async (query, signal) => {
-    const url = urlOf(baseUrl, '/ac/', { q: query.text, kl: regionOf(query) });
+    const url = buildUrl(baseUrl, '/ac/', { q: query.text, kl: regionOf(query) });
     const answer = await load(AutocompleteAnswer, url, signal);
     return fromSearches(phrasesOf(answer), [], query.language);
   };

@@ -74,4 +74,4 @@ export function webAddress(address: string): string | undefined {
   return url.href;
 }
 
-export const excerptOf = (text: string): string => fitLine(text, EXCERPT_CHARACTERS);
+export const fitExcerpt = (text: string): string => fitLine(text, EXCERPT_CHARACTERS);

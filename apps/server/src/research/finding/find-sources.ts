@@ -3,7 +3,7 @@ import { primaryLanguage } from '@inkstep/engine';
 import { getPreferences } from '../../identity/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
-import { excerptOf } from './candidate.ts';
+import { fitExcerpt } from './candidate.ts';
 import type { FindingCtx } from './context.ts';
 import { searchOutside } from './outside/finders.ts';
 import { type EarlierArticle, ownMaterial } from './own-material.ts';
@@ -95,7 +95,7 @@ const presentProposal = (
   origin,
   title,
   url,
-  excerpt: excerptOf(text),
+  excerpt: fitExcerpt(text),
   published,
   topic: topics[topic] ?? '',
   reason,

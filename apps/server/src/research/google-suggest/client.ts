@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Allowance, createLocalRateLimiter } from '../../platform/rate-limiter.ts';
 import { googleLanguage } from '../market.ts';
-import { urlOf } from '../outside/fetch-json.ts';
-import { OpenSearchAnswer, searchesOf } from '../outside/open-search.ts';
+import { buildUrl } from '../outside/fetch-json.ts';
+import { OpenSearchAnswer, readSearches } from '../outside/open-search.ts';
 import { type Ask, createLoader, type SourceOptions, withCache } from '../outside/source-options.ts';
 
 const SuggestMetadata = z.object({ 'google:suggesttype': z.array(z.unknown()) });
@@ -11,7 +11,7 @@ function suggestionsOf([query, suggestions, ...rest]: OpenSearchAnswer): string[
   const types = rest
     .map((part) => SuggestMetadata.safeParse(part).data?.['google:suggesttype'])
     .find(Boolean);
-  return searchesOf([query, suggestions.filter((_, position) => types?.[position] !== 'NAVIGATION')]);
+  return readSearches([query, suggestions.filter((_, position) => types?.[position] !== 'NAVIGATION')]);
 }
 
 /** One request per second on average, which an unofficial API tolerates; one research uses ten at once. */
@@ -34,7 +34,7 @@ export function createGoogleSuggest({
   const memory = { cache, id: 'google-suggest', schema: z.array(z.string()) };
 
   const ask: Ask<string[]> = async (query, signal) => {
-    const url = urlOf(baseUrl, '/complete/search', {
+    const url = buildUrl(baseUrl, '/complete/search', {
       client: 'firefox',
       q: query.text,
       hl: googleLanguage(query),

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { decodeText } from '../../platform/extraction/decode-text.ts';
 import { readCapped } from '../../platform/fetch/read-capped.ts';
 import { OutsideBreakdown, OutsideFailure, OutsideMisconfigured, OutsideRefusal } from './outside-failure.ts';
-import { pauseOf, USUAL_PAUSE_MS } from './pause.ts';
+import { requestedPause, USUAL_PAUSE_MS } from './pause.ts';
 
 const MAX_BYTES = 2_000_000;
 
-export function urlOf(base: string, path: string, params: Record<string, string> = {}): URL {
+export function buildUrl(base: string, path: string, params: Record<string, string> = {}): URL {
   const url = new URL(path, base);
   url.search = String(new URLSearchParams(params));
   return url;
@@ -60,10 +60,10 @@ function refuse({ status, ok, headers }: Response, type: string, keyed: Keyed | 
   if (keyed && (DENIED.has(status) || keyed.alsoDenies === status))
     throw new OutsideMisconfigured(said, USUAL_PAUSE_MS);
   if (status === 403 || status === 429 || (status >= 300 && status < 400)) {
-    throw new OutsideRefusal(said, pauseOf(headers));
+    throw new OutsideRefusal(said, requestedPause(headers));
   }
   if (status >= 500) throw new OutsideBreakdown(said);
-  if (/^text\/html\b/i.test(type)) throw new OutsideRefusal(said, pauseOf(headers));
+  if (/^text\/html\b/i.test(type)) throw new OutsideRefusal(said, requestedPause(headers));
   if (!ok) throw new OutsideFailure(said);
 }
 

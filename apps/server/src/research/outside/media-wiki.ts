@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { urlOf } from './fetch-json.ts';
+import { buildUrl } from './fetch-json.ts';
 import { OutsideFailure } from './outside-failure.ts';
 import type { Load } from './source-options.ts';
 
@@ -11,7 +11,7 @@ export async function callAction<T extends object>(
   { schema, site, params }: { schema: z.ZodType<T>; site: string; params: Record<string, string> },
   signal: AbortSignal,
 ): Promise<T> {
-  const url = urlOf(site, '/w/api.php', { ...params, format: 'json', formatversion: '2' });
+  const url = buildUrl(site, '/w/api.php', { ...params, format: 'json', formatversion: '2' });
   const answer = await load<T | z.output<typeof ActionError>>(z.union([ActionError, schema]), url, signal);
   if ('error' in answer) throw new OutsideFailure(`error ${answer.error.code}`);
   return answer;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const OpenSearchAnswer = z.tuple([z.string(), z.array(z.unknown())], z.unknown());
 export type OpenSearchAnswer = z.output<typeof OpenSearchAnswer>;
 
-export const searchesOf = ([, suggestions]: OpenSearchAnswer): string[] =>
+export const readSearches = ([, suggestions]: OpenSearchAnswer): string[] =>
   suggestions.filter((suggestion) => typeof suggestion === 'string').map(withoutMarks);
 
 export const withoutMarks = (search: string): string => search.replace(/<\/?b>/g, '');

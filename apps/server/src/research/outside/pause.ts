@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 24 * 3_600_000;
  * Pause that a refusal requests, in milliseconds: `Retry-After` in seconds or as a date, otherwise the reset of the
  * exhausted `X-RateLimit` window (lists such as `1, 15000`).
  */
-export function pauseOf(headers: Headers, now = Date.now()): number {
+export function requestedPause(headers: Headers, now = Date.now()): number {
   const asked = retryAfter(headers.get('retry-after'), now) ?? resetOfUsedUp(headers);
   return asked === undefined ? USUAL_PAUSE_MS : Math.min(Math.max(asked, 0), LONGEST_PAUSE_MS);
 }

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import { isAboutKeyword } from '../about-keyword.ts';
 import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts';
-import { urlOf } from '../outside/fetch-json.ts';
+import { buildUrl } from '../outside/fetch-json.ts';
 import { callAction } from '../outside/media-wiki.ts';
 import { withoutHtml } from '../outside/open-search.ts';
 import { cacheFindings, createLoader, type Load, type SourceOptions } from '../outside/source-options.ts';
@@ -104,7 +104,7 @@ export function createWikipedia({ baseUrl, cache, kindOf, ...options }: Wikipedi
 
   function summary(title: string, language: string, signal: AbortSignal): Promise<SummaryAnswer> {
     const name = encodeURIComponent(title.replaceAll(' ', '_'));
-    return load(SummaryAnswer, urlOf(siteOf(language), `/api/rest_v1/page/summary/${name}`), signal);
+    return load(SummaryAnswer, buildUrl(siteOf(language), `/api/rest_v1/page/summary/${name}`), signal);
   }
 
   async function moreLike(title: string, language: string, signal: AbortSignal): Promise<string[]> {

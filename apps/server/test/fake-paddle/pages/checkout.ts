@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { digitsOf } from '../cards.ts';
+import { onlyDigits } from '../cards.ts';
 import { payAtCheckout, requirePayable } from '../checkout.ts';
 import type { Transaction } from '../entities.ts';
 import { describeError, getEntity, PaddleError } from '../paddle-error.ts';
@@ -45,7 +45,7 @@ export function addCheckout(app: FastifyInstance, world: World, clientToken: str
     const { email, card } = Payment.parse(body);
     try {
       const transaction = getEntity(world.transactions, params.id);
-      return { isPaid: payAtCheckout(world, transaction, { email, card: digitsOf(card) }) };
+      return { isPaid: payAtCheckout(world, transaction, { email, card: onlyDigits(card) }) };
     } catch (error) {
       if (!(error instanceof PaddleError)) throw error;
       return reply.code(409).send(describeError(error));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CARDS, digitsOf } from '../cards.ts';
+import { CARDS, onlyDigits } from '../cards.ts';
 import type { Subscription } from '../entities.ts';
 import { getEntity } from '../paddle-error.ts';
 import { changeCard, scheduleEnd } from '../subscriptions.ts';
@@ -37,7 +37,7 @@ ${ownedBy(customer.id).map(subscriptionSection).join('')}`;
     const customerId = getEntity(world.portalSessions, params.session);
     const { subscription: id, card } = Form.parse(body);
     const subscription = ownedBy(customerId).find((owned) => owned.id === id);
-    if (subscription && card !== undefined) changeCard(world, subscription, digitsOf(card));
+    if (subscription && card !== undefined) changeCard(world, subscription, onlyDigits(card));
     else if (subscription) scheduleEnd(world, subscription);
     return reply.redirect(url, 303);
   });

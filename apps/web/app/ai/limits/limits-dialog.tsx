@@ -13,7 +13,7 @@ import { Reference } from '../../kit/feedback/reference.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { formatDollars, formatNumber } from '../../kit/text/format.ts';
-import { microsOf, typedAmount } from '../prices/typed-amount.ts';
+import { parseMicros, typedAmount } from '../prices/typed-amount.ts';
 import type { LimitsChange } from './api.ts';
 
 const wrongAmount = (t: Translate<'admin'>): string =>
@@ -82,7 +82,7 @@ export function ModelLimitsDialog({ limits, onSave, ...dialog }: LimitsDialogPro
   const [calls, setCalls] = useState(typedCount(limits.calls_at_once));
   const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
   const submit = () => {
-    const parsed = SetModelLimits.safeParse({ calls_at_once: countOf(calls), day_cost: microsOf(money) });
+    const parsed = SetModelLimits.safeParse({ calls_at_once: countOf(calls), day_cost: parseMicros(money) });
     if (parsed.success) onSave({ model: limits.model_name, limits: parsed.data });
     else setWrong(parsed.error.issues.flatMap(({ path }) => path));
   };
@@ -125,7 +125,7 @@ export function InstallationLimitsDialog({
   const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
   const submit = () => {
     const parsed = SetInstallationLimits.safeParse({
-      day_cost: microsOf(money),
+      day_cost: parseMicros(money),
       day_tokens: countOf(tokens),
     });
     if (parsed.success) onSave({ model: undefined, limits: parsed.data });

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { microsOf, typedAmount } from './typed-amount.ts';
+import { parseMicros, typedAmount } from './typed-amount.ts';
 
 const FIELDS = [
   { name: 'input', label: 'input' },
@@ -41,9 +41,9 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
     const parsed = SetModelPrice.safeParse({
       provider,
       model,
-      input: microsOf(amounts.input),
-      cachedInput: microsOf(amounts.cachedInput),
-      output: microsOf(amounts.output),
+      input: parseMicros(amounts.input),
+      cachedInput: parseMicros(amounts.cachedInput),
+      output: parseMicros(amounts.output),
       ...(from !== today() && { from }),
     });
     if (parsed.success && from >= today()) onSave(parsed.data);

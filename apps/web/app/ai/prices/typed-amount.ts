@@ -5,5 +5,5 @@ export const typedAmount = (micros: number | null): string =>
   micros === null ? '' : String(micros / MICROS);
 
 /** Millionths of a dollar; null for an empty field, NaN for anything that isn't an amount. */
-export const microsOf = (text: string): number | null =>
+export const parseMicros = (text: string): number | null =>
   text.trim() === '' ? null : Math.round(Number(text.trim().replace(',', '.')) * MICROS);

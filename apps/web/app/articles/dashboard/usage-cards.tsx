@@ -1,5 +1,5 @@
 import type { Usage } from '@inkstep/contract';
-import { type Plan, planOf } from '@inkstep/contract/plans';
+import { type Plan, planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { usageQuery } from '../../billing/usage-query.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -49,7 +49,7 @@ export function UsageCards() {
   const { data: usage, isPending, isFetching, refetch } = useQuery(usageQuery);
   const month = usage?.monthly_articles;
   const percent = month && month.limit > 0 ? (month.used / month.limit) * 100 : undefined;
-  const plan = usage && planOf(usage.plan);
+  const plan = usage && planByType(usage.plan);
   const planHint = ({ articles_per_month: count }: Plan) =>
     count < 0 ? t('usage.planNoLimit') : t('usage.planArticles', { count });
   const figure = (value: string | undefined) => (isPending ? undefined : (value ?? '–'));

@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@inkstep/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { buildStatus, type FakeStream, fakeStream } from '../../../test/fake-events.ts';
-import { generationEvents, type RunNews } from './generation-stream.ts';
+import { generationEvents, type StreamMessage } from './generation-stream.ts';
 
 const EVENTS = 'GET /api/tasks/a-task/generation-events';
 
@@ -28,7 +28,7 @@ function connect(...streams: FakeStream[]) {
 
 function watch() {
   const stop = new AbortController();
-  const seen: RunNews[] = [];
+  const seen: StreamMessage[] = [];
   const over = (async () => {
     for await (const event of generationEvents('a-task', stop.signal)) seen.push(event);
   })();

@@ -3,7 +3,7 @@ import { paths } from '@inkstep/contract/paths';
 import { type Broken, serverEvents } from '../../kit/api/event-stream.ts';
 
 /** Server events, and `broken` while the connection is lost. */
-export type RunNews = GenerationEvent | Broken;
+export type StreamMessage = GenerationEvent | Broken;
 
 const isLast = (event: GenerationEvent): boolean =>
   event.type === 'done' ||
@@ -11,5 +11,5 @@ const isLast = (event: GenerationEvent): boolean =>
   (event.type === 'status' && event.status.status !== 'generating');
 
 /** Yields the events of a run until it ends. */
-export const generationEvents = (taskId: string, signal: AbortSignal): AsyncGenerator<RunNews> =>
+export const generationEvents = (taskId: string, signal: AbortSignal): AsyncGenerator<StreamMessage> =>
   serverEvents({ route: paths.generationEvents, id: taskId, isLast }, signal);

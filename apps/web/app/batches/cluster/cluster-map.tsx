@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import {
-  layOut,
+  layoutCluster,
   MAX_LABELLED,
   type MapNode,
   type MapSize,
@@ -54,7 +54,7 @@ function Drawing({ cluster, size, isLabelled, hrefOf, className }: DrawingProps)
   const t = useTexts('clusters');
   const arrow = useId();
   const [active, setActive] = useState<string>();
-  const { nodes, lines } = layOut(cluster, size);
+  const { nodes, lines } = layoutCluster(cluster, size);
   const orphans = new Set(cluster.orphans);
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Cluster } from '@inkstep/contract';
 import { describe, expect, it, test } from 'vitest';
-import { layOut, NARROW, WIDE, WIDE_LABELLED } from './map-layout.ts';
+import { layoutCluster, NARROW, WIDE, WIDE_LABELLED } from './map-layout.ts';
 
 const cluster = (count: number): Cluster => ({
   pillarId: 'a1',
@@ -23,7 +23,7 @@ describe.each([
 ])('a %s map', (_, size) => {
   test.each([3, 10, 30])('of %i articles has no circles that touch, and none beyond its edge', (count) => {
     if (size === WIDE_LABELLED && count > 12) return;
-    const { nodes } = layOut(cluster(count), size);
+    const { nodes } = layoutCluster(cluster(count), size);
     expect(nodes).toHaveLength(count);
     for (const [at, one] of nodes.entries()) {
       expect(one.x - one.radius).toBeGreaterThanOrEqual(0);
@@ -36,7 +36,7 @@ describe.each([
   });
 
   it('draws links and proposals, with the pillar in the middle', () => {
-    const { nodes, lines } = layOut(cluster(4), size);
+    const { nodes, lines } = layoutCluster(cluster(4), size);
     expect(nodes[0]).toMatchObject({ id: 'a1', number: 1, isPillar: true, x: size.width / 2 });
     expect(lines.filter(({ isProposal }) => isProposal)).toHaveLength(1);
     expect(lines.filter(({ isProposal }) => !isProposal)).toHaveLength(3);

@@ -42,7 +42,7 @@ export const inOrder = ({ articles, pillarId }: Cluster) => [
 ];
 
 /** Places the pillar in the center and its articles around it, clockwise from the top. */
-export function layOut(cluster: Cluster, { width, height, reachX, reachY, radius }: MapSize) {
+export function layoutCluster(cluster: Cluster, { width, height, reachX, reachY, radius }: MapSize) {
   const [pillar, ...others] = inOrder(cluster);
   const middle = { x: width / 2, y: height / 2 };
   const nodes: MapNode[] = others.map(({ id, title }, at) => {
@@ -77,12 +77,16 @@ function arc(from: MapNode, to: MapNode): string {
     x: (from.x + to.x) / 2 - (dy / length) * bend,
     y: (from.y + to.y) / 2 + (dx / length) * bend,
   };
-  const start = towards(from, control, from.radius);
-  const end = towards(to, control, to.radius + ROOM_FOR_ARROW);
+  const start = pointTowards(from, control, from.radius);
+  const end = pointTowards(to, control, to.radius + ROOM_FOR_ARROW);
   return `M${start} Q${round(control.x)} ${round(control.y)} ${end}`;
 }
 
-function towards(from: { x: number; y: number }, to: { x: number; y: number }, distance: number): string {
+function pointTowards(
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  distance: number,
+): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const share = distance / length;
   return `${round(from.x + (to.x - from.x) * share)} ${round(from.y + (to.y - from.y) * share)}`;

@@ -13,7 +13,7 @@ import { ProblemList } from '../input/problem-list.tsx';
 import { convertTable, FIELDS, type Field, guessMapping, type Mapping } from './columns.ts';
 import { decodeTable, ENCODINGS, type Encoding, guessEncoding } from './decode-table.ts';
 import { readTable, type Table } from './read-table.ts';
-import { refusalOf, type TableSource } from './table-source.ts';
+import { findRefusal, type TableSource } from './table-source.ts';
 
 const PREVIEWED = 4;
 const LONGEST_SAMPLE = 30;
@@ -101,7 +101,7 @@ export interface ImportDialogProps {
 export default function ImportDialog({ source, mode, hasLines, onImport, onClose }: ImportDialogProps) {
   const t = useTexts('batches');
   const ui = useTexts('ui');
-  const refusal = refusalOf(source);
+  const refusal = findRefusal(source);
   const guessed = 'bytes' in source ? guessEncoding(source.bytes) : 'utf-8';
   const [encoding, setEncoding] = useState<Encoding>(guessed);
   const [chosen, setChosen] = useState<Mapping>();

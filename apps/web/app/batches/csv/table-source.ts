@@ -16,7 +16,7 @@ const sizeOf = (source: TableSource): number =>
   'bytes' in source ? source.bytes.length : source.text.length;
 
 /** Reason why a file can't be read at all. */
-export function refusalOf(source: TableSource): 'size' | 'spreadsheet' | undefined {
+export function findRefusal(source: TableSource): 'size' | 'spreadsheet' | undefined {
   if ('bytes' in source && isSpreadsheetFile(source.bytes)) return 'spreadsheet';
   return sizeOf(source) > MAX_BYTES ? 'size' : undefined;
 }

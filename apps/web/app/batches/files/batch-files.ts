@@ -7,7 +7,7 @@ type Settings = Pick<BatchSettings, 'format' | 'length'>;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Returns Markdown with front matter. Strings are quoted as in JSON, which is valid YAML. */
-export function markdownOf(article: BatchArticle, { format, length }: Settings): string {
+export function articleMarkdown(article: BatchArticle, { format, length }: Settings): string {
   const { metadata, body } = parseArticleText(article.content);
   const quoted = (text: string): string => JSON.stringify(oneLine(text));
   const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
@@ -33,18 +33,18 @@ export function markdownOf(article: BatchArticle, { format, length }: Settings):
 }
 
 /** Converts one article to a file named after its title. */
-export async function fileOf(
+export async function buildFile(
   article: BatchArticle,
   kind: FileKind,
   settings: Settings,
   articleFile: BatchSlots['articleFile'],
 ): Promise<File> {
-  const file = await articleFile(textOf(article, settings), kind);
+  const file = await articleFile(toArticleText(article, settings), kind);
   if (kind !== 'md') return file;
-  return new File([markdownOf(article, settings)], file.name, { type: file.type });
+  return new File([articleMarkdown(article, settings)], file.name, { type: file.type });
 }
 
-export const textOf = ({ content }: BatchArticle, { format }: Settings): ArticleText => ({
+export const toArticleText = ({ content }: BatchArticle, { format }: Settings): ArticleText => ({
   text: content,
   format,
   language: undefined,

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { buildArticle, buildFailed } from '../../../test/build-batch.ts';
 import { articleFile, articleFileName } from '../../articles/text/export/article-files.ts';
-import { markdownOf } from './batch-files.ts';
-import { batchZip, indexOf } from './batch-zip.ts';
+import { articleMarkdown } from './batch-files.ts';
+import { batchZip, indexTable } from './batch-zip.ts';
 
 const TEXT =
   'SEO Title: Worms\nMeta Description: About worms\nFocus Keywords: worms\nTags: soil\n---\n\n# Worms\n\nThey dig.';
@@ -11,7 +11,7 @@ const SETTINGS = { format: 'markdown', length: 'snippet' } as const;
 
 test('[BATCH-51] a download has a header and the text without its metadata lines', () => {
   const article = buildArticle(1, { title: 'Say "worms":\nall', content: TEXT });
-  expect(markdownOf(article, SETTINGS)).toBe(
+  expect(articleMarkdown(article, SETTINGS)).toBe(
     [
       '---',
       'title: "Say \\"worms\\": all"',
@@ -74,7 +74,7 @@ test.each(['md', 'html'] as const)('articles of a cluster link each other as %s 
 
 test('[BATCH-45] the index runs no formulas', () => {
   const failed = buildFailed(2, { keyword: '=HYPERLINK("x")', title: '＝1', error: '@no' });
-  expect(indexOf([failed], [undefined]).split('\r\n')[1]).toBe(
+  expect(indexTable([failed], [undefined]).split('\r\n')[1]).toBe(
     `"","'＝1","'=HYPERLINK(""x"")","failed","","","worms 2","","'@no"`,
   );
 });

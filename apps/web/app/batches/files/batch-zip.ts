@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
 import { withLinksToFiles } from '../../articles/cluster/cluster-links.ts';
 import type { BatchSlots, FileKind } from '../slots.ts';
-import { fileOf, textOf } from './batch-files.ts';
+import { buildFile, toArticleText } from './batch-files.ts';
 
 /** Spreadsheets read text with these prefixes as a formula. The last four are full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -22,7 +22,10 @@ const COLUMNS = [
 const STORED: readonly FileKind[] = ['docx'];
 
 /** Returns the CSV index of all articles. Excel needs the byte order mark. */
-export function indexOf(articles: readonly BatchArticle[], names: readonly (string | undefined)[]): string {
+export function indexTable(
+  articles: readonly BatchArticle[],
+  names: readonly (string | undefined)[],
+): string {
   const rows = articles.map((article, index) => [
     names[index] ?? '',
     article.title,
@@ -57,7 +60,7 @@ export async function batchZip(
     articles.map(async (article, index) => {
       if (article.status !== 'completed') return undefined;
       const number = String(index + 1).padStart(width, '0');
-      return `${number}-${await fileName(textOf(article, settings), kind)}`;
+      return `${number}-${await fileName(toArticleText(article, settings), kind)}`;
     }),
   );
   const byTask = new Map(
@@ -72,12 +75,12 @@ export async function batchZip(
     if (name === undefined) continue;
     const content = withLinksToFiles(article.content, articles, byTask);
     // oxlint-disable-next-line no-await-in-loop -- one after the other: all at once would need the memory of all
-    const file = await fileOf({ ...article, content }, kind, settings, articleFile);
+    const file = await buildFile({ ...article, content }, kind, settings, articleFile);
     // oxlint-disable-next-line no-await-in-loop -- as above
     const bytes = new Uint8Array(await file.arrayBuffer());
     files[name] = [bytes, { level: STORED.includes(kind) ? 0 : 6 }];
     onProgress(index + 1);
   }
-  files['index.csv'] = strToU8(indexOf(articles, names));
+  files['index.csv'] = strToU8(indexTable(articles, names));
   return new Blob([zipSync(files)], { type: 'application/zip' });
 }

@@ -7,7 +7,7 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
 import type { BatchBrief } from '../open/changed-elsewhere.ts';
-import { type InputCount, isTable, type TooMuch, tooMuch } from './count-text.ts';
+import { type ExceededLimit, findExceededLimit, type InputCount, isTable } from './count-text.ts';
 import { ProblemList } from './problem-list.tsx';
 
 const ACCEPTED = '.csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain';
@@ -44,7 +44,7 @@ export function ContentBox(props: ContentBoxProps) {
   const { brief, count, readOnly, error, onContent, onTable } = props;
   const t = useTexts('batches');
   const [showsExample, setShowsExample] = useState(false);
-  const [refused, setRefused] = useState<TooMuch>();
+  const [refused, setRefused] = useState<ExceededLimit>();
   const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { inputMode: mode, content } = brief;
@@ -57,7 +57,7 @@ export function ContentBox(props: ContentBoxProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (readOnly) return;
     const text = event.clipboardData.getData('text/plain');
-    const much = tooMuch(text, mode);
+    const much = findExceededLimit(text, mode);
     if (isList && isTable(text)) {
       event.preventDefault();
       onTable(text);

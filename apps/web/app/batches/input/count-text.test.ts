@@ -1,7 +1,7 @@
 import type { BatchMode } from '@inkstep/contract';
 import { describe, expect, test } from 'vitest';
 import { buildBatch } from '../../../test/build-batch.ts';
-import { countInput, isTable, tooMuch } from './count-text.ts';
+import { countInput, findExceededLimit, isTable } from './count-text.ts';
 
 const count = (inputMode: BatchMode, content: string, targetCount = 10) =>
   countInput({
@@ -23,16 +23,20 @@ test('[BATCH-14][BATCH-15][BATCH-16] how many articles an input gives', () => {
 
 describe('too much to paste', () => {
   test('10,000 lines offer the first 500', () => {
-    const much = tooMuch(lines(10_000), 'KEYWORDS');
+    const much = findExceededLimit(lines(10_000), 'KEYWORDS');
     expect(much).toMatchObject({ kind: 'lines', count: 10_000 });
     expect(much?.part.split('\n')).toHaveLength(500);
   });
   test('a line of a megabyte', () => {
-    expect(tooMuch('x'.repeat(1_000_000), 'TITLES')).toEqual({ kind: 'line', count: 1_000_000, part: '' });
-    expect(tooMuch('x'.repeat(1_000_000), 'IDEAS')).toMatchObject({ kind: 'characters' });
+    expect(findExceededLimit('x'.repeat(1_000_000), 'TITLES')).toEqual({
+      kind: 'line',
+      count: 1_000_000,
+      part: '',
+    });
+    expect(findExceededLimit('x'.repeat(1_000_000), 'IDEAS')).toMatchObject({ kind: 'characters' });
   });
   test('200 titles are not', () => {
-    expect(tooMuch(lines(200), 'TITLES')).toBeUndefined();
+    expect(findExceededLimit(lines(200), 'TITLES')).toBeUndefined();
   });
 });
 

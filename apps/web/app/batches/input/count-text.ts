@@ -30,7 +30,7 @@ const countLines = (text: string): number => {
   return count;
 };
 
-export interface TooMuch {
+export interface ExceededLimit {
   kind: 'lines' | 'line' | 'characters';
   count: number;
   /** Part within the limit; may be empty. */
@@ -38,7 +38,7 @@ export interface TooMuch {
 }
 
 /** Returns the excess of pasted text over the batch limits: a box with a megabyte of text would respond slowly. */
-export function tooMuch(text: string, mode: BatchMode): TooMuch | undefined {
+export function findExceededLimit(text: string, mode: BatchMode): ExceededLimit | undefined {
   if (mode !== 'IDEAS') {
     const count = countLines(text);
     if (count > BATCH_LIMITS.articles + 1) {

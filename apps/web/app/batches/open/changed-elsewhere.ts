@@ -7,7 +7,7 @@ export interface BatchBrief {
   globalSettings: BatchSettings;
 }
 
-export const briefOf = (batch: BatchTask): BatchBrief => ({
+export const batchBrief = (batch: BatchTask): BatchBrief => ({
   inputMode: batch.input_mode,
   content: batch.input_content,
   globalSettings: batch.global_settings,

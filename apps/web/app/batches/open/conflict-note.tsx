@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
-import { InSight } from './in-sight.tsx';
+import { ScrollIntoView } from './in-sight.tsx';
 import type { BatchDraft, Conflict } from './use-batch-draft.ts';
 
 export interface ConflictNoteProps {
@@ -28,7 +28,7 @@ export function ConflictNote({ conflict: { parts, isTyped }, draft }: ConflictNo
     });
   };
   return (
-    <InSight>
+    <ScrollIntoView>
       <Alert tone="warning" title={t('conflict.title')}>
         <p>
           {t('conflict.changed', { parts: changed.join(', ') })}{' '}
@@ -45,6 +45,6 @@ export function ConflictNote({ conflict: { parts, isTyped }, draft }: ConflictNo
           </div>
         )}
       </Alert>
-    </InSight>
+    </ScrollIntoView>
   );
 }

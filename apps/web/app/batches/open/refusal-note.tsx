@@ -1,12 +1,12 @@
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { Reference } from '../../kit/feedback/reference.tsx';
-import { InSight } from './in-sight.tsx';
+import { ScrollIntoView } from './in-sight.tsx';
 import type { Refusal } from './use-actions.ts';
 
 /** Reason why nothing was planned or started. */
 export function RefusalNote({ refusal: { message, lines, error } }: { refusal: Refusal }) {
   return (
-    <InSight>
+    <ScrollIntoView>
       <Alert title={message}>
         {lines.length > 0 && (
           <ul>
@@ -17,6 +17,6 @@ export function RefusalNote({ refusal: { message, lines, error } }: { refusal: R
         )}
         <Reference error={error} />
       </Alert>
-    </InSight>
+    </ScrollIntoView>
   );
 }

@@ -8,7 +8,7 @@ import { beforeSignOut } from '../../identity/session.ts';
 import { batchApi } from '../../kit/api/batch-api.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { unsentAt } from '../../kit/saving/drafts.ts';
-import { type LastSave, saveStateOf } from '../../kit/saving/save-state.ts';
+import { type LastSave, toSaveState } from '../../kit/saving/save-state.ts';
 import { createSaver, type Saver } from '../../kit/saving/saver.ts';
 import { createStore, useStore } from '../../kit/saving/store.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../api.ts';
 import {
   type BatchBrief,
-  briefOf,
+  batchBrief,
   ChangedElsewhere,
   type ChangedParts,
   changedParts,
@@ -50,9 +50,9 @@ export function useBatchDraft(batch: BatchTask) {
   const queryClient = useQueryClient();
   const ui = useTexts('ui');
   const t = useTexts('batches');
-  const [brief, setBrief] = useState(() => briefOf(batch));
+  const [brief, setBrief] = useState(() => batchBrief(batch));
   const [lastSave] = useState(() => createStore<LastSave>({ save: 'saved' }));
-  const save = saveStateOf(useStore(lastSave, (state) => state));
+  const save = toSaveState(useStore(lastSave, (state) => state));
   const [conflict, setConflict] = useState<Conflict>();
   const canStore = isDraft(batch);
   const saver = useRef<Saver<BatchChange>>(undefined);
@@ -60,10 +60,10 @@ export function useBatchDraft(batch: BatchTask) {
   // Batch version sent with changes and starts, so that an outdated page can't undo newer ones.
   const base = useRef<Pick<KnownBatch, 'version' | 'brief'>>({
     version: batch.updated_at,
-    brief: briefOf(batch),
+    brief: batchBrief(batch),
   });
   const takeBase = (latest: BatchTask) => {
-    base.current = { version: latest.updated_at, brief: briefOf(latest) };
+    base.current = { version: latest.updated_at, brief: batchBrief(latest) };
   };
   /** Retries a call that was refused for a newer version which this page already shows. @throws ChangedElsewhere */
   const withVersion = async <T>(call: (version: string) => Promise<T>): Promise<T> => {
@@ -77,7 +77,7 @@ export function useBatchDraft(batch: BatchTask) {
       const { batchTask } = loaded;
       if (!isDraft(batchTask) || batchTask.updated_at === known.version) throw error;
       const { rows } = await batchApi.batchRows({ params });
-      const latest = { version: batchTask.updated_at, brief: briefOf(batchTask), rows };
+      const latest = { version: batchTask.updated_at, brief: batchBrief(batchTask), rows };
       const parts = changedParts(known, latest);
       if (!parts) {
         takeBase(batchTask);
@@ -138,7 +138,7 @@ export function useBatchDraft(batch: BatchTask) {
   }, [id, lastSave]);
 
   // Applies changes from other windows or the server, unless local changes are still being saved.
-  const stored = JSON.stringify(briefOf(batch));
+  const stored = JSON.stringify(batchBrief(batch));
   const { updated_at: version } = batch;
   useEffect(() => {
     if (saver.current?.unstored() !== undefined) return;
@@ -160,7 +160,7 @@ export function useBatchDraft(batch: BatchTask) {
       saver.current?.clear();
       unsentAt<BatchChange>(`batch/${id}`).drop();
       takeBase(batch);
-      setBrief(briefOf(batch));
+      setBrief(batchBrief(batch));
       lastSave.set({ save: 'saved', savedAt: undefined, failure: undefined });
       setConflict(undefined);
     },

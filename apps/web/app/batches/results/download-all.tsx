@@ -8,7 +8,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { DropdownMenu, MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
 import type { BatchSlots, FileKind } from '../slots.ts';
-import { useTextsOf } from './use-texts-of.ts';
+import { useArticleTexts } from './use-texts-of.ts';
 
 const KINDS = ['md', 'html', 'docx'] as const satisfies FileKind[];
 
@@ -29,7 +29,7 @@ export interface DownloadAllProps extends Pick<BatchSlots, 'articleFile' | 'file
 /** Downloads all articles as a zip archive, as Markdown or in another format from the menu. */
 export function DownloadAll({ batch, articleFile, fileName }: DownloadAllProps) {
   const t = useTexts('batches');
-  const textsOf = useTextsOf(batch);
+  const textsOf = useArticleTexts(batch);
   const [done, setDone] = useState<number>();
   const download = async (kind: FileKind) => {
     setDone(0);

@@ -12,13 +12,13 @@ import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { drafterQuery, isRunning, refreshBatch } from '../api.ts';
-import { fileOf } from '../files/batch-files.ts';
+import { buildFile } from '../files/batch-files.ts';
 import { costText } from '../plan/plan-facts.ts';
 import type { BatchSlots } from '../slots.ts';
 import { ArticleRow } from './article-row.tsx';
 import { DownloadAll } from './download-all.tsx';
 import { FailedRow } from './failed-row.tsx';
-import { useTextsOf } from './use-texts-of.ts';
+import { useArticleTexts } from './use-texts-of.ts';
 
 const ClusterPanel = lazy(async () => ({
   default: (await import('../cluster/cluster-panel.tsx')).ClusterPanel,
@@ -95,7 +95,7 @@ export function Results(props: ResultsProps) {
   const t = useTexts('batches');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const textsOf = useTextsOf(batch);
+  const textsOf = useArticleTexts(batch);
   const [viewed, setViewed] = useState<string>();
   const completed = articles.filter(({ status }) => status === 'completed');
   const failed = articles.filter(({ status }) => status === 'failed');
@@ -110,7 +110,7 @@ export function Results(props: ResultsProps) {
       const article = written.find((other) => other.id === id);
       if (!article) throw new Error(t('results.downloadFailed'));
       const content = withLinksOutside(article.content, written);
-      const file = await fileOf({ ...article, content }, 'md', batch.global_settings, articleFile);
+      const file = await buildFile({ ...article, content }, 'md', batch.global_settings, articleFile);
       saveFile(file, file.name);
     } catch (error) {
       showToast({ type: 'error', message: failureText(error, t('results.downloadFailed')), error });

@@ -1,4 +1,4 @@
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -22,7 +22,7 @@ export function SetupNotes() {
         <Alert tone="warning" title={t('failureTitle')} className="mb-4 break-words">
           {t('failureText', {
             time: formatDateTime(new Date(failure.occurred_at)),
-            plan: planOf(failure.plan_type).name,
+            plan: planByType(failure.plan_type).name,
             price: failure.price_id,
             reason: failure.reason,
           })}

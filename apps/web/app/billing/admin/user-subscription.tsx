@@ -1,5 +1,5 @@
 import type { AdminSubscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -139,7 +139,7 @@ function Value({ field, side }: { field: Field; side: AdminSubscription['ours'] 
   const t = useTexts('payments');
   const value = side?.[field];
   if (field === 'plan_type')
-    return side && (side.plan_type ? planOf(side.plan_type).name : t('user.unknown'));
+    return side && (side.plan_type ? planByType(side.plan_type).name : t('user.unknown'));
   if (!value) return '–';
   const status = STATUSES.find((known) => known === value);
   const action = ACTIONS.find((known) => known === value);

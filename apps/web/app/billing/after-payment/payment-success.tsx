@@ -1,5 +1,5 @@
 import type { Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -29,7 +29,7 @@ function Links({ isConfirmed }: { isConfirmed: boolean }) {
 function Confirmed({ subscription }: { subscription: Subscription }) {
   const t = useTexts('billing');
   const { subscribed_plan, plan_type, subscription_status, trial_ends_at: end } = subscription;
-  const plan = planOf(subscribed_plan ?? plan_type).name;
+  const plan = planByType(subscribed_plan ?? plan_type).name;
   return (
     <Outcome
       icon={<CircleCheck size={40} strokeWidth={1.5} className="text-success" />}

@@ -1,5 +1,5 @@
 import type { Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
@@ -10,12 +10,12 @@ import { dateText } from './plan-dates.ts';
 import { cancelsAtOnce } from './subscription-state.ts';
 
 function whatHappens(subscription: Subscription, t: Translate<'billing'>): string {
-  const free = planOf('V1_DEFAULT_ACCESS');
+  const free = planByType('V1_DEFAULT_ACCESS');
   const after = { free: free.name, count: free.articles_per_month };
   const { subscription_current_period_end: end, trial_ends_at, subscription_status: status } = subscription;
   if (end === null || cancelsAtOnce(subscription)) return t('cancel.now', after);
   if (subscription.price_unknown) return t('cancel.textUnknown', { date: dateText(end) });
-  const plan = planOf(subscription.subscribed_plan ?? subscription.plan_type).name;
+  const plan = planByType(subscription.subscribed_plan ?? subscription.plan_type).name;
   if (status === 'trialing')
     return t('cancel.trial', { ...after, plan, date: dateText(trial_ends_at ?? end) });
   return t('cancel.text', { ...after, plan, date: dateText(end) });
@@ -31,7 +31,7 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
   const t = useTexts('billing');
   const cancel = useCancelSubscription();
   const atOnce = cancelsAtOnce(subscription);
-  const plan = planOf(subscription.subscribed_plan ?? subscription.plan_type).name;
+  const plan = planByType(subscription.subscribed_plan ?? subscription.plan_type).name;
   const end = subscription.subscription_current_period_end;
 
   const confirm = () =>

@@ -1,5 +1,5 @@
 import type { PlanChange, Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -39,7 +39,7 @@ function PriceLines({ change, isUpgrade }: PriceLinesProps) {
       <Line name={t('change.today')} hint={charged_now ? t('change.todayHint') : undefined}>
         {charged_now ? moneyText(charged_now) : t('change.nothing')}
       </Line>
-      <Line name={t('change.starts', { plan: planOf(plan_type).name })}>
+      <Line name={t('change.starts', { plan: planByType(plan_type).name })}>
         {isUpgrade ? t('change.now') : dateText(effective_at)}
       </Line>
       {renews && (
@@ -63,8 +63,8 @@ export function ChangePlanDialog({ subscription, plan, onClose }: ChangePlanDial
   const ui = useTexts('ui');
   const preview = useQuery(planChangeQuery(plan));
   const change = useChangePlan();
-  const before = planOf(subscription.subscribed_plan ?? subscription.plan_type);
-  const { name, price } = planOf(plan);
+  const before = planByType(subscription.subscribed_plan ?? subscription.plan_type);
+  const { name, price } = planByType(plan);
   const isUpgrade = price > before.price;
   const at = preview.data && dateText(preview.data.effective_at);
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
@@ -22,7 +22,7 @@ function nameOf(subscription: Subscription, t: Translate<'billing'>): string {
   const { plan_type, subscribed_plan, subscription_status, price_unknown } = subscription;
   if (price_unknown) return t('subscription.unknownPlan');
   const isPaused = subscription_status === 'paused' && subscribed_plan !== null;
-  return planOf(isPaused ? subscribed_plan : plan_type).name;
+  return planByType(isPaused ? subscribed_plan : plan_type).name;
 }
 
 function Named({ name, mark, children }: { name: string; mark: ReactNode; children: ReactNode }) {
@@ -44,7 +44,7 @@ function GivenPlan({ subscription }: { subscription: Subscription }) {
   const price = priceLine(subscription, t);
   return (
     <Named
-      name={planOf(subscription.plan_type).name}
+      name={planByType(subscription.plan_type).name}
       mark={<Badge tone="accent">{t('subscription.given')}</Badge>}
     >
       {/* Without an end date, the badge is enough. */}
@@ -54,7 +54,7 @@ function GivenPlan({ subscription }: { subscription: Subscription }) {
           <h3 className="text-muted text-sm">{t('subscription.besides')}</h3>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">
-              {subscribed_plan ? planOf(subscribed_plan).name : t('subscription.unknownPlan')}
+              {subscribed_plan ? planByType(subscribed_plan).name : t('subscription.unknownPlan')}
             </span>
             <StatusMark status={subscription_status} />
           </p>

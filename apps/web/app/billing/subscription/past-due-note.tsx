@@ -1,5 +1,5 @@
 import type { Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { PortalButton } from '../portal-button.tsx';
@@ -12,7 +12,7 @@ export function PastDueNote({ subscription, className }: { subscription: Subscri
   const t = useTexts('billing');
   const { subscription_status, subscribed_plan, past_due_until: until, configured } = subscription;
   if (subscription_status !== 'past_due' || subscribed_plan === null) return null;
-  const plan = planOf(subscribed_plan).name;
+  const plan = planByType(subscribed_plan).name;
   return (
     <Alert tone="warning" title={t('facts.pastDueTitle')} {...(className && { className })}>
       {until === null || isOver(until)

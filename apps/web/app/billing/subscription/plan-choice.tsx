@@ -1,5 +1,5 @@
 import type { Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -26,11 +26,11 @@ export function PlanChoice({ subscription, starting, onBuy, wished }: PlanChoice
   const t = useTexts('billing');
   const [chosen, setChosen] = useState(wished);
   const isFree = subscription.plan_type === 'V1_DEFAULT_ACCESS' && !isSubscriber(subscription);
-  const paid = planOf(subscription.subscribed_plan ?? subscription.plan_type);
+  const paid = planByType(subscription.subscribed_plan ?? subscription.plan_type);
 
   const hasTrial = subscription.trial_available;
   const buyButton = (plan: PaidPlan) => {
-    const { name, trial_days } = planOf(plan);
+    const { name, trial_days } = planByType(plan);
     const label = t(hasTrial && trial_days > 0 ? 'upgrade.start' : 'upgrade.buy', { plan: name });
     return (
       <Button
@@ -49,7 +49,7 @@ export function PlanChoice({ subscription, starting, onBuy, wished }: PlanChoice
   const actionOf = (plan: Subscription['plan_type']) => {
     if (mayBuy(subscription, plan)) return buyButton(plan);
     if (!mayChange(subscription, plan)) return null;
-    const { name, price } = planOf(plan);
+    const { name, price } = planByType(plan);
     const isUpgrade = price > paid.price;
     const label = t(isUpgrade ? 'change.up' : 'change.down', { plan: name });
     return (

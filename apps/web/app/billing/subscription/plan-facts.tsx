@@ -1,5 +1,5 @@
 import type { Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { dateText } from './plan-dates.ts';
@@ -21,15 +21,17 @@ function nextFact(subscription: Subscription, t: Words): string | undefined {
     return ended_at ? t('facts.expired', { date: dateText(ended_at) }) : t('facts.ended');
   if (subscription.price_unknown) return t('facts.unknownPrice');
   if (subscribed_plan === null) return undefined;
-  const free = planOf('V1_DEFAULT_ACCESS').name;
+  const free = planByType('V1_DEFAULT_ACCESS').name;
   if (status === 'paused')
-    return t('facts.paused', { free: isGiven(subscription) ? planOf(subscription.plan_type).name : free });
+    return t('facts.paused', {
+      free: isGiven(subscription) ? planByType(subscription.plan_type).name : free,
+    });
   // The scheduled change's note covers it.
   if (subscription.scheduled_change) return undefined;
   if (status === 'trialing') return trialFact(subscription, t);
   if (end === null) return undefined;
   const date = dateText(end);
-  if (status === 'canceled') return t('facts.canceled', { plan: planOf(subscribed_plan).name, date });
+  if (status === 'canceled') return t('facts.canceled', { plan: planByType(subscribed_plan).name, date });
   return status === 'active' ? t('facts.renews', { date }) : undefined;
 }
 
@@ -44,7 +46,7 @@ export function ManualPlanFact({ subscription: { manual_plan } }: { subscription
   const t = useTexts('billing');
   if (!manual_plan) return null;
   const { plan_type, ends_at } = manual_plan;
-  const { name: plan } = planOf(plan_type);
+  const { name: plan } = planByType(plan_type);
   return (
     <Fact>
       {ends_at ? t('facts.manualUntil', { plan, date: dateText(ends_at) }) : t('facts.manual', { plan })}

@@ -1,5 +1,5 @@
 import type { ScheduledChange, Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
@@ -14,10 +14,14 @@ function changeText(
   t: Translate<'billing'>,
 ): string {
   const date = dateText(effective_at);
-  const current = planOf(subscribed_plan ?? inForce).name;
+  const current = planByType(subscribed_plan ?? inForce).name;
   if (action === 'cancel') return t('facts.canceled', { plan: current, date });
   if (action === 'downgrade')
-    return t('scheduled.downgrade', { plan: planOf(plan_type ?? 'V1_DEFAULT_ACCESS').name, date, current });
+    return t('scheduled.downgrade', {
+      plan: planByType(plan_type ?? 'V1_DEFAULT_ACCESS').name,
+      date,
+      current,
+    });
   return t(`scheduled.${action}`, { date });
 }
 

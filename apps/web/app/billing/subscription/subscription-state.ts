@@ -1,5 +1,5 @@
 import type { Subscription } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { isPaid, type PaidPlan } from '../api.ts';
 import { wholeMoneyText } from './money-text.ts';
 import { priceText } from './price-text.ts';
@@ -12,7 +12,7 @@ export const isSubscriber = ({ subscribed_plan, price_unknown }: Subscription): 
 export const mayBuy = (subscription: Subscription, plan: Subscription['plan_type']): plan is PaidPlan =>
   subscription.configured &&
   isPaid(plan) &&
-  planOf(plan).price > planOf(subscription.plan_type).price &&
+  planByType(plan).price > planByType(subscription.plan_type).price &&
   !subscription.payment_pending &&
   !isSubscriber(subscription);
 
@@ -24,7 +24,7 @@ export const isGiven = ({ manual_plan, plan_type, subscribed_plan, ...rest }: Su
 /** Monthly price by the provider, else the plan's current price. */
 export function subscribedPrice({ subscribed_price, subscribed_plan }: Subscription): string | undefined {
   if (subscribed_price) return wholeMoneyText(subscribed_price);
-  return subscribed_plan ? priceText(planOf(subscribed_plan).price) : undefined;
+  return subscribed_plan ? priceText(planByType(subscribed_plan).price) : undefined;
 }
 
 const isRunning = ({ subscription_status: status }: Subscription): boolean =>

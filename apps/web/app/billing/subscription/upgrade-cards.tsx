@@ -1,4 +1,4 @@
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -22,7 +22,7 @@ interface UpgradeCardProps {
 function UpgradeCard({ offer, hasTrial, isMain, isStarting, onChoose }: UpgradeCardProps) {
   const t = useTexts('billing');
   const { plan_type, name, price, trial_days, articles_per_month } = offer;
-  const { storage } = planOf(plan_type);
+  const { storage } = planByType(plan_type);
   const gains = [
     t('upgrade.articles', { count: articles_per_month }),
     ...(plan_type === 'max' ? [t('upgrade.batch')] : []),

@@ -7,7 +7,7 @@ import { SkeletonText } from '../../kit/feedback/skeleton.tsx';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { CheckRow } from './check-row.tsx';
 import type { CheckedText } from './check-text.ts';
-import { VERDICT_MARKS, verdictOf } from './verdict-marks.ts';
+import { scoreVerdict, VERDICT_MARKS } from './verdict-marks.ts';
 
 const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
 
@@ -50,7 +50,7 @@ export function ChecksPanel({
   const done = ordered.filter((check) => !toDo.includes(check));
   const scored = only ? undefined : checked?.report;
   const [cap] = scored?.caps ?? [];
-  const overall = scored && verdictOf(scored.score);
+  const overall = scored && scoreVerdict(scored.score);
   const failing = fixes.length;
   const rows = (list: readonly Check[]) =>
     checked &&

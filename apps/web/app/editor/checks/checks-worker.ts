@@ -51,7 +51,7 @@ export type Answer =
   | { kind: 'slug'; slug: string }
   | { kind: 'sections'; answer: SectionsAnswer };
 
-export interface WorkerOrder {
+export interface WorkerRequest {
   id: number;
   question: Question;
 }
@@ -88,7 +88,7 @@ function sectionsOf({ text, language, locks, plans }: SectionsQuestion): Section
   };
 }
 
-addEventListener('message', ({ data: { id, question } }: MessageEvent<WorkerOrder>) => {
+addEventListener('message', ({ data: { id, question } }: MessageEvent<WorkerRequest>) => {
   const reply: WorkerAnswer = { id, answer: answerTo(question) };
   postMessage(reply);
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Answer, Question, WorkerAnswer, WorkerOrder } from './checks-worker.ts';
+import type { Answer, Question, WorkerAnswer, WorkerRequest } from './checks-worker.ts';
 
 /** Sends one request to the worker. Returns a function that cancels it. */
 export type AskWorker = (question: Question, take: (answer: Answer) => void) => () => void;
@@ -17,7 +17,7 @@ export function useChecksWorker(): AskWorker {
   return useCallback((question, take) => {
     const current = worker.current;
     if (!current) return () => undefined;
-    const order: WorkerOrder = { id: ++orders.current, question };
+    const order: WorkerRequest = { id: ++orders.current, question };
     const listen = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.id !== order.id) return;
       cancel();

@@ -13,5 +13,5 @@ const GOOD = 80;
 const FAIR = 50;
 
 /** The verdict for a score from 0 to 100. */
-export const verdictOf = (score: number): Exclude<Verdict, 'none'> =>
+export const scoreVerdict = (score: number): Exclude<Verdict, 'none'> =>
   score >= GOOD ? 'good' : score >= FAIR ? 'fair' : 'bad';

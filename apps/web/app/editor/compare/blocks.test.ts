@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textChanges } from '../../kit/text/text-diff.ts';
-import { blocksOf, rowsOf } from './blocks.ts';
+import { groupChanges, pairRows } from './blocks.ts';
 
 const paragraph = (n: number) => `Paragraph ${n} says something.`;
 const paragraphs = (from: number, to: number) =>
@@ -23,7 +23,7 @@ test('what both texts share is folded but for one paragraph beside each differen
     'New end.',
     ...paragraphs(10, 14),
   );
-  expect(blocksOf(textChanges(before, after))).toMatchObject([
+  expect(groupChanges(textChanges(before, after))).toMatchObject([
     { kind: 'difference', number: 0 },
     { before: [paragraph(1)], folded: paragraphs(2, 5), after: [paragraph(6)] },
     { kind: 'difference', number: 1, changes: [{ kind: 'removed', text: 'Old middle.' }] },
@@ -34,12 +34,12 @@ test('what both texts share is folded but for one paragraph beside each differen
 });
 
 test('texts that begin alike are folded up to the first difference', () => {
-  const [first] = blocksOf(textChanges(text(...paragraphs(1, 4)), text(...paragraphs(1, 4), 'More.')));
+  const [first] = groupChanges(textChanges(text(...paragraphs(1, 4)), text(...paragraphs(1, 4), 'More.')));
   expect(first).toEqual({ kind: 'same', before: [], folded: paragraphs(1, 3), after: [paragraph(4)] });
 });
 
 test('the same text has no blocks', () => {
-  expect(blocksOf(textChanges('One.', 'One.'))).toEqual([]);
+  expect(groupChanges(textChanges('One.', 'One.'))).toEqual([]);
 });
 
 test('gone paragraphs stand beside those in their place, and changed ones beside themselves', () => {
@@ -49,7 +49,7 @@ test('gone paragraphs stand beside those in their place, and changed ones beside
     kind: 'changed' as const,
     parts: [{ kind: 'same' as const, text: 'It is ' }, removed('so'), added('not so')],
   };
-  expect(rowsOf([removed('A'), removed('B'), added('C'), changed, added('D')])).toEqual([
+  expect(pairRows([removed('A'), removed('B'), added('C'), changed, added('D')])).toEqual([
     { before: [removed('A')], after: [added('C')] },
     { before: [removed('B')], after: [] },
     { before: [changed.parts[0], changed.parts[1]], after: [changed.parts[0], changed.parts[2]] },

@@ -24,7 +24,7 @@ function sameBlock(paragraphs: string[], { isFirst, isLast }: { isFirst: boolean
 }
 
 /** Groups changes for display: adjacent ones form one difference, numbered from 0. */
-export function blocksOf(changes: readonly Change[]): Block[] {
+export function groupChanges(changes: readonly Change[]): Block[] {
   const blocks: Block[] = [];
   let number = 0;
   for (const [index, change] of changes.entries()) {
@@ -45,7 +45,7 @@ export interface Row {
 }
 
 /** Pairs the removed paragraphs of a difference with the added ones. */
-export function rowsOf(changes: readonly Difference[]): Row[] {
+export function pairRows(changes: readonly Difference[]): Row[] {
   const rows: Row[] = [];
   let gone = 0;
   let fresh = 0;

@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { useWideWindow } from '../../kit/layout/use-wide-window.ts';
 import { textChanges } from '../../kit/text/text-diff.ts';
-import { type Block, blocksOf } from './blocks.ts';
+import { type Block, groupChanges } from './blocks.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { Unified } from './unified.tsx';
 import { useDifferences } from './use-differences.ts';
@@ -19,7 +19,7 @@ export interface ComparisonProps {
 /** Compares two texts side by side, or in one column in narrow windows. */
 export function Comparison({ before, after, titles }: ComparisonProps) {
   const t = useTexts('ui');
-  const blocks = useMemo(() => blocksOf(textChanges(before, after)), [before, after]);
+  const blocks = useMemo(() => groupChanges(textChanges(before, after)), [before, after]);
   const count = blocks.filter(({ kind }) => kind === 'difference').length;
   const [opened, setOpened] = useState<ReadonlySet<Block>>(new Set());
   const region = useRef<HTMLDivElement>(null);

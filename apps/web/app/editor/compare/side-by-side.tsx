@@ -1,7 +1,7 @@
 import { classNames } from '../../kit/layout/class-names.ts';
 import { ChangedParts } from '../../kit/text/changed-parts.tsx';
 import type { Part } from '../../kit/text/text-diff.ts';
-import { type Block, rowsOf } from './blocks.ts';
+import { type Block, pairRows } from './blocks.ts';
 import { Fold } from './fold.tsx';
 import { differenceMark } from './use-differences.ts';
 
@@ -57,7 +57,7 @@ interface RowsProps extends Omit<BlocksProps, 'blocks' | 'titles' | 'opened'> {
 function Rows({ block, current, open, onToggle }: RowsProps) {
   if (block.kind === 'difference') {
     const isCurrent = block.number === current;
-    return rowsOf(block.changes).map(({ before, after }, index) => (
+    return pairRows(block.changes).map(({ before, after }, index) => (
       <tr
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
         key={index}

@@ -1,7 +1,7 @@
 import { checkArticle } from '@inkstep/engine/checks';
 import { expect, test } from 'vitest';
 import { buildEvidence } from '../../../test/build-evidence.ts';
-import { flagAfter, flagsOf } from './flags.ts';
+import { collectFlags, flagAfter } from './flags.ts';
 
 const HEAD = 'SEO Title: Coffee\n---\n\n';
 const BODY = `# Coffee
@@ -21,7 +21,7 @@ const report = checkArticle({
   author: undefined,
   year: 2026,
 });
-const flags = flagsOf(HEAD + BODY, report, HEAD.length);
+const flags = collectFlags(HEAD + BODY, report, HEAD.length);
 
 test('flags what the checks found, where it stands in the body, and no link that the author added', () => {
   expect(flags.map(({ text, problems }) => [text, problems])).toEqual([

@@ -22,7 +22,7 @@ export interface Flag {
 }
 
 /** Flags of a report in text order. `before`: length of the text before the body. */
-export function flagsOf(text: string, report: CheckReport, before: number): Flag[] {
+export function collectFlags(text: string, report: CheckReport, before: number): Flag[] {
   const found = new Map<string, Omit<Flag, 'id'> & { problems: Problem[] }>();
   for (const kind of FLAGGING) {
     const places = report.checks.find(({ name }) => name === kind)?.places ?? [];

@@ -12,7 +12,7 @@ const field = {
 };
 
 /** Styles panels, menus and cards around the text. */
-export const floatLook = EditorView.theme({
+export const floatTheme = EditorView.theme({
   '.cm-panels': {
     zIndex: '5',
     background: 'var(--color-card)',

@@ -17,7 +17,7 @@ import { citationAtPlace, citationChips, citationMarks } from './citation-marks.
 import { continueList, nestItem, unnestItem } from './continue-list.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
-import { floatLook } from './float-look.ts';
+import { floatTheme } from './float-look.ts';
 import { type Heading, headingsIn } from './headings.ts';
 import { liveMarkdown } from './live/live-markdown.ts';
 import { revealed } from './live/revealed.ts';
@@ -227,7 +227,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           search({ top: true }),
           searchCount((count) => describeMatches(count)),
           EditorState.phrases.of(searchPhrases(named)),
-          floatLook,
+          floatTheme,
           keymap.of([
             { key: 'Alt-Enter', run: openAtCursor },
             { key: 'Enter', run: continueList },

@@ -12,7 +12,7 @@ import { previewParts } from './preview-parts.ts';
 const LINES = 'p, li, td, th, blockquote, h1, h2, h3, h4, h5, h6, .prose';
 
 /** Returns the citation of a button in the preview, with the text of its block. */
-export function citationOf(button: Element): OpenedCitation | undefined {
+export function findCitation(button: Element): OpenedCitation | undefined {
   const number = Number(button.textContent?.slice(1, -1));
   const block = button.closest(LINES);
   if (!block || !Number.isInteger(number)) return undefined;
@@ -59,7 +59,7 @@ export function CitedPreview({ ref, source, plain, onOpenCitation }: CitedPrevie
   const parts = useMemo(() => (plain ? [shown] : previewParts(shown)), [shown, plain]);
   const press = ({ target, detail }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button.citation') : null;
-    const citation = button && citationOf(button);
+    const citation = button && findCitation(button);
     if (citation) onOpenCitation?.(citation, { keyboard: detail === 0 });
   };
   return (

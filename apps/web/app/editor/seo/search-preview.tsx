@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
-import { columns, cutWhere, textWidth } from './text-width.ts';
+import { columns, textWidth, truncateToFit } from './text-width.ts';
 
 /** Layout of search results: title in pixels, description in columns. */
 const DEVICES = {
@@ -73,10 +73,11 @@ function Result(props: SearchPreviewProps & { device: keyof typeof DEVICES }) {
             device === 'desktop' ? 'text-[1.25rem] leading-snug' : 'text-[1.125rem] leading-snug',
           )}
         >
-          {cutWhere(title, (text) => textWidth(text, room.size) <= room.title) || t('seo.preview.noTitle')}
+          {truncateToFit(title, (text) => textWidth(text, room.size) <= room.title) ||
+            t('seo.preview.noTitle')}
         </p>
         <p className="break-words text-muted text-sm">
-          {cutWhere(description, (text) => columns(text) <= room.description) ||
+          {truncateToFit(description, (text) => columns(text) <= room.description) ||
             t('seo.preview.noDescription')}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { checkArticle } from '@inkstep/engine/checks';
 import { expect, test } from 'vitest';
-import { columns, cutWhere, textWidth } from './text-width.ts';
+import { columns, textWidth, truncateToFit } from './text-width.ts';
 
 test.each([
   ['', 0],
@@ -50,5 +50,5 @@ test.each([
   ['words without end are cut', 'Compostingathomeisfun', 12, 'Composti ...'],
   ['and scripts without spaces', '在家堆肥的完整指南', 8, '在家堆肥 ...'],
 ])('%s', (_, text, most, shown) => {
-  expect(cutWhere(text, upTo(most))).toBe(shown);
+  expect(truncateToFit(text, upTo(most))).toBe(shown);
 });

@@ -31,7 +31,7 @@ export function textWidth(text: string, size: number): number {
 }
 
 /** Cuts a text that is too long at a word boundary, followed by an ellipsis. */
-export function cutWhere(text: string, fits: (text: string) => boolean): string {
+export function truncateToFit(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = [...text];
   let end = characters.length;

@@ -1,7 +1,7 @@
 import { ApiError } from '@inkstep/contract/client';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { meetsPasswordRules } from '@inkstep/contract/password';
-import { type PlanType, planOf } from '@inkstep/contract/plans';
+import { type PlanType, planByType } from '@inkstep/contract/plans';
 import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -36,9 +36,9 @@ function showFailure(error: unknown, setError: UseFormSetError<RegisterValues>, 
 
 /** Mentions payment only once it is known that the server has a checkout. */
 function chosenText(plan: PlanType, isSold: boolean | undefined, t: Translate<'auth'>): string {
-  const { name, trial_days } = planOf(plan);
+  const { name, trial_days } = planByType(plan);
   if (isSold === false) {
-    return t('register.chosenFree', { plan: name, free: planOf('V1_DEFAULT_ACCESS').name });
+    return t('register.chosenFree', { plan: name, free: planByType('V1_DEFAULT_ACCESS').name });
   }
   return t(isSold ? 'register.chosenNext' : 'register.chosen', { plan: name, days: trial_days });
 }

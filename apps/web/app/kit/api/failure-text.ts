@@ -27,7 +27,7 @@ export function failureText(error: unknown, fallback: string): string {
 }
 
 /** Request ID to quote to administrators after an unexpected failure; undefined for other failures. */
-export const referenceOf = (error: unknown): string | undefined =>
+export const failureReference = (error: unknown): string | undefined =>
   error instanceof ApiError && ['INTERNAL', 'NETWORK'].includes(error.code) ? error.requestId : undefined;
 
 /** User-facing message for one invalid field. */

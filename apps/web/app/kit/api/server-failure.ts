@@ -14,7 +14,7 @@ export function serverFailure(error: unknown): ServerFailure {
 const WAIT_SECONDS = 60;
 
 /** Status and headers of a page that is temporarily unavailable. */
-export const comeBack = (status: number, retryAfterSeconds = WAIT_SECONDS) => ({
+export const retryLater = (status: number, retryAfterSeconds = WAIT_SECONDS) => ({
   status,
   headers: { 'retry-after': String(retryAfterSeconds) },
 });

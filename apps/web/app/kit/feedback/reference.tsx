@@ -1,9 +1,9 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { referenceOf } from '../api/failure-text.ts';
+import { failureReference } from '../api/failure-text.ts';
 
 /** Reference of an unexpected failure. One click selects it for copying. */
 export function Reference({ error }: { error: unknown }) {
   const t = useTexts('ui');
-  const id = referenceOf(error);
+  const id = failureReference(error);
   return id && <p className="select-all text-muted text-xs">{t('reference', { id })}</p>;
 }

@@ -8,7 +8,7 @@ export function useTooLong(text: unknown, most: number | undefined) {
 }
 
 /** Focuses the first field of a form whose text is too long; false if there is none. */
-export function leadToTooLong(form: HTMLFormElement): boolean {
+export function focusTooLong(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLElement>('[data-too-long]');
   field?.focus();
   return field !== null;

@@ -1,7 +1,7 @@
 import { useInsertionEffect, useRef } from 'react';
 
 /** Returns the element to refocus. A menu item no longer exists by then, so its menu button is used. */
-function lasting(element: Element | null): Element | null {
+function findLasting(element: Element | null): Element | null {
   const menu = element?.closest('[role=menu]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 }
@@ -14,7 +14,7 @@ export function useFocusReturn(open: boolean, takeFocus?: () => boolean) {
   const opener = useRef<Element>(null);
   // Runs before a field inside takes the focus.
   useInsertionEffect(() => {
-    if (open) opener.current = lasting(document.activeElement);
+    if (open) opener.current = findLasting(document.activeElement);
   }, [open]);
   return {
     onCloseAutoFocus: (event: Event) => {

@@ -12,15 +12,15 @@ export interface RowDrag {
   kind: string;
   index: number;
   /** Called with the half of this row that a dragged row is over; undefined when it leaves. */
-  onHover: (half: Half | undefined) => void;
+  onHover: (half: RowHalf | undefined) => void;
   onDrag: (dragging: boolean) => void;
   onMove: (from: number, to: number) => void;
 }
 
 /** Drop position relative to the hovered row. */
-export type Half = 'before' | 'after';
+export type RowHalf = 'before' | 'after';
 
-function halfOf(element: Element, pointerY: number): Half {
+function halfOf(element: Element, pointerY: number): RowHalf {
   const { top, height } = element.getBoundingClientRect();
   return pointerY < top + height / 2 ? 'before' : 'after';
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Half } from './row-drag.ts';
+import type { RowHalf } from './row-drag.ts';
 
 /** Makes a row of the list `kind` draggable once the code for it has loaded. */
 export function useRowDrag(kind: string, index: number, onMove: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [dragging, setDragging] = useState(false);
-  const [half, setHalf] = useState<Half>();
+  const [half, setHalf] = useState<RowHalf>();
   const move = useEffectEvent(onMove);
 
   useEffect(() => {

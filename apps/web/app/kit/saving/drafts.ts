@@ -136,7 +136,7 @@ export function forgetDrafts(): void {
   close();
 }
 
-function hear({ data }: MessageEvent<News>): void {
+function receiveNews({ data }: MessageEvent<News>): void {
   if (data.owner !== owner) return;
   if (data.key === undefined) close();
   else if (data.value === undefined) kept.delete(data.key);
@@ -149,7 +149,7 @@ function hear({ data }: MessageEvent<News>): void {
 const LOCK = 'drafts/';
 
 /** Holds a lock while this tab is open, so that the other tabs know of it. */
-async function meetOtherTabs(): Promise<void> {
+async function askOtherTabs(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   for (const { name = '' } of held) if (name.startsWith(LOCK)) otherTabs.add(name.slice(LOCK.length));
   otherTabs.delete(tab);
@@ -170,8 +170,8 @@ export async function openDrafts(userId: string): Promise<void> {
     disk = { idb, store };
     for (const [key, value] of found) if (!kept.has(key)) kept.set(key, value);
     channel = new BroadcastChannel('drafts');
-    channel.addEventListener('message', hear);
-    await meetOtherTabs();
+    channel.addEventListener('message', receiveNews);
+    await askOtherTabs();
   } catch {
     // Without storage, drafts are kept in memory.
   }

@@ -16,7 +16,7 @@ export interface LastSave {
 }
 
 /** Result of the last save, which later edits don't change. */
-export function saveStateOf({ save, savedAt, failure }: LastSave): SaveState {
+export function toSaveState({ save, savedAt, failure }: LastSave): SaveState {
   if (save === 'saving') return { state: 'saving' };
   if (failure !== undefined) return { state: 'failed', message: failure };
   return savedAt ? { state: 'saved', at: savedAt } : { state: 'idle' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeTexts, placesOf, replacementsBetween, settle } from './merge-texts.ts';
+import { listPlaces, mergeTexts, replacementsBetween, settle } from './merge-texts.ts';
 
 const merge = (base: string, mine: string, theirs: string) => mergeTexts(base, mine, theirs);
 
@@ -36,7 +36,7 @@ describe('merging two texts that come from the same one', () => {
   ])('%s', (_, base, mine, theirs, expected) => {
     const merged = merge(base, mine, theirs);
     // Chinese has no space between sentences to separate adjacent changes.
-    expect(placesOf(merged)).toHaveLength(expected === null ? 1 : 0);
+    expect(listPlaces(merged)).toHaveLength(expected === null ? 1 : 0);
     if (expected !== null) expect(settle(merged)).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe('merging two texts that come from the same one', () => {
 
   test('a changed and a removed paragraph', () => {
     const merged = merge('One.\n\nTwo.\n\nThree.', 'One.\n\nThree.', 'One.\n\nTwo, longer.\n\nThree.');
-    expect(placesOf(merged)).toHaveLength(1);
+    expect(listPlaces(merged)).toHaveLength(1);
     expect(settle(merged, ['theirs'])).toBe('One.\n\nTwo, longer.\n\nThree.');
     expect(settle(merged, ['mine'])).toBe('One.\n\nThree.');
     expect(settle(merged, ['both'])).toBe('One.\n\nTwo, longer.\n\nThree.');
@@ -68,7 +68,7 @@ describe('merging two texts that come from the same one', () => {
 
   test('each choice gives the whole text of a side when everything differs', () => {
     const merged = merge('Old.\n\nText.', 'My own.\n\nWords.', 'Their.\n\nOther words. More.');
-    const all = (choice: 'mine' | 'theirs') => placesOf(merged).map(() => choice);
+    const all = (choice: 'mine' | 'theirs') => listPlaces(merged).map(() => choice);
     expect(settle(merged, all('mine'))).toBe('My own.\n\nWords.');
     expect(settle(merged, all('theirs'))).toBe('Their.\n\nOther words. More.');
   });

@@ -87,7 +87,7 @@ export function settle(merged: Merged, choices: readonly Choice[] = []): string 
     .join('');
 }
 
-export const placesOf = (merged: Merged): Place[] =>
+export const listPlaces = (merged: Merged): Place[] =>
   merged.flatMap((part) => (typeof part === 'string' ? [] : part));
 
 /** Removes the common prefix and suffix of a replacement. */

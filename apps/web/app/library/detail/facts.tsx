@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { languageName, publicationOf } from '../resource-facts.ts';
+import { languageName, publicationDate } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
 
 interface FactProps {
@@ -28,7 +28,7 @@ export function Facts({ resource }: { resource: Resource }) {
   const t = useTexts('library');
   const reader = useLanguage();
   const { author, language, discussion, resource_url: url, last_used_at: lastUsed } = resource;
-  const published = publicationOf(resource);
+  const published = publicationDate(resource);
   return (
     <dl aria-label={t('detail.facts')} className="grid grid-cols-2 content-start gap-x-4 gap-y-4">
       <Fact name={t('detail.type')}>

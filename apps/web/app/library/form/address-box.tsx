@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
-import { type Extraction, type Unread, useExtraction } from './use-extraction.ts';
+import { type Extraction, type FailedExtraction, useExtraction } from './use-extraction.ts';
 
 export interface AddressBoxProps {
   addresses: string;
@@ -19,7 +19,7 @@ const listOf = (text: string): string[] => [...new Set(text.split(/\s+/).filter(
 /** Field for one or more URLs to extract. Failed ones stay, each with its error. */
 export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProps) {
   const t = useTexts('library');
-  const [failed, setFailed] = useState<Unread[]>([]);
+  const [failed, setFailed] = useState<FailedExtraction[]>([]);
   const words = { usual: t('form.extractFailed'), t: useTexts('ui') };
   const extraction = useExtraction(words, (result) => {
     setFailed(result.failed);

@@ -11,7 +11,7 @@ import { useSaveResource } from '../api.ts';
 import { TYPES } from '../type-badge.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { AddingProps } from './form-props.ts';
-import { changeOf, fieldsOf, problemsOf, type ResourceFields } from './resource-fields.ts';
+import { findChange, findProblems, type ResourceFields, toFields } from './resource-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { type SaveOutcome, trySave } from './save-outcome.ts';
 import { TagField } from './tag-field.tsx';
@@ -22,18 +22,18 @@ export interface EditFormProps extends AddingProps {
 
 export function EditForm({ resource, draftKey, onSaved, onCancel, onOpenExisting }: EditFormProps) {
   const t = useTexts('library');
-  const [initial] = useState(() => fieldsOf(resource));
+  const [initial] = useState(() => toFields(resource));
   const [fields, keep, forget] = usePersistentState(`${draftKey}/${resource.id}`, initial);
   const [checked, setChecked] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { mutateAsync, isPending } = useSaveResource();
-  const problems = checked ? problemsOf(fields) : {};
+  const problems = checked ? findProblems(fields) : {};
   const change = (next: Partial<ResourceFields>) => keep({ ...fields, ...next });
 
   const submit = async () => {
     setChecked(true);
-    if (Object.keys(problemsOf(fields)).length > 0) return;
-    const next = await trySave(() => mutateAsync({ id: resource.id, change: changeOf(initial, fields) }), {
+    if (Object.keys(findProblems(fields)).length > 0) return;
+    const next = await trySave(() => mutateAsync({ id: resource.id, change: findChange(initial, fields) }), {
       url: fields.url,
       failed: t('form.failed'),
     });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { leadToTooLong } from '../../kit/forms/too-long.ts';
+import { focusTooLong } from '../../kit/forms/too-long.ts';
 
 export interface FormFrameProps {
   saveLabel: string;
@@ -31,7 +31,7 @@ export function FormFrame({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!leadToTooLong(event.currentTarget)) void onSubmit();
+        if (!focusTooLong(event.currentTarget)) void onSubmit();
       }}
       className="flex flex-col gap-4"
     >

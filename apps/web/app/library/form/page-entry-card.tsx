@@ -8,8 +8,8 @@ import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { plainBeginning } from '../plain-beginning.ts';
-import { siteOf } from '../resource-facts.ts';
-import { type PageEntry, problemsOf } from './resource-fields.ts';
+import { siteName } from '../resource-facts.ts';
+import { findProblems, type PageEntry } from './resource-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 import { TagField } from './tag-field.tsx';
@@ -32,7 +32,7 @@ type FieldsProps = Pick<PageEntryCardProps, 'entry' | 'checked' | 'onChange'>;
 function EntryFields({ entry, checked, onChange }: FieldsProps) {
   const t = useTexts('library');
   const [writing, setWriting] = useState(false);
-  const problems = checked ? problemsOf(entry) : {};
+  const problems = checked ? findProblems(entry) : {};
   return (
     <>
       <TextField
@@ -81,8 +81,8 @@ export function PageEntryCard(props: PageEntryCardProps) {
   const { entry, alone, checked, outcome, onChange, onRemove, onOpenExisting } = props;
   const t = useTexts('library');
   const [wanted, setWanted] = useState(false);
-  const open = alone || wanted || (checked && Object.keys(problemsOf(entry)).length > 0);
-  const facts = [siteOf(entry.url), t('words', { count: countWords(entry.content) }), entry.origin.author];
+  const open = alone || wanted || (checked && Object.keys(findProblems(entry)).length > 0);
+  const facts = [siteName(entry.url), t('words', { count: countWords(entry.content) }), entry.origin.author];
   return (
     <li className="flex flex-col gap-4 rounded-md border border-line p-4">
       <div className="flex items-start gap-2">

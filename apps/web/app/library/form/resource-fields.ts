@@ -23,7 +23,7 @@ const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.
 const summaryOf = (markdown: string): string => plainBeginning(markdown, SUMMARY).slice(0, SUMMARY);
 
 /** Validation errors; empty if there are none. */
-export function problemsOf({ name, type, url, content }: ResourceFields): FieldProblems {
+export function findProblems({ name, type, url, content }: ResourceFields): FieldProblems {
   const address = url.trim();
   return {
     ...(isBlank(name) ? { name: 'nameMissing' } : {}),
@@ -33,7 +33,7 @@ export function problemsOf({ name, type, url, content }: ResourceFields): FieldP
   };
 }
 
-export const fieldsOf = (resource: Resource): ResourceFields => ({
+export const toFields = (resource: Resource): ResourceFields => ({
   name: resource.resource_name,
   type: resource.resource_type,
   url: resource.resource_url,
@@ -59,7 +59,7 @@ export const newResource = ({
 });
 
 /** Only changed fields are sent, because others may have been changed elsewhere. */
-export function changeOf(before: ResourceFields, after: ResourceFields): ResourceChange {
+export function findChange(before: ResourceFields, after: ResourceFields): ResourceChange {
   const [old, changed] = [newResource(before), newResource(after)];
   const differs = (key: string) =>
     JSON.stringify(old[key as keyof NewResource]) !== JSON.stringify(changed[key as keyof NewResource]);

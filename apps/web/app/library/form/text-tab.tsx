@@ -8,7 +8,7 @@ import { usePersistentState } from '../../kit/saving/use-draft.ts';
 import { useSaveResource } from '../api.ts';
 import { FormFrame } from './form-frame.tsx';
 import type { AddingProps } from './form-props.ts';
-import { newResource, problemsOf, textResource } from './resource-fields.ts';
+import { findProblems, newResource, textResource } from './resource-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { type SaveOutcome, trySave } from './save-outcome.ts';
 import { TagField } from './tag-field.tsx';
@@ -22,11 +22,11 @@ export function TextTab({ draftKey, onSaved, onCancel, onOpenExisting, tellsReas
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { mutateAsync, isPending } = useSaveResource();
   const fields = textResource(kept.name, kept.text, kept.tags);
-  const problems = checked ? problemsOf(fields) : {};
+  const problems = checked ? findProblems(fields) : {};
 
   const submit = async () => {
     setChecked(true);
-    if (Object.keys(problemsOf(fields)).length > 0) return;
+    if (Object.keys(findProblems(fields)).length > 0) return;
     const next = await trySave(() => mutateAsync({ draft: newResource(fields) }), {
       url: '',
       failed: t('form.failed'),

@@ -7,7 +7,7 @@ import { AddressBox } from './address-box.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { AddingProps } from './form-props.ts';
 import { PageEntryCard } from './page-entry-card.tsx';
-import { addressEntry, newResource, type PageEntry, pageEntry, problemsOf } from './resource-fields.ts';
+import { addressEntry, findProblems, newResource, type PageEntry, pageEntry } from './resource-fields.ts';
 import { type SaveOutcome, trySave } from './save-outcome.ts';
 
 interface Kept {
@@ -40,7 +40,7 @@ export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting, tellsReaso
 
   const submit = async () => {
     setChecked(true);
-    if (entries.some((entry) => Object.keys(problemsOf(entry)).length > 0)) return;
+    if (entries.some((entry) => Object.keys(findProblems(entry)).length > 0)) return;
     const results = new Map<string, SaveOutcome>();
     for (const entry of entries) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: the last saved stands first in the list

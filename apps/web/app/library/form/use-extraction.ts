@@ -5,14 +5,14 @@ import { api } from '../../kit/api/api.ts';
 import { extractionFailure, withReason } from '../extraction-failure.ts';
 
 /** A URL that couldn't be read. */
-export interface Unread {
+export interface FailedExtraction {
   url: string;
   message: string;
 }
 
 export interface Extraction {
   pages: ExtractedSource[];
-  failed: Unread[];
+  failed: FailedExtraction[];
 }
 
 interface Words {

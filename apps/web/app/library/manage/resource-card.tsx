@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useFavorite } from '../api.ts';
-import { languageName, previewOf, publicationOf, siteOf } from '../resource-facts.ts';
+import { languageName, previewText, publicationDate, siteName } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
 
 function FavoriteButton({ resource }: { resource: Resource }) {
@@ -81,12 +81,12 @@ function Body({ resource, onTag }: Pick<ResourceCardProps, 'resource' | 'onTag'>
   return (
     <>
       <h2 className="line-clamp-2 break-words font-medium text-sm">{resource.resource_name}</h2>
-      <p className="line-clamp-2 min-h-10 break-words text-muted text-sm">{previewOf(resource)}</p>
+      <p className="line-clamp-2 min-h-10 break-words text-muted text-sm">{previewText(resource)}</p>
       <TagList tags={resource.tags} onTag={onTag} />
       <p className="mt-auto text-muted text-xs tabular-nums">
         {facts.join(' · ')}
         {' · '}
-        {publicationOf(resource) ?? t.rich('updated', { time: () => updated })}
+        {publicationDate(resource) ?? t.rich('updated', { time: () => updated })}
       </p>
     </>
   );
@@ -112,7 +112,7 @@ export function ResourceCard(props: ResourceCardProps) {
           </label>
         )}
         <TypeBadge type={resource.resource_type} />
-        <span className="min-w-0 grow truncate text-muted text-xs">{siteOf(resource.resource_url)}</span>
+        <span className="min-w-0 grow truncate text-muted text-xs">{siteName(resource.resource_url)}</span>
         <FavoriteButton resource={resource} />
       </div>
       <Body resource={resource} onTag={onTag} />

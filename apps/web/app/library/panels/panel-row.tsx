@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../kit/api/failure-text.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
-import { previewOf, siteOf } from '../resource-facts.ts';
+import { previewText, siteName } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
 
 export interface PanelRowProps {
@@ -25,7 +25,7 @@ export function PanelRow({ resource, added, onView, onAdd }: PanelRowProps) {
   });
   const { discussion } = resource;
   const facts = [
-    discussion ? t('detail.discussionOf', discussion) : siteOf(resource.resource_url),
+    discussion ? t('detail.discussionOf', discussion) : siteName(resource.resource_url),
     t('words', { count: resource.word_count }),
   ];
   return (
@@ -38,7 +38,7 @@ export function PanelRow({ resource, added, onView, onAdd }: PanelRowProps) {
           {name}
         </p>
         <p className="break-words text-muted text-xs">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="line-clamp-1 break-words text-muted text-sm">{previewOf(resource)}</p>
+        <p className="line-clamp-1 break-words text-muted text-sm">{previewText(resource)}</p>
       </div>
       <div className="flex shrink-0 gap-2">
         <Button

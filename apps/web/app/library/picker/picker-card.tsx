@@ -1,7 +1,7 @@
 import type { RecommendedResource, Resource } from '@inkstep/contract';
 import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { previewOf, siteOf } from '../resource-facts.ts';
+import { previewText, siteName } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
 
 export interface PickerCardProps {
@@ -17,7 +17,7 @@ export function PickerCard({ resource, chosen, taken, full, onToggle }: PickerCa
   const { resource_name: name, resource_url: url } = resource;
   const matches = 'matches' in resource ? resource.matches : [];
   const facts = [
-    siteOf(url),
+    siteName(url),
     t('words', { count: resource.word_count }),
     resource.usage_count > 0 && t('used', { count: resource.usage_count }),
   ];
@@ -39,7 +39,7 @@ export function PickerCard({ resource, chosen, taken, full, onToggle }: PickerCa
           </span>
           <span className="line-clamp-2 break-words font-medium text-sm">{name}</span>
           <span className="break-words text-muted text-xs">{facts.filter(Boolean).join(' · ')}</span>
-          <span className="line-clamp-2 break-words text-muted text-xs">{previewOf(resource)}</span>
+          <span className="line-clamp-2 break-words text-muted text-xs">{previewText(resource)}</span>
           {matches.length > 0 && (
             <span className="break-words text-accent text-xs">
               {t('picker.matches', { words: matches.join(', ') })}

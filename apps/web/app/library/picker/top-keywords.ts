@@ -6,7 +6,7 @@ const SHORTEST = 4;
 const SHORTEST_HAN = 2;
 const HAN = /^\p{Script=Han}+$/u;
 
-const isTelling = (word: string): boolean =>
+const isDistinctive = (word: string): boolean =>
   word.length >= (HAN.test(word) ? SHORTEST_HAN : SHORTEST) && !STOP_WORDS.has(word);
 
 /** Returns the most frequent words of a text without stop words; ties keep their order. */
@@ -16,7 +16,7 @@ export function topKeywords(text: string): string[] {
     text,
   )) {
     const word = segment.toLowerCase();
-    if (isWordLike && isTelling(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (isWordLike && isDistinctive(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
     .sort(([, a], [, b]) => b - a)

@@ -9,7 +9,7 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 import { useTooLong } from '../../kit/forms/too-long.ts';
 import { AuthorInterview } from './author-interview.tsx';
 import { AuthorPreview } from './author-preview.tsx';
-import { answersOf, interviewOf } from './interview.ts';
+import { answeredQuestions, fillInterview } from './interview.ts';
 import { ProfileFormFrame, type ProfileFormProps } from './profile-form-frame.tsx';
 import { withDraft } from './use-form-draft.ts';
 
@@ -32,7 +32,7 @@ export function AuthorForm(props: ProfileFormProps<'author'>) {
       authorBio: profile?.presetData.authorBio ?? '',
       targetAudience: profile?.presetData.targetAudience ?? '',
       voiceSample: profile?.presetData.voiceSample ?? '',
-      interview: interviewOf(profile?.presetData.interview, t),
+      interview: fillInterview(profile?.presetData.interview, t),
     }),
   });
   const { register, setValue, control } = form;
@@ -46,7 +46,7 @@ export function AuthorForm(props: ProfileFormProps<'author'>) {
       type="author"
       form={form}
       dataOf={({ presetName: _, voiceSample: sample, interview: asked, ...profile }) => {
-        const answers = answersOf(asked);
+        const answers = answeredQuestions(asked);
         return {
           ...profile,
           ...(!isBlank(sample) && { voiceSample: sample.trim() }),

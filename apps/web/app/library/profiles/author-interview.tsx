@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
-import { answersOf } from './interview.ts';
+import { answeredQuestions } from './interview.ts';
 
 export interface AuthorInterviewProps {
   interview: readonly InterviewAnswer[];
@@ -14,7 +14,7 @@ export interface AuthorInterviewProps {
 /** Five questions about first-hand experience. The article may quote the answers. */
 export function AuthorInterview({ interview, onChange }: AuthorInterviewProps) {
   const t = useTexts('profiles');
-  const answered = answersOf(interview).length;
+  const answered = answeredQuestions(interview).length;
   return (
     <CollapsiblePanel
       title={t('interview.title')}

@@ -2,12 +2,12 @@ import type { AuthorProfile } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../kit/layout/card.tsx';
-import { answersOf } from './interview.ts';
+import { answeredQuestions } from './interview.ts';
 
 /** Live preview of the author as readers see it. */
 export function AuthorPreview({ authorName, authorBio, targetAudience, interview }: AuthorProfile) {
   const t = useTexts('profiles');
-  const [quote] = answersOf(interview ?? []);
+  const [quote] = answeredQuestions(interview ?? []);
   const name = authorName.trim();
   if ([authorName, authorBio, targetAudience].every(isBlank) && !quote) return null;
   return (

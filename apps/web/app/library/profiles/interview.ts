@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/language-context.ts';
 const QUESTIONS = ['practice', 'lastTime', 'mistake', 'misbelief', 'advice'] as const;
 
 /** Merges the five questions with stored answers. An answered question keeps its wording and replaces an open one. */
-export function interviewOf(
+export function fillInterview(
   stored: readonly InterviewAnswer[] = [],
   t: Translate<'profiles'>,
 ): InterviewAnswer[] {
@@ -25,7 +25,7 @@ export function interviewOf(
 }
 
 /** Drops unanswered questions before saving. */
-export const answersOf = (interview: readonly InterviewAnswer[]): InterviewAnswer[] =>
+export const answeredQuestions = (interview: readonly InterviewAnswer[]): InterviewAnswer[] =>
   interview
     .map(({ question, answer }) => ({ question, answer: answer.trim() }))
     .filter(({ answer }) => !isBlank(answer));

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { leadToTooLong } from '../../kit/forms/too-long.ts';
+import { focusTooLong } from '../../kit/forms/too-long.ts';
 import type { ProfileDraft, ProfileOf } from './api.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -80,7 +80,7 @@ export function ProfileFormFrame<T extends ProfileType, F extends ProfileFields>
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!leadToTooLong(event.currentTarget)) void save();
+          if (!focusTooLong(event.currentTarget)) void save();
         }}
         className="flex flex-col gap-4"
       >

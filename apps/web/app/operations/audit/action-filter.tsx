@@ -2,7 +2,7 @@ import type { AuditAction } from '@inkstep/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../kit/layout/card.tsx';
-import { actionKey, actionsOf, GROUPS } from './actions.ts';
+import { actionKey, GROUPS, groupActions } from './actions.ts';
 
 export interface ActionFilterProps {
   chosen: readonly AuditAction[];
@@ -30,7 +30,7 @@ export function ActionFilter({ chosen, onChange }: ActionFilterProps) {
       {GROUPS.map((group) => (
         <fieldset key={group} className="mb-4 break-inside-avoid">
           <legend className="mb-1 text-muted text-xs">{t(`groups.${group}`)}</legend>
-          {actionsOf(group).map((action) => (
+          {groupActions(group).map((action) => (
             <label key={action} className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">
               <input
                 type="checkbox"

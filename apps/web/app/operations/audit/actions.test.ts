@@ -1,10 +1,10 @@
 import { AUDIT_ACTIONS } from '@inkstep/contract/audit-actions';
 import { expect, test } from 'vitest';
 import texts from '../../i18n/texts/en/operations/audit.json';
-import { actionKey, actionsOf, GROUPS } from './actions.ts';
+import { actionKey, GROUPS, groupActions } from './actions.ts';
 
 test('[ADM-36] every action has a text, and a place in the filter', () => {
   const keys = AUDIT_ACTIONS.map((action) => actionKey(action).replace('actions.', ''));
   expect(Object.keys(texts.actions).toSorted()).toEqual(keys.toSorted());
-  expect(GROUPS.flatMap(actionsOf).toSorted()).toEqual(AUDIT_ACTIONS.toSorted());
+  expect(GROUPS.flatMap(groupActions).toSorted()).toEqual(AUDIT_ACTIONS.toSorted());
 });

@@ -19,7 +19,7 @@ type Underscored<Name extends string> = Name extends `${infer Of}.${infer What}`
 
 export const GROUPS = Object.keys(HEADINGS) as Group[];
 
-export const actionsOf = (group: Group): AuditAction[] =>
+export const groupActions = (group: Group): AuditAction[] =>
   AUDIT_ACTIONS.filter((action) => HEADINGS[group].some((beginning) => action.startsWith(`${beginning}.`)));
 
 /** Translation key of an action. Dots would nest. */

@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { type ManyChange, useUserCall } from './api.ts';
 import { isPast, type PlanChoice, PlanFields, planInput } from './plan-fields.tsx';
 import { useOutcome } from './use-outcome.ts';
-import { nameOf } from './user-facts.tsx';
+import { userName } from './user-facts.tsx';
 
 export type ManyAction = ChangeUsersBody['action'];
 
@@ -60,7 +60,7 @@ export function ChangeMany({ action, users, onDone, onClose }: ChangeManyProps) 
       },
     );
   if (data && refused.length > 0) {
-    const nameOfId = (id: string) => users.filter((user) => user.id === id).map(nameOf);
+    const nameOfId = (id: string) => users.filter((user) => user.id === id).map(userName);
     return (
       <Dialog
         open

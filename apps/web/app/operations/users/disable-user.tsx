@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 import { useUserCall } from './api.ts';
 import type { UserDialogProps } from './edit-user.tsx';
 import { useOutcome } from './use-outcome.ts';
-import { nameOf } from './user-facts.tsx';
+import { userName } from './user-facts.tsx';
 
 export function DisableUser({ user, onClose }: UserDialogProps) {
   const t = useTexts('users');
@@ -20,7 +20,7 @@ export function DisableUser({ user, onClose }: UserDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('disable.title', { name: nameOf(user) })}
+      title={t('disable.title', { name: userName(user) })}
       confirmLabel={t('actions.disable')}
       busy={isPending}
       onConfirm={disable}

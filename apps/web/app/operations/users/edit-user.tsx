@@ -8,11 +8,11 @@ import type { UserChange } from './api.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { isPast, type PlanChoice, PlanFields, planInput } from './plan-fields.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
-import { dayOf, nameOf } from './user-facts.tsx';
+import { isoDay, userName } from './user-facts.tsx';
 
 const planOfUser = (user: AdminUser): PlanChoice => ({
   plan: user.plan_type,
-  until: user.plan_until ? dayOf(user.plan_until) : '',
+  until: user.plan_until ? isoDay(user.plan_until) : '',
 });
 
 interface Form extends PlanChoice {
@@ -56,7 +56,7 @@ export function EditUser({ user, isOwn, onClose }: UserDialogProps & { isOwn: bo
   return (
     <>
       <FormDialog
-        title={t('edit.title', { name: nameOf(user) })}
+        title={t('edit.title', { name: userName(user) })}
         description={user.email}
         submitLabel={t('edit.save')}
         busy={isPending}

@@ -5,7 +5,7 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 import type { UserDialogProps } from './edit-user.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
-import { nameOf } from './user-facts.tsx';
+import { userName } from './user-facts.tsx';
 
 /** Deletes all data of a user, after the admin has typed their email address. */
 export function EraseUser({ user, onErased, onClose }: UserDialogProps & { onErased: () => void }) {
@@ -27,7 +27,7 @@ export function EraseUser({ user, onErased, onClose }: UserDialogProps & { onEra
   return (
     <>
       <FormDialog
-        title={t('erase.title', { name: nameOf(user) })}
+        title={t('erase.title', { name: userName(user) })}
         description={t('erase.text')}
         submitLabel={t('erase.confirm')}
         variant="danger"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Select } from '../../kit/forms/select.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { dayOf, endOfDay } from './user-facts.tsx';
+import { endOfDay, isoDay } from './user-facts.tsx';
 
 /** Form values: `until` is the last day in the reader's time zone, or empty. */
 export interface PlanChoice {
@@ -12,7 +12,7 @@ export interface PlanChoice {
 }
 
 export const isPast = ({ plan, until }: PlanChoice): boolean =>
-  plan !== 'V1_DEFAULT_ACCESS' && until !== '' && until < dayOf(new Date());
+  plan !== 'V1_DEFAULT_ACCESS' && until !== '' && until < isoDay(new Date());
 
 /** Converts the form values to the API's format. */
 export const planInput = ({ plan, until }: PlanChoice) =>
@@ -28,7 +28,7 @@ export interface PlanFieldsProps {
 
 export function PlanFields({ choice, error, onChange }: PlanFieldsProps) {
   const t = useTexts('users');
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => isoDay(new Date()));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select

@@ -8,7 +8,7 @@ import { PasswordField } from '../../kit/forms/password-field.tsx';
 import type { UserDialogProps } from './edit-user.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
-import { nameOf } from './user-facts.tsx';
+import { userName } from './user-facts.tsx';
 
 interface Passwords {
   newPassword: string;
@@ -42,7 +42,7 @@ export function ResetUserPassword({ user, onClose }: UserDialogProps) {
     <>
       <FormDialog
         size="sm"
-        title={t('reset.title', { name: nameOf(user) })}
+        title={t('reset.title', { name: userName(user) })}
         description={t('reset.hint')}
         submitLabel={t('reset.save')}
         busy={isPending}

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { userDetailsQuery } from './api.ts';
 import type { UserDialogProps } from './edit-user.tsx';
 import { useOutcome } from './use-outcome.ts';
-import { ActiveBadge, dayOf, nameOf, planName, RoleFact } from './user-facts.tsx';
+import { ActiveBadge, isoDay, planName, RoleFact, userName } from './user-facts.tsx';
 
 export function UserDetails({ user, onEdit, onClose }: UserDialogProps & { onEdit: () => void }) {
   const t = useTexts('users');
@@ -29,7 +29,7 @@ export function UserDetails({ user, onEdit, onClose }: UserDialogProps & { onEdi
     <Dialog
       open
       onOpenChange={onClose}
-      title={nameOf(user)}
+      title={userName(user)}
       description={user.full_name ? user.email : t('unnamed')}
       footer={
         <Button variant="primary" onClick={onEdit}>
@@ -85,7 +85,7 @@ function Facts({ detail: { user, stats, tasks, access, manual_plan: manual } }: 
         </Figure>
       </dl>
       <dl className="flex flex-col gap-2.5">
-        <Fact label={t('details.registered')}>{formatCalendarDate(dayOf(user.created_at))}</Fact>
+        <Fact label={t('details.registered')}>{formatCalendarDate(isoDay(user.created_at))}</Fact>
         <Fact label={t('details.plan')}>
           {manual?.plan_type !== user.plan_type && <span>{planName(user)}</span>}
           {manual && (
@@ -93,7 +93,7 @@ function Facts({ detail: { user, stats, tasks, access, manual_plan: manual } }: 
               {manual.ends_at
                 ? t('details.byHandUntil', {
                     plan: planName(manual),
-                    date: formatCalendarDate(dayOf(manual.ends_at)),
+                    date: formatCalendarDate(isoDay(manual.ends_at)),
                   })
                 : t('details.byHand', { plan: planName(manual) })}
             </span>

@@ -1,17 +1,17 @@
 import type { AdminUser } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { CircleCheck, CircleSlash, Hourglass, ShieldCheck } from 'lucide-react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { formatCalendarDate } from '../../kit/text/format.ts';
 
 /** Returns the display name of a user. */
-export const nameOf = ({ full_name: name, email }: AdminUser): string => name || email;
+export const userName = ({ full_name: name, email }: AdminUser): string => name || email;
 
-export const planName = ({ plan_type: type }: Pick<AdminUser, 'plan_type'>): string => planOf(type).name;
+export const planName = ({ plan_type: type }: Pick<AdminUser, 'plan_type'>): string => planByType(type).name;
 
 /** Formats a day in the reader's time zone, such as '2026-01-31'. */
-export function dayOf(moment: string | Date): string {
+export function isoDay(moment: string | Date): string {
   const date = new Date(moment);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
@@ -21,7 +21,7 @@ export function dayOf(moment: string | Date): string {
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
 
 const untilText = (moment: string, t: Translate<'users'>): string =>
-  t('until', { date: formatCalendarDate(dayOf(moment)) });
+  t('until', { date: formatCalendarDate(isoDay(moment)) });
 
 export function PlanFact({ user }: { user: AdminUser }) {
   const t = useTexts('users');

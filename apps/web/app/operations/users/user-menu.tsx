@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../kit/overlays/dropdown-menu.tsx';
-import { nameOf } from './user-facts.tsx';
+import { userName } from './user-facts.tsx';
 
 export type UserAction =
   | 'details'
@@ -59,7 +59,7 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={t('actionsOf', { name: nameOf(user) })}
+          aria-label={t('actionsOf', { name: userName(user) })}
           className="inline-flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
           <Ellipsis size={18} />

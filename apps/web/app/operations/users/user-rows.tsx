@@ -4,7 +4,7 @@ import { Badge } from '../../kit/feedback/badge.tsx';
 import { type ListColumn, ListTable, type ListTableProps } from '../../kit/lists/list-table.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { ActiveBadge, nameOf, PlanFact, planName, RoleFact } from './user-facts.tsx';
+import { ActiveBadge, PlanFact, planName, RoleFact, userName } from './user-facts.tsx';
 import { type UserAction, UserMenu } from './user-menu.tsx';
 
 function Person({ user, isOwn, onOpen }: { user: AdminUser; isOwn: boolean; onOpen: () => void }) {
@@ -14,7 +14,7 @@ function Person({ user, isOwn, onOpen }: { user: AdminUser; isOwn: boolean; onOp
       <span className="flex max-w-full items-center gap-2">
         <button
           type="button"
-          title={nameOf(user)}
+          title={userName(user)}
           onClick={onOpen}
           className="min-w-0 truncate rounded-sm py-0.5 text-left font-medium hover:underline"
         >
@@ -85,7 +85,7 @@ export function UserRows({ ownId, erased, onAction, ...props }: UserRowsProps) {
       label={t('list')}
       columns={columns}
       selectAll={t('selectAll')}
-      selectOne={(user) => t('select', { name: nameOf(user) })}
+      selectOne={(user) => t('select', { name: userName(user) })}
       renderCard={(user) => (
         <>
           <div className="mx-1 flex min-w-0 flex-col gap-2">

@@ -23,7 +23,7 @@ import { ResetUserPassword } from './reset-user-password.tsx';
 import { useConfirmedCall } from './use-confirmed-call.ts';
 import { useOutcome } from './use-outcome.ts';
 import { UserDetails } from './user-details.tsx';
-import { nameOf } from './user-facts.tsx';
+import { userName } from './user-facts.tsx';
 import { FILTERS, listQuery } from './user-filters.ts';
 import type { UserAction } from './user-menu.tsx';
 import { UserRows } from './user-rows.tsx';
@@ -79,7 +79,7 @@ export function Users({ ownId }: { ownId: string }) {
       setOpen({ user, action });
       return;
     }
-    const done = t(CALLS[action].text, { name: nameOf(user), email: user.email });
+    const done = t(CALLS[action].text, { name: userName(user), email: user.email });
     call({ user, action }, { done, failed: 'update' });
   };
   const close = () => setOpen(undefined);

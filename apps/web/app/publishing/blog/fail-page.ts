@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { comeBack, serverFailure } from '../../kit/api/server-failure.ts';
+import { retryLater, serverFailure } from '../../kit/api/server-failure.ts';
 
 /**
  * Throws the response for a missing page, too many requests or an unavailable database. Rethrows other failures, to
@@ -13,5 +13,5 @@ function answerTo(error: unknown): unknown {
   const { code, status, retryAfterSeconds } = serverFailure(error);
   if (code === 'NOT_FOUND' || code === 'INVALID') return data(null, 404);
   if (code !== 'RATE_LIMITED' && code !== 'UNAVAILABLE') return error;
-  return data(null, comeBack(status, retryAfterSeconds));
+  return data(null, retryLater(status, retryAfterSeconds));
 }

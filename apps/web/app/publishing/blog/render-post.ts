@@ -8,7 +8,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { linkCitations } from './render/citations.ts';
 import { anchorHeadings, fitUnderTitle, type PostHeading } from './render/headings.ts';
 import { setPictures } from './render/pictures.ts';
-import { type Question, questionsOf } from './render/questions.ts';
+import { findQuestions, type Question } from './render/questions.ts';
 import { raiseText } from './render/raised-text.ts';
 import { makeSafe } from './render/safe-tree.ts';
 import { element, isElement, rewrite, text } from './render/tree.ts';
@@ -43,7 +43,7 @@ export function renderPost({ title, content, author, language }: PostText, label
   raiseText(root);
   makeSafe(root);
   fitUnderTitle(root, { title, byline: words.by(author) });
-  const questions = questionsOf(root, words.faq);
+  const questions = findQuestions(root, words.faq);
   linkCitations(root, { sources: words.sources, back: labels.back });
   const headings = anchorHeadings(root);
   setPictures(root);

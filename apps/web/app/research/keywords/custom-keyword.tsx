@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { leadToTooLong, useTooLong } from '../../kit/forms/too-long.ts';
+import { focusTooLong, useTooLong } from '../../kit/forms/too-long.ts';
 import { useDraft } from '../../kit/saving/use-draft.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -14,7 +14,7 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
   const tooLong = useTooLong(value, TEXT_LIMITS.keyword);
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (leadToTooLong(event.currentTarget)) return;
+    if (focusTooLong(event.currentTarget)) return;
     if (selection.add({ type: 'custom', value, source: 'custom' })) setValue('');
   };
   return (

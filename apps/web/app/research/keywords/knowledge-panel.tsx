@@ -1,11 +1,11 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
-import type { NameOf } from './origin-names.ts';
+import type { OriginName } from './origin-names.ts';
 
 export interface KnowledgePanelProps {
   knowledge: NonNullable<KeywordResearch['knowledgeGraph']>;
-  nameOf: NameOf;
+  nameOf: OriginName;
 }
 
 export function KnowledgePanel({ knowledge, nameOf }: KnowledgePanelProps) {

@@ -7,11 +7,11 @@ const TRANSLATED = ['patterns', 'google-suggest', 'wikipedia', 'your-sources', '
 export const isPattern = (origin: string): boolean => origin === 'patterns';
 
 /** Display name of an item's origin. */
-export type NameOf = (origin: string) => string;
+export type OriginName = (origin: string) => string;
 
 /** Display names of a research's origins: translated where needed, otherwise as reported. */
 export const originNames =
-  (t: Translate<'research'>, sources: readonly SourceReport[]): NameOf =>
+  (t: Translate<'research'>, sources: readonly SourceReport[]): OriginName =>
   (origin) => {
     const translated = TRANSLATED.find((id) => id === origin);
     if (translated) return t(`origins.${translated}`);

@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/buttons/icon-button.tsx';
 import { Badge } from '../../kit/feedback/badge.tsx';
 import { CollapsiblePanel } from '../../kit/layout/collapsible-panel.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
-import type { NameOf } from './origin-names.ts';
+import type { OriginName } from './origin-names.ts';
 import { useCopy } from './use-copy.ts';
 
 const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
@@ -43,7 +43,7 @@ function RankingPage({ place, page: { title, url, snippet } }: { place: number; 
   );
 }
 
-export function RankingPages({ pages, nameOf }: { pages: Pages; nameOf: NameOf }) {
+export function RankingPages({ pages, nameOf }: { pages: Pages; nameOf: OriginName }) {
   const t = useTexts('research');
   const shown = pages.filter(({ url }) => /^https?:/.test(url) && URL.canParse(url));
   const [first] = shown;

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { FirstItems } from './first-items.tsx';
 import { KeywordChip } from './keyword-chip.tsx';
-import { isPattern, type NameOf } from './origin-names.ts';
+import { isPattern, type OriginName } from './origin-names.ts';
 import type { Selection } from './use-selection.ts';
 
 type Related = KeywordResearch['relatedKeywords'];
@@ -15,7 +15,7 @@ interface GroupProps {
   title: string | undefined;
   keywords: Related;
   selection: Selection;
-  nameOf: NameOf;
+  nameOf: OriginName;
 }
 
 function Group({ title, keywords, selection, nameOf }: GroupProps) {
@@ -54,7 +54,7 @@ function Group({ title, keywords, selection, nameOf }: GroupProps) {
 export interface RelatedKeywordsProps {
   related: Related;
   selection: Selection;
-  nameOf: NameOf;
+  nameOf: OriginName;
 }
 
 /** Related keywords by relevance. Keywords from patterns have none. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import type { NameOf } from './origin-names.ts';
+import type { OriginName } from './origin-names.ts';
 
 function Fact({ term, value, children }: { term: string; value: ReactNode; children: ReactNode }) {
   return (
@@ -35,7 +35,7 @@ function Difficulty({
   nameOf,
 }: {
   difficulty: NonNullable<KeywordResearch['difficulty']>;
-  nameOf: NameOf;
+  nameOf: OriginName;
 }) {
   const t = useTexts('research');
   return (
@@ -59,7 +59,7 @@ function Difficulty({
 }
 
 /** Search intent and difficulty, where the research provides them. */
-export function ResearchFacts({ data, nameOf }: { data: KeywordResearch; nameOf: NameOf }) {
+export function ResearchFacts({ data, nameOf }: { data: KeywordResearch; nameOf: OriginName }) {
   const t = useTexts('research');
   const { searchIntent, difficulty } = data;
   if (!searchIntent && !difficulty) return null;

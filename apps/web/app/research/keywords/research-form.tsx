@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
-import { leadToTooLong, useTooLong } from '../../kit/forms/too-long.ts';
+import { focusTooLong, useTooLong } from '../../kit/forms/too-long.ts';
 import { useDraft } from '../../kit/saving/use-draft.ts';
 import type { Market } from './market.ts';
 import { MarketFields } from './market-fields.tsx';
@@ -32,7 +32,7 @@ export function ResearchForm({ task, running, leads, onResearch, onConfirm }: Re
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (leadToTooLong(event.currentTarget)) return;
+    if (focusTooLong(event.currentTarget)) return;
     market.remember();
     onResearch(keyword, market.market);
   };

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/layout/class-names.ts';
-import type { NameOf } from './origin-names.ts';
+import type { OriginName } from './origin-names.ts';
 import { prominence, type Term, termItem } from './terms.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -9,7 +9,7 @@ const SIZES = ['text-sm', 'text-base', 'text-lg', 'text-xl'] as const;
 export interface TermsProps {
   terms: readonly Term[];
   selection: Selection;
-  nameOf: NameOf;
+  nameOf: OriginName;
 }
 
 /** Key terms as a list; more frequent terms are larger. */

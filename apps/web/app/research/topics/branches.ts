@@ -19,19 +19,19 @@ const INSET = 16;
 const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
 /** Path down from a point, then around a corner to the right or left. */
-function downAndAside(fromX: number, fromY: number, toX: number, toY: number): string {
+function elbowPath(fromX: number, fromY: number, toX: number, toY: number): string {
   const bend = Math.max(0, Math.min(BEND, Math.abs(toX - fromX), toY - fromY));
   return `M${fromX} ${fromY}V${toY - bend}Q${fromX} ${toY} ${fromX + bend * Math.sign(toX - fromX)} ${toY}H${toX}`;
 }
 
 /** Path from the keyword to a cluster, which is entirely on one side of the stem. */
-export function branchToCluster(stem: Stem, cluster: Box): string {
-  return downAndAside(stem.x, stem.y, cluster.left >= stem.x ? cluster.left : cluster.right, middle(cluster));
+export function clusterBranch(stem: Stem, cluster: Box): string {
+  return elbowPath(stem.x, stem.y, cluster.left >= stem.x ? cluster.left : cluster.right, middle(cluster));
 }
 
 /** Path from a cluster to one of its topics, on the side facing the stem. */
-export function twigToTopic(stem: Stem, cluster: Box, topic: Box): string {
+export function topicBranch(stem: Stem, cluster: Box, topic: Box): string {
   return cluster.left >= stem.x
-    ? downAndAside(cluster.left + INSET, cluster.bottom, topic.left, middle(topic))
-    : downAndAside(cluster.right - INSET, cluster.bottom, topic.right, middle(topic));
+    ? elbowPath(cluster.left + INSET, cluster.bottom, topic.left, middle(topic))
+    : elbowPath(cluster.right - INSET, cluster.bottom, topic.right, middle(topic));
 }

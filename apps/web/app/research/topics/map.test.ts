@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { arrangeGroups } from './arrange-groups.ts';
-import { type Box, branchToCluster, twigToTopic } from './branches.ts';
+import { type Box, clusterBranch, topicBranch } from './branches.ts';
 
 const box = (left: number, top: number): Box => ({ left, top, right: left + 40, bottom: top + 20 });
 const stem = { x: 100, y: 20 };
 
 test.each([
-  ['to the right', branchToCluster(stem, box(120, 50)), 'M100 20V50Q100 60 110 60H120'],
-  ['to the left', branchToCluster(stem, box(40, 50)), 'M100 20V50Q100 60 90 60H80'],
+  ['to the right', clusterBranch(stem, box(120, 50)), 'M100 20V50Q100 60 110 60H120'],
+  ['to the left', clusterBranch(stem, box(40, 50)), 'M100 20V50Q100 60 90 60H80'],
   [
     'from a cluster on the right',
-    twigToTopic(stem, box(120, 50), box(160, 90)),
+    topicBranch(stem, box(120, 50), box(160, 90)),
     'M136 70V90Q136 100 146 100H160',
   ],
-  ['from a cluster on the left', twigToTopic(stem, box(40, 50), box(0, 90)), 'M64 70V90Q64 100 54 100H40'],
-  ['round a bend that has little room', branchToCluster(stem, box(104, 50)), 'M100 20V56Q100 60 104 60H104'],
+  ['from a cluster on the left', topicBranch(stem, box(40, 50), box(0, 90)), 'M64 70V90Q64 100 54 100H40'],
+  ['round a bend that has little room', clusterBranch(stem, box(104, 50)), 'M100 20V56Q100 60 104 60H104'],
 ])('a line %s', (_, path, expected) => {
   expect(path).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { type Box, branchToCluster, type Stem, twigToTopic } from './branches.ts';
+import { type Box, clusterBranch, type Stem, topicBranch } from './branches.ts';
 
 export interface Branch {
   path: string;
@@ -33,10 +33,10 @@ function readBranches(map: HTMLElement, columns: 1 | 2): Branch[] {
     if (!label) return [];
     const cluster = boxOf(label);
     const twigs = [...group.querySelectorAll('[data-node=topic]')].map((topic) => ({
-      path: twigToTopic(stem, cluster, boxOf(topic)),
+      path: topicBranch(stem, cluster, boxOf(topic)),
       chosen: topic.getAttribute('aria-pressed') === 'true',
     }));
-    return [{ path: branchToCluster(stem, cluster), chosen: twigs.some(({ chosen }) => chosen) }, ...twigs];
+    return [{ path: clusterBranch(stem, cluster), chosen: twigs.some(({ chosen }) => chosen) }, ...twigs];
   });
 }
 

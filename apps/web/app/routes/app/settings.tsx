@@ -1,8 +1,8 @@
-import { lateTab, Settings } from '../../identity/account/settings/settings.tsx';
+import { lazyTab, Settings } from '../../identity/account/settings/settings.tsx';
 import { userContext } from '../../identity/session.ts';
 import type { Route } from './+types/settings';
 
-const billing = lateTab(() => import('../../billing/subscription/billing-tab.tsx'));
+const billing = lazyTab(() => import('../../billing/subscription/billing-tab.tsx'));
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 

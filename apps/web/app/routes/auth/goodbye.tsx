@@ -1,1 +1,1 @@
-export { Goodbye as default } from '../../identity/account/data/goodbye.tsx';
+export { AccountDeleted as default } from '../../identity/account/data/goodbye.tsx';

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { serverApi } from '../../kit/api/server-api.ts';
-import { comeBack } from '../../kit/api/server-failure.ts';
+import { retryLater } from '../../kit/api/server-failure.ts';
 import { ContactForm } from '../../site/contact/contact-form.tsx';
 import { sendForm } from '../../site/contact/read-contact.ts';
 import type { Route } from './+types/contact';
 
 const ANSWERS = {
   check: { status: 422 },
-  limited: comeBack(429),
-  failed: comeBack(503),
+  limited: retryLater(429),
+  failed: retryLater(503),
 };
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useTexts } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
 import { buttonStyle } from '../../kit/buttons/button-style.ts';
@@ -8,7 +8,7 @@ import { usePlanFormats } from '../plan-formats.ts';
 import { STEPS } from '../step-names.ts';
 import { BENEFITS, Benefits, StepPart } from './step-part.tsx';
 
-const MAX = planOf('max');
+const MAX = planByType('max');
 
 function Overview() {
   const t = usePageTexts('site');

@@ -1,12 +1,12 @@
 import type { Client, DemoIdeas, Routes } from '@inkstep/contract';
-import { comeBack, serverFailure } from '../../kit/api/server-failure.ts';
+import { retryLater, serverFailure } from '../../kit/api/server-failure.ts';
 
 export interface FoundIdeas {
   keyword: string;
   ideas?: DemoIdeas;
   failure?: 'invalid' | 'limited' | 'failed';
   /** Set while the service is unavailable. */
-  away?: ReturnType<typeof comeBack>;
+  away?: ReturnType<typeof retryLater>;
 }
 
 export async function findIdeas(
@@ -19,7 +19,7 @@ export async function findIdeas(
   } catch (error) {
     const { code, status, retryAfterSeconds } = serverFailure(error);
     if (code === 'UNAVAILABLE')
-      return { keyword, failure: 'failed', away: comeBack(status, retryAfterSeconds) };
+      return { keyword, failure: 'failed', away: retryLater(status, retryAfterSeconds) };
     if (code === 'INVALID') return { keyword, failure: 'invalid' };
     return { keyword, failure: code === 'RATE_LIMITED' ? 'limited' : 'failed' };
   }

@@ -1,4 +1,4 @@
-import { PLANS, planOf } from '@inkstep/contract/plans';
+import { PLANS, planByType } from '@inkstep/contract/plans';
 import { REFUND } from '../../billing/legal-terms.ts';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { usePageTexts } from '../../i18n/page-texts.ts';
@@ -9,7 +9,7 @@ export function Refund() {
   const t = usePageTexts('legal');
   const list = new Intl.ListFormat(useLanguage());
   const paid = PLANS.filter(({ price }) => price > 0).map(({ name }) => name);
-  const free = planOf('V1_DEFAULT_ACCESS');
+  const free = planByType('V1_DEFAULT_ACCESS');
   return (
     <LegalPage page="refund">
       <p>{t.rich('refund.intro', { link: termsLink })}</p>

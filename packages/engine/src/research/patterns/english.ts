@@ -115,7 +115,7 @@ export const ENGLISH: PhraseBook = {
     const noun = asked ?? nounPhrase(text, name);
     if (/\{(?:np|reliable)\}/.test(template) && noun === undefined) return undefined;
     if (template.includes('{plural}') && (!isPlural(text) || AGENT_FIRST.test(text))) return undefined;
-    const isWhole = name === 'service' ? isServiceLast(text) : UNCOUNTED.test(headOf(text));
+    const isWhole = name === 'service' ? endsWithService(text) : UNCOUNTED.test(headOf(text));
     if (template.includes(isWhole ? '{apart}' : '{whole}')) return undefined;
     const reliable = noun?.startsWith('a') && noun !== text ? `a reliable ${text}` : `reliable ${text}`;
     return template
@@ -134,14 +134,14 @@ function isPlural(subject: string): boolean {
 }
 
 /** True if a place follows the service, as in "dentist manchester": the subject fits in no sentence. */
-const isServiceLast = (subject: string): boolean =>
+const endsWithService = (subject: string): boolean =>
   !SERVICES.some((word) => headOf(subject).toLowerCase().includes(`${word} `)) ||
   SERVICES.some((word) => headOf(subject).toLowerCase().endsWith(word));
 
 /** Returns the subject as it appears in a sentence; undefined if it may need an article. */
 function nounPhrase(subject: string, name: KeywordClass): string | undefined {
   const head = headOf(subject);
-  if (name === 'service' && !isServiceLast(subject)) return undefined;
+  if (name === 'service' && !endsWithService(subject)) return undefined;
   const takesOne = name === 'service' ? AGENT : name === 'health' ? ONE_COMPLAINT : undefined;
   if (takesOne?.test(head)) return `${/^[aeiou]/i.test(subject) ? 'an' : 'a'} ${subject}`;
   return name === 'health' || isPlural(subject) || UNCOUNTED.test(head) ? subject : undefined;

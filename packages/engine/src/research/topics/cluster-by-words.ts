@@ -1,4 +1,4 @@
-import { countsOf } from '../../text/counts-of.ts';
+import { countItems } from '../../text/counts-of.ts';
 import { textTools } from '../../text/text-tools.ts';
 import type { TopicCluster } from './topic-suggestions.ts';
 
@@ -18,7 +18,7 @@ export function clusterByWords(
     for (const word of words) if (!forms.has(tools.stem(word))) forms.set(tools.stem(word), word);
     return { topic, stems: new Set(words.map(tools.stem).filter((stem) => !own.has(stem))) };
   });
-  const uses = countsOf(cut.flatMap(({ stems }) => [...stems]));
+  const uses = countItems(cut.flatMap(({ stems }) => [...stems]));
   const groups = Map.groupBy(cut, ({ stems }) => mostShared(stems, uses));
   const clusters: TopicCluster[] = [];
   const loose: string[] = [];

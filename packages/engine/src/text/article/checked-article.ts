@@ -142,7 +142,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
       if (isItem || !before?.trim()) paragraph += 1;
       body.keep(start, end);
       for (const part of splitLongLine(line)) {
-        const found = sentencesOf(part.text, start + part.at, tools);
+        const found = splitLine(part.text, start + part.at, tools);
         texts.push(...found.map((sentence) => sentence.text));
         sentences.push(...found.map((sentence) => ({ ...sentence, paragraph })));
       }
@@ -194,7 +194,7 @@ function keptText(text: string) {
  * Splits a line into sentences with citations. A citation before the full stop belongs to its sentence; one after it,
  * as after a quotation, to all sentences since the previous citation.
  */
-export function sentencesOf(line: string, start: number, tools: TextTools): LineSentence[] {
+export function splitLine(line: string, start: number, tools: TextTools): LineSentence[] {
   const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
   const found: LineSentence[] = [];
   let cursor = mark;
@@ -210,7 +210,7 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Line
     }
     const own = raw.slice(leading.length);
     const text = withoutMarks(own);
-    const words = wordsOf(text, tools);
+    const words = splitWords(text, tools);
     if (words.length === 0) continue;
     found.push({
       text,
@@ -238,6 +238,6 @@ const LATIN_WORD = new RegExp(
 );
 
 /** Returns words by a pattern for languages with spaces, which is many times faster than the segmenter. */
-export function wordsOf(text: string, tools: TextTools): string[] {
+export function splitWords(text: string, tools: TextTools): string[] {
   return tools.space === '' ? tools.words(text) : (text.match(isLatin(text) ? LATIN_WORD : WORD) ?? []);
 }

@@ -1,4 +1,4 @@
-import { countsOf } from '../counts-of.ts';
+import { countItems } from '../counts-of.ts';
 import { wordKey } from '../word-key.ts';
 import type { ArticlePart } from './article-parts.ts';
 
@@ -67,6 +67,6 @@ function mostSimilar(
 ): ArticlePart | undefined {
   const held = [...sentences].flatMap((key) => bySentence.get(key)?.map(({ section }) => section) ?? []);
   const open = held.filter((section) => !taken.has(section));
-  const [best] = [...countsOf(open)].sort(([one, a], [other, b]) => b - a || one.start - other.start);
+  const [best] = [...countItems(open)].sort(([one, a], [other, b]) => b - a || one.start - other.start);
   return best && best[1] >= SAME_SECTION * sentences.size ? best[0] : undefined;
 }

@@ -36,7 +36,7 @@ export function articleEdits({ generated, current, language, references }: Edite
     [
       ...before.entries.map(({ text }) => text),
       ...references.map((reference) => withoutNumber(referenceLine(reference, format, labels))),
-    ].map(spaceless),
+    ].map(collapseSpace),
   );
   const single = (part: SinglePart): ArticleEdit[] =>
     edit({ part }, { before: before[part], after: after[part] });
@@ -49,7 +49,7 @@ export function articleEdits({ generated, current, language, references }: Edite
     ...single('byline'),
     ...single('bio'),
     ...after.entries
-      .filter(({ text }) => !known.has(spaceless(text)))
+      .filter(({ text }) => !known.has(collapseSpace(text)))
       .flatMap(({ number, text }) =>
         edit({ part: 'source', number }, { before: entryOf(before, number), after: text }),
       ),
@@ -58,7 +58,7 @@ export function articleEdits({ generated, current, language, references }: Edite
 }
 
 const edit = (named: NamedPart, { before, after }: { before: string; after: string }): ArticleEdit[] =>
-  spaceless(before) === spaceless(after) ? [] : [{ ...named, before, after }];
+  collapseSpace(before) === collapseSpace(after) ? [] : [{ ...named, before, after }];
 
 /** True if metadata lines are mixed with others, so that they count as text above the title. */
 export const hasMixedMetadata = ({ metadata, above }: TextParts): boolean =>
@@ -77,4 +77,4 @@ export const headingText = (line: string): string => line.replace(/^#{1,6}\s+/, 
 
 export const withoutNumber = (line: string): string => line.replace(/^\d+\.\s/, '');
 
-const spaceless = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();

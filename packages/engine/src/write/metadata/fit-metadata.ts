@@ -1,7 +1,7 @@
 import type { ArticleMetadata } from '../../article.ts';
 import { fitDescription, MAX_SEO_TITLE, truncateToWidth } from '../../text/fit-text.ts';
 import { plainLine } from '../../text/plain-line.ts';
-import { slugOf } from '../../text/slug.ts';
+import { firstSlug } from '../../text/slug.ts';
 import { truncateAtWord } from '../../text/truncate-at-word.ts';
 
 const MAX_FOCUS_KEYWORDS = 5;
@@ -31,7 +31,7 @@ export function fitMetadata(candidates: MetadataCandidates): ArticleMetadata {
     metaDescription: fitDescription(plainLines(candidates.descriptions), candidates.language),
     focusKeywords,
     tags: distinct(candidates.tags, MAX_TAG_CHARACTERS).slice(0, MAX_TAGS),
-    slug: slugOf([...candidates.slugs, seoTitle]),
+    slug: firstSlug([...candidates.slugs, seoTitle]),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DraftedSection, Outline } from '../../article.ts';
 import { sampleBrief } from '../../testing.ts';
 import { displayWidth } from '../../text/display-width.ts';
-import { slugOf } from '../../text/slug.ts';
+import { firstSlug } from '../../text/slug.ts';
 import { articleMetadata } from './article-metadata.ts';
 import { type MetadataAnswer, metadataInstructions } from './prompt.ts';
 
@@ -120,7 +120,7 @@ test.each([
   [['!!!'], 'article'],
   [['word '.repeat(30)], 'word-word-word-word-word-word-word-word-word-word-word-word'],
 ])('slug of %j', (texts, slug) => {
-  expect(slugOf(texts)).toBe(slug);
+  expect(firstSlug(texts)).toBe(slug);
 });
 
 test('[ART-06] words of another language give way to those of the article', () => {

@@ -48,7 +48,7 @@ export function planSections(length: ArticleLength, questions: number): SectionP
 export function divideWords(weights: readonly number[], total: number, cap: number): number[] {
   const ceiling = Math.max(cap, Math.ceil(total / weights.length));
   const shares = new Map<number, number>();
-  let open = [...evened(weights).entries()];
+  let open = [...clampWeights(weights).entries()];
   let rest = total;
   for (;;) {
     const sum = open.reduce((all, [, weight]) => all + weight, 0);
@@ -62,7 +62,7 @@ export function divideWords(weights: readonly number[], total: number, cap: numb
   return weights.map((_, index) => shares.get(index) ?? 0);
 }
 
-function evened(weights: readonly number[]): number[] {
+function clampWeights(weights: readonly number[]): number[] {
   const sound = weights.filter((weight) => Number.isFinite(weight) && weight > 0);
   const average = sound.length === 0 ? 1 : sound.reduce((sum, weight) => sum + weight, 0) / sound.length;
   return weights.map((weight) =>

@@ -1,5 +1,5 @@
 import type { DraftedSection, Outline } from '../../article.ts';
-import { figuresOf } from '../../check/figures.ts';
+import { findFigures } from '../../check/figures.ts';
 import { languageRules } from '../../text/language-rules.ts';
 import { plainText } from '../../text/markdown-text.ts';
 import { questionKind } from '../../text/question-kinds.ts';
@@ -79,7 +79,7 @@ export function cutToLength(
 
 function relevanceTo(heading: string, tools: TextTools): OpenSection['relevance'] {
   const { answer } = questionKind(heading, tools.language);
-  const namedIn = (text: string) => [...tools.terms(text), ...figuresOf(text)];
+  const namedIn = (text: string) => [...tools.terms(text), ...findFigures(text)];
   const wanted = [...new Set(namedIn(heading))];
   const known = new Map<ProseSentence, Relevance>();
   const read = ({ markdown }: ProseSentence): Relevance => {

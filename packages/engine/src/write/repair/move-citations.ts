@@ -1,5 +1,5 @@
 import type { DraftedSection, Outline, Passage } from '../../article.ts';
-import { figuresOf } from '../../check/figures.ts';
+import { findFigures } from '../../check/figures.ts';
 import { MIN_SUPPORTED_SCORE, type SupportFinder, supportFinder } from '../../check/support.ts';
 import { type CheckedSentence, readArticle } from '../../text/article/checked-article.ts';
 import { plainText } from '../../text/markdown-text.ts';
@@ -74,9 +74,9 @@ export function passageChecks({ outline, passages }: Offered): PassageChecks {
   const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
   const offered = passages.filter(({ id }) => given.has(id));
   const finder: SupportFinder = supportFinder(offered, textTools(outline.language));
-  const figures = new Map(offered.map(({ id, text }) => [id, new Set(figuresOf(plainText(text)))]));
+  const figures = new Map(offered.map(({ id, text }) => [id, new Set(findFigures(plainText(text)))]));
   const holdsFigures = (text: string, ids: readonly string[]) =>
-    figuresOf(text).every((figure) => ids.some((id) => figures.get(id)?.has(figure)));
+    findFigures(text).every((figure) => ids.some((id) => figures.get(id)?.has(figure)));
   const isRelated: PassageChecks['isRelated'] = ({ words }, passageIds) =>
     (finder.find(words, new Set(passageIds))?.score ?? 0) >= MIN_SUPPORTED_SCORE;
   return {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/article/checked-article.ts';
+import { splitWords } from '../../text/article/checked-article.ts';
 import { plainText } from '../../text/markdown-text.ts';
 import type { TextTools } from '../../text/text-tools.ts';
 
@@ -53,7 +53,7 @@ function sentencesOf(paragraph: string, tools: TextTools): Paragraph {
     const markdown = paragraph.slice(start, starts[at + 1]);
     return {
       markdown,
-      words: wordsOf(plainText(markdown), tools).length,
+      words: splitWords(plainText(markdown), tools).length,
       passageIds: (markdown.match(PASSAGE_ID) ?? []).map((id) => id.toUpperCase()),
     };
   });

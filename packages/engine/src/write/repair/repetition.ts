@@ -1,4 +1,4 @@
-import { ngramsOf } from '../../check/form-checks.ts';
+import { toNgrams } from '../../check/form-checks.ts';
 import type { ReadSection } from './section-reader.ts';
 
 export interface Repetition {
@@ -13,7 +13,7 @@ export const NOT_REPEATED: Repetition = { share: 0, sentences: [] };
 export function repetitionMeter(
   sections: readonly (readonly [string, ReadSection])[],
 ): (id: string, section: ReadSection) => Repetition {
-  const ngrams = new Map(sections.map(([, section]) => [section, section.sentences.map(ngramsOf)]));
+  const ngrams = new Map(sections.map(([, section]) => [section, section.sentences.map(toNgrams)]));
   const place = new Map(sections.map(([id], at) => [id, at]));
   const firstPlace = new Map<string, number>();
   for (const [at, [, section]] of sections.entries()) {
@@ -22,7 +22,7 @@ export function repetitionMeter(
   }
   return (id, section) => {
     const at = place.get(id) ?? 0;
-    const counted = (ngrams.get(section) ?? section.sentences.map(ngramsOf)).map((own) => ({
+    const counted = (ngrams.get(section) ?? section.sentences.map(toNgrams)).map((own) => ({
       all: own.length,
       repeated: own.filter((ngram) => (firstPlace.get(ngram) ?? at) < at).length,
     }));

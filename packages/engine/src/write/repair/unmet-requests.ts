@@ -1,4 +1,4 @@
-import { figuresOf, namesOf } from '../../check/figures.ts';
+import { findFigures, findNames } from '../../check/figures.ts';
 import { textTools } from '../../text/text-tools.ts';
 
 /** Verbs that ask for content: a request about style can't be looked up in the text. */
@@ -20,7 +20,7 @@ export function unmetRequests(instructions: string, text: string, language: stri
     const quoted = Array.from(wish.matchAll(QUOTED), ([, part = '']) => part);
     if (quoted.length > 0) return !quoted.every(has);
     if (!ASKS_FOR_CONTENT.test(wish)) return false;
-    const exact = [...figuresOf(wish), ...namesOf(wish, language)];
+    const exact = [...findFigures(wish), ...findNames(wish, language)];
     if (exact.length > 0) return !exact.every(has);
     const wanted = terms(wish.replace(ASKS_FOR_CONTENT, ' '));
     return wanted.length > 0 && wanted.filter((stem) => said.has(stem)).length < wanted.length * MET;

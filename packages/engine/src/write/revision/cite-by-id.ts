@@ -1,7 +1,7 @@
 import type { Passage, Reference } from '../../article.ts';
 import { sentenceSupport } from '../../check/attribution.ts';
 import { supportFinder } from '../../check/support.ts';
-import { sentencesOf } from '../../text/article/checked-article.ts';
+import { splitLine } from '../../text/article/checked-article.ts';
 import { mapOutsideCode } from '../../text/outside-code.ts';
 import { textTools } from '../../text/text-tools.ts';
 
@@ -35,7 +35,7 @@ export function citeById(
 
   function inLine(line: string): string {
     if (!line.includes('[')) return line;
-    const sentences = sentencesOf(line, 0, tools);
+    const sentences = splitLine(line, 0, tools);
     return line.replace(CITATION, (citation, digits: string, at: number) => {
       const number = Number(digits);
       const reference = byNumber.get(number);

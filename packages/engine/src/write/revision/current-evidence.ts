@@ -36,13 +36,13 @@ export function currentEvidence(
     const reference = evidence.references.find((each) => each.number === number);
     if (reference) return withCurrentId(reference);
     const entry = entries.find((each) => each.number === number) ?? { number, title: '' };
-    return { ...entry, sourceId: idOfListed(entry, sources) };
+    return { ...entry, sourceId: findSourceId(entry, sources) };
   });
   return { references, passages: evidence.passages.map(withCurrentId) };
 }
 
 /** Different texts may have the same title. */
-function idOfListed({ number, title, url }: ListedSource, sources: readonly BriefSource[]): string {
+function findSourceId({ number, title, url }: ListedSource, sources: readonly BriefSource[]): string {
   const same = sources.filter((source) => (url ? source.url === url : !source.url && source.title === title));
   return (same.length === 1 && same[0]?.id) || `listed ${url || title || number}`;
 }

@@ -23,7 +23,10 @@ export function passageSection(section: ArticlePart, { text, at }: Selected): Ar
 }
 
 /** Returns the text before and after a passage in its section. */
-export function aroundPassage(section: ArticlePart, passage: ArticlePart): { before: string; after: string } {
+export function textAroundPassage(
+  section: ArticlePart,
+  passage: ArticlePart,
+): { before: string; after: string } {
   const at = passage.start - section.start;
   return {
     before: section.markdown.slice(0, at),
@@ -38,7 +41,7 @@ export function withPassage(
   revised: string,
   language: string,
 ): string {
-  const { before, after } = aroundPassage(section, passage);
+  const { before, after } = textAroundPassage(section, passage);
   const isInline = !passage.markdown.includes('\n') && !(isEdge(before.at(-1)) && isEdge(after.at(0)));
   const text = isInline ? joinedLines(revised, language) : revised.trim();
   return before + text + after;

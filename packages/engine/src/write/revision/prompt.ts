@@ -5,7 +5,7 @@ import { fillPrompt } from '../../prompt/fill-prompt.ts';
 import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../../prompt/rules.ts';
 import type { PromptTexts } from '../../prompt/templates/prompt-templates.ts';
 import { REVISION_RULES } from '../../prompt/templates/revision.ts';
-import { aroundPassage, revisedPassage, sectionInArticle } from './passage.ts';
+import { revisedPassage, sectionInArticle, textAroundPassage } from './passage.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
 export interface RevisionPrompt {
@@ -65,7 +65,7 @@ export function revisionPrompt({ input, context, passages }: RevisionPrompt, non
       ...authorRecords(brief),
       ...(speaksOfProduct(input) ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, context.sources)),
-      ...(whole ? [{ kind: 'around', ...aroundPassage(whole, section) }] : []),
+      ...(whole ? [{ kind: 'around', ...textAroundPassage(whole, section) }] : []),
       { kind: 'draft', text: context.draft },
       ...(mode === 'source' && sentence ? [{ kind: 'sentence', text: sentence.text }] : []),
       ...(mode === 'rewrite' && wish !== '' ? [{ kind: 'wish', text: wish }] : []),

@@ -1,5 +1,5 @@
 import type { Outline, Passage } from '../../article.ts';
-import { figuresOf } from '../../check/figures.ts';
+import { findFigures } from '../../check/figures.ts';
 import { keyTerms } from '../../text/key-terms.ts';
 import { plainText } from '../../text/markdown-text.ts';
 import { textTools } from '../../text/text-tools.ts';
@@ -34,7 +34,7 @@ export function sharedFacts({
       }),
     );
   const figures = owned.flatMap(({ text, ...ids }) => {
-    const sentence = sentences(plainText(text)).find((each) => figuresOf(each).length > 0);
+    const sentence = sentences(plainText(text)).find((each) => findFigures(each).length > 0);
     return sentence === undefined || sentence.length > LONGEST_FACT ? [] : [{ ...ids, text: sentence }];
   });
   return {

@@ -12,7 +12,7 @@ import {
   type StoredSource,
   updateSource,
 } from './queries.ts';
-import { digestOf, fromRedditSource, fromResource, fromSource, type GivenSource } from './source-values.ts';
+import { fromRedditSource, fromResource, fromSource, type GivenSource, textDigest } from './source-values.ts';
 
 type GivenLists = Pick<TaskChanges, 'sources' | 'redditSources' | 'comprehensiveResources'>;
 
@@ -69,7 +69,7 @@ function withoutOthers(
       resource.resource_type === (source.resourceType ?? source.kind) &&
       resource.url === source.url &&
       resource.description === source.description &&
-      digestOf(resource.content) === source.digest &&
+      textDigest(resource.content) === source.digest &&
       resource.addedAt === source.addedAt?.toISOString();
     return [isSame ? source : { ...fromResource(resource), id: source.id }];
   });

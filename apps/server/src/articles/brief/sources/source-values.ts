@@ -5,7 +5,7 @@ import { pageKey } from '@inkstep/contract/page-key';
 import type { SourceValues } from './queries.ts';
 
 /** Equals PostgreSQL's `md5`. Only compares texts, so it needn't be secure. */
-export const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
+export const textDigest = (text: string): string => createHash('md5').update(text).digest('hex');
 
 export type GivenSource = Omit<SourceValues, 'id'> & { id: string | undefined };
 
@@ -17,7 +17,7 @@ export const fromSource = (source: SourceInput): GivenSource => ({
   page: pageKey(source.url),
   title: source.title,
   content: source.content,
-  digest: digestOf(source.content),
+  digest: textDigest(source.content),
   description: source.description,
   words: source.wordCount,
   author: source.author ?? null,

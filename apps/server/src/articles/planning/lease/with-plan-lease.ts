@@ -25,7 +25,7 @@ export async function withPlanLease(
 ): Promise<void> {
   const held = await takeOver(ctx, taskId);
   if (!held) {
-    await untilMoved(ctx, taskId, jobSignal);
+    await waitForChange(ctx, taskId, jobSignal);
     return;
   }
   const lost = new AbortController();
@@ -63,7 +63,7 @@ const takeOver = (ctx: Ctx, taskId: string): Promise<PlanLease | undefined> =>
     return { taskId, lease };
   });
 
-async function untilMoved({ notifications }: Ctx, taskId: string, signal: AbortSignal): Promise<void> {
+async function waitForChange({ notifications }: Ctx, taskId: string, signal: AbortSignal): Promise<void> {
   const moved = Promise.withResolvers<void>();
   const unsubscribe = notifications.on(PLAN_CHANNEL, (payload) => {
     if (payload === taskId) moved.resolve();

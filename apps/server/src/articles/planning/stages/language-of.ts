@@ -10,16 +10,16 @@ interface Asked {
 }
 
 /** Language that the author chose for articles, else that of the research or of a text. */
-export async function languageOf(
+export async function planLanguage(
   ctx: Pick<PlanningCtx, 'db'>,
   { userId, task, text }: Asked,
 ): Promise<string> {
   const chosen = (await articleLanguage(ctx, userId)) ?? task.keywordResearchData?.language;
   if (chosen) return chosen;
-  return (await detectKeywordLanguage(text, await languagesRead(ctx, userId))).language;
+  return (await detectKeywordLanguage(text, await readerLanguages(ctx, userId))).language;
 }
 
 /** Without a browser only the interface language is known. */
-export const languagesRead = async (ctx: Pick<PlanningCtx, 'db'>, userId: string): Promise<string[]> => [
+export const readerLanguages = async (ctx: Pick<PlanningCtx, 'db'>, userId: string): Promise<string[]> => [
   (await getPreferences(ctx, { userId })).preferences.interfaceLanguage,
 ];

@@ -14,7 +14,7 @@ export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) =
         ctx,
         actor,
         { ...task, author: task.eeatProfile },
-        { instructions: wishes(input), signal },
+        { instructions: planInstructions(input), signal },
       );
   const title = fitLine(input.title, OUTLINE_LIMITS.heading);
   const proposed = made && { ...made, ...(title && { title }) };
@@ -33,5 +33,5 @@ export const outlineStage: Stage = async (ctx, { actor, task, input }, signal) =
 };
 
 /** Author's instructions. The title is fixed, so the outline has to match it. */
-const wishes = ({ title, notes }: { title: string; notes: string }): string | undefined =>
+const planInstructions = ({ title, notes }: { title: string; notes: string }): string | undefined =>
   [notes, title && `The title of the article is: ${title}`].filter(Boolean).join('\n') || undefined;

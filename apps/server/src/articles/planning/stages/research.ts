@@ -10,7 +10,7 @@ import { UNTITLED } from '../../brief/create-task.ts';
 import { researchForTask } from '../../brief/research/research-for-task.ts';
 import type { PlanningCtx } from '../context.ts';
 import { completeSelection, orderedKeywords } from './choose-keywords.ts';
-import { languageOf, languagesRead } from './language-of.ts';
+import { planLanguage, readerLanguages } from './language-of.ts';
 import type { Scene, Stage } from './stage.ts';
 
 /** Longer than for interactive requests: the plans of a batch share each source's concurrent requests. */
@@ -43,7 +43,7 @@ export const researchStage: Stage = async (ctx, scene, signal) => {
       {
         keyword,
         taskId: task.id,
-        preferred: await languagesRead(ctx, actor.userId),
+        preferred: await readerLanguages(ctx, actor.userId),
         ...(language !== null && { language }),
       },
       signal,
@@ -59,7 +59,7 @@ async function keyphraseOfTitle(
 ): Promise<string> {
   const title = fitLine(input.title, BATCH_LIMITS.title);
   if (title === '') throw new DomainError('INVALID', 'Please enter a keyword or a title.');
-  const subject = { title, language: await languageOf(ctx, { userId: actor.userId, task, text: title }) };
+  const subject = { title, language: await planLanguage(ctx, { userId: actor.userId, task, text: title }) };
   const model = await getUserModel(ctx, actor);
   if (!model) return keyphraseOf(subject);
   const nonce = () => randomBytes(9).toString('base64url');

@@ -13,7 +13,7 @@ import { pageKey } from '@inkstep/contract/page-key';
 import { extractSources, getResources } from '../../../library/index.ts';
 import { proposeSources } from '../../brief/research/propose-sources.ts';
 import type { PlanningCtx } from '../context.ts';
-import { languageOf } from './language-of.ts';
+import { planLanguage } from './language-of.ts';
 import type { Scene, Stage, StageResult } from './stage.ts';
 
 /** Minimum number of sources per article length, besides one for each topic. */
@@ -160,7 +160,7 @@ async function findMore(
     {
       keywords,
       topics,
-      language: await languageOf(ctx, { userId: actor.userId, task, text: keywords[0] ?? '' }),
+      language: await planLanguage(ctx, { userId: actor.userId, task, text: keywords[0] ?? '' }),
       taskId: task.id,
     },
     signal,

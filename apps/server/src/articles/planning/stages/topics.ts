@@ -2,7 +2,7 @@ import { LIMITS, type OutputParameters, TEXT_LIMITS, type TopicSuggestions } fro
 import { fitLine } from '../../../platform/text/fit-line.ts';
 import { suggestForTask } from '../../brief/research/suggest-for-task.ts';
 import { orderedKeywords } from './choose-keywords.ts';
-import { languageOf, languagesRead } from './language-of.ts';
+import { planLanguage, readerLanguages } from './language-of.ts';
 import { NOTHING, type Stage } from './stage.ts';
 
 /** Number of topics per article length: each becomes a part of the article. */
@@ -31,10 +31,10 @@ export const topicsStage: Stage = async (ctx, { actor, task, input }, signal) =>
       {
         keywords: asked.length > 0 ? asked : [researched || input.title],
         ...(primaryKeywords > 0 && { primaryKeywords }),
-        language: await languageOf(ctx, { userId: actor.userId, task, text: researched || input.title }),
+        language: await planLanguage(ctx, { userId: actor.userId, task, text: researched || input.title }),
         taskId: task.id,
         avoid: input.title ? [fitLine(input.title, TEXT_LIMITS.topic)] : [],
-        preferred: await languagesRead(ctx, actor.userId),
+        preferred: await readerLanguages(ctx, actor.userId),
       },
       signal,
     ));

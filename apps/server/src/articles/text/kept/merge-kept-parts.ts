@@ -9,7 +9,7 @@ import {
 } from '@inkstep/engine';
 import { articleParts } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
-import { type Evidence, evidenceOf } from '../../review/evidence-of.ts';
+import { type Evidence, selectEvidence } from '../../review/evidence-of.ts';
 import { findEvidence } from '../../review/find-evidence.ts';
 import { findArticle } from '../queries.ts';
 import { sectionStates } from '../sections/section-states.ts';
@@ -47,7 +47,7 @@ export async function mergeKeptParts(
   const typed = sectionStates(articleParts(current.text, language), evidence.sections).flatMap((state, at) =>
     state.typed && brief.outline?.sections[at]?.lockedText !== undefined ? [`s${at + 1}`] : [],
   );
-  const { sections } = evidenceOf(written);
+  const { sections } = selectEvidence(written);
   return {
     article: { ...written, text },
     asGenerated: {

@@ -20,7 +20,7 @@ import {
 } from './policy.ts';
 import { deleteSurplusProposals, insertProposal } from './queries.ts';
 
-export interface RevisionWish {
+export interface RevisionRequest {
   section: SectionLock;
   mode: RevisionMode;
   instruction?: string | undefined;
@@ -35,7 +35,7 @@ export interface RevisionWish {
 export async function proposeSection(
   ctx: ArticleCtx,
   key: EditedTask,
-  { section: asked, signal, ...wish }: RevisionWish,
+  { section: asked, signal, ...wish }: RevisionRequest,
 ): Promise<SectionProposal | null> {
   requireRevisable(asked);
   const { article, parts, language } = await currentArticle(ctx, key);

@@ -11,7 +11,7 @@ interface SectionState {
 
 export function sectionStates(article: ArticleParts, known: readonly WrittenSection[]): SectionState[] {
   const written = writtenTexts(article.sections, known);
-  const same = article.isPlain ? wordsAlone : spaceless;
+  const same = article.isPlain ? withoutPunctuation : collapseSpace;
   return article.sections.map((section) => {
     const before = written.get(section);
     return {
@@ -40,7 +40,7 @@ function writtenTexts(
   return new Map([...lockedParts(sections, known)].map(([before, section]) => [section, before]));
 }
 
-const spaceless = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Ignores punctuation, because plain text has no Markdown syntax. */
-const wordsAlone = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const withoutPunctuation = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
-import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
+import { buildGenerationApp, type Case, pollOptions } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { aiModels, modelCalls } from '../../../ai/tables.ts';
 import { buildUser } from '../../../identity/factory.ts';
@@ -274,7 +274,7 @@ it('stops the model when the caller leaves', async () => {
   const key = { userId, workspaceId, taskId: own.params.id };
   const wish = { section: sectionOf(), mode: 'expand' as const, signal };
   const call = proposeSection(app.deps, key, wish).catch(() => 'stopped');
-  await vi.waitFor(() => expect(fakes.calls).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(fakes.calls).toHaveLength(1), pollOptions);
   leave.abort();
   expect(await call).toBe('stopped');
   await vi.waitFor(async () => {
@@ -283,7 +283,7 @@ it('stops the model when the caller leaves', async () => {
       .from(modelCalls)
       .where(eq(modelCalls.workspaceId, own.person.actor.workspaceId));
     expect(calls).toMatchObject([{ step: 'revise:expand', outcome: 'cancelled' }]);
-  }, patience);
+  }, pollOptions);
 });
 
 it('without a model cuts and quotes, and says what needs one', async () => {

@@ -2,7 +2,7 @@ import type { ArticleEstimate } from '@inkstep/contract';
 import { type ArticleBrief, type ArticleUsage, maxArticleUsage } from '@inkstep/engine';
 import { articleLimit, preferredModel, requireDayLeft } from '../../../ai/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { costOf } from '../../../platform/llm/price.ts';
+import { callCost } from '../../../platform/llm/price.ts';
 import type { GenerationCtx } from '../context.ts';
 import { findMedianUse } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<Ru
   if (!preferred) return DRAFTER;
   const { model, price } = preferred;
   const use = expectedUse(brief, await findMedianUse(ctx.db, { model, length: brief.length }));
-  const costMicros = costOf(price, use);
+  const costMicros = callCost(price, use);
   const limit = articleLimit(ctx.config);
   const tooMany = use.inputTokens + use.outputTokens > limit.tokens;
   const beyond = (costMicros ?? 0) > limit.cost ? 'cost' : tooMany ? 'tokens' : null;

@@ -7,7 +7,7 @@ const isStep = (name: string): name is LedgerCall['step'] => (STEPS as ReadonlyS
 
 const OUTCOMES = new Set(['ok', 'cancelled', 'lost'] as const);
 
-const isTold = (outcome: string): outcome is LedgerCall['outcome'] =>
+const isKnownOutcome = (outcome: string): outcome is LedgerCall['outcome'] =>
   (OUTCOMES as ReadonlySet<string>).has(outcome);
 
 /** `headings`: section headings by section ID. */
@@ -43,7 +43,7 @@ function presentCall(row: CallRow, headings: ReadonlyMap<string, string>): Ledge
     reasoningTokens: row.reasoningTokens,
     costMicros: row.cost,
     durationMs: row.durationMs,
-    outcome: isTold(row.outcome) ? row.outcome : 'failed',
+    outcome: isKnownOutcome(row.outcome) ? row.outcome : 'failed',
   };
 }
 

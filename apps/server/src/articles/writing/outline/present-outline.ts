@@ -11,7 +11,7 @@ export const presentOutline = (
 ): Outline => ({
   title: fitLine(title, LONGEST_HEADING),
   angle: fitLine(angle, LONGEST_POINT),
-  sections: fewEnough(sections).map(presentSection),
+  sections: limitSections(sections).map(presentSection),
   basis,
 });
 
@@ -34,7 +34,7 @@ const lines = (texts: readonly string[]): string[] =>
     .slice(0, points);
 
 /** Removes surplus body sections: introduction and conclusion stay at any length. */
-function fewEnough(sections: readonly EditableSection[]): EditableSection[] {
+function limitSections(sections: readonly EditableSection[]): EditableSection[] {
   const frame = sections.filter(({ kind }) => kind !== 'body').length;
   const body = sections.filter(({ kind }) => kind === 'body').slice(0, most - frame);
   return sections.filter((section) => section.kind !== 'body' || body.includes(section));

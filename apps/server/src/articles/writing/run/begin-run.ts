@@ -11,7 +11,7 @@ import { requireAffordable } from '../cost/estimate-run.ts';
 import { generateArticleJob } from '../jobs.ts';
 import { requireSource } from '../policy.ts';
 import { insertGeneration } from '../queries.ts';
-import { deletePromptsOf } from '../sent-prompts/queries.ts';
+import { deletePrompts } from '../sent-prompts/queries.ts';
 
 interface NewRun {
   taskId: string | null;
@@ -63,6 +63,6 @@ async function storeRun(
   id: string,
   { taskId, brief, keep = [] }: NewRun,
 ): Promise<void> {
-  if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
+  if (taskId !== null) await deletePrompts(ctx.db, taskId);
   await insertGeneration(ctx.db, { id, workspaceId, startedBy: userId, taskId, brief, keep });
 }

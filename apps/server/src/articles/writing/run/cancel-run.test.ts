@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeModels, startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
-import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
-import { stepOf } from '../../../../test/step-of.ts';
+import { buildGenerationApp, type Case, pollOptions } from '../../../../test/generation-app.ts';
+import { callStep } from '../../../../test/step-of.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildSubscription } from '../../../billing/factory.ts';
 import { usageReservations } from '../../../billing/tables.ts';
@@ -18,7 +18,7 @@ let slowStep = /^section:s[34]$/;
 let firstTokenMs = 0;
 const models: FakeModels = await startFakeModels({
   paceOf: (call) =>
-    slowStep.test(stepOf(call)) ? { firstTokenMs, tokensPerSecond: 20, chunkDelayMs: 50 } : {},
+    slowStep.test(callStep(call)) ? { firstTokenMs, tokensPerSecond: 20, chunkDelayMs: 50 } : {},
 });
 afterAll(() => models.close());
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const cancel = ({ client, params }: Case, counts?: boolean) =>
 const statusOf = ({ client, params }: Case) => client.generationStatus({ params });
 const used = async ({ client }: Case) => (await client.usage()).monthly_articles.used;
 const textShown = (task: Case) =>
-  vi.waitFor(async () => expect((await statusOf(task)).counts).toBe(true), patience);
+  vi.waitFor(async () => expect((await statusOf(task)).counts).toBe(true), pollOptions);
 /** Resolves once whole sections and parts of the slow ones are stored. */
 const halfWritten = (task: Case) =>
   vi.waitFor(async () => {
@@ -45,7 +45,7 @@ const halfWritten = (task: Case) =>
     expect(await db.$count(generationSteps, eq(generationSteps.generationId, id))).toBeGreaterThan(3);
     const events = await db.select().from(generationEvents).where(eq(generationEvents.generationId, id));
     expect(JSON.stringify(events)).toMatch(/"id":"s3","text":"[^"]{3,}/);
-  }, patience);
+  }, pollOptions);
 const versionsOf = async ({ params, client }: Case) =>
   (await client.articleVersions({ params, query: {} })).versions;
 
@@ -53,7 +53,7 @@ describe('a run that is cancelled before any text', () => {
   it('gives its article back and leaves nothing', async () => {
     slowStep = /^outline$/;
     const task = await start(await app.ready());
-    await vi.waitFor(() => expect(models.calls).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(models.calls).toHaveLength(1), pollOptions);
     expect(await statusOf(task)).toMatchObject({ counts: false });
     expect(await cancel(task, false)).toMatchObject({
       status: 'not_started',
@@ -82,13 +82,13 @@ describe('a run that is cancelled before any text', () => {
     const { id } = await vi.waitFor(async () => {
       const [run] = await db.select().from(generations).where(eq(generations.state, 'generating'));
       return run!;
-    }, patience);
+    }, pollOptions);
     await vi.waitFor(async () => {
       const events = await db.select().from(generationEvents).where(eq(generationEvents.generationId, id));
       expect(JSON.stringify(events)).toContain('"delta"');
-    }, patience);
+    }, pollOptions);
     const [reservation] = await db.select().from(usageReservations).where(eq(usageReservations.id, id));
-    const shown = models.calls.some((call) => stepOf(call).startsWith('section:'));
+    const shown = models.calls.some((call) => callStep(call).startsWith('section:'));
     expect({ shown, textAt: reservation?.textAt }).toEqual({ shown: expect.any(Boolean), textAt: null });
     await cancel(task);
     expect(await used(task)).toBe(1);
@@ -232,7 +232,7 @@ describe('a task that is deleted', () => {
     await task.client.deleteTask({ params: task.params });
     await vi.waitFor(
       async () => expect(await app.reservationsOf(task)).toMatchObject([{ state: 'kept' }]),
-      patience,
+      pollOptions,
     );
     expect(await used(task)).toBe(1);
   });
@@ -243,18 +243,18 @@ describe('a task that is deleted', () => {
     await Promise.allSettled([cancel(task), task.client.deleteTask({ params: task.params })]);
     await vi.waitFor(
       async () => expect(await app.reservationsOf(task)).toMatchObject([{ state: 'kept' }]),
-      patience,
+      pollOptions,
     );
   });
 
   it('before any text gives its article back', async () => {
     slowStep = /^outline$/;
     const task = await start(await app.ready());
-    await vi.waitFor(() => expect(models.calls).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(models.calls).toHaveLength(1), pollOptions);
     await task.client.deleteTask({ params: task.params });
     await vi.waitFor(
       async () => expect(await app.reservationsOf(task)).toMatchObject([{ state: 'returned' }]),
-      patience,
+      pollOptions,
     );
   });
 });
@@ -263,7 +263,10 @@ it('a cancel and the end of a run at the same time leave one article and one uni
   slowStep = /^none$/;
   for (const moment of [60, 70, 80, 88]) {
     const task = await start(await app.ready());
-    await vi.waitUntil(async () => (await app.runOf(task)).progress > moment, { ...patience, interval: 2 });
+    await vi.waitUntil(async () => (await app.runOf(task)).progress > moment, {
+      ...pollOptions,
+      interval: 2,
+    });
     await cancel(task);
     const status = await app.ended(task);
     const run = await app.runOf(task);

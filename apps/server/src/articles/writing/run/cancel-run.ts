@@ -11,7 +11,7 @@ import { withRun } from './end-run.ts';
 
 type Ctx = Pick<GenerationCtx, 'queue'> & { db: Db };
 
-const nowCounts = () =>
+const monthlyUnitUsed = () =>
   new DomainError(
     'CONFLICT',
     'Text of the article has been written by now, so it counts. Cancel again to stop it.',
@@ -30,7 +30,7 @@ export const cancelRun = (
   withRun(ctx, { generationId, cancelled: false }, async (tx, run) => {
     // Text is stored under the run's lock, so the first one can't be added meanwhile.
     const hasText = await hasShownText(tx.db, run.id);
-    if (hasText && !counts) throw nowCounts();
+    if (hasText && !counts) throw monthlyUnitUsed();
     await notify(tx.db, STOP_CHANNEL, run.id);
     if (hasText) {
       await setCancelled(tx.db, run.id);

@@ -3,7 +3,7 @@ import type { Answer, Fault, FormatName, ModelCall } from '../../../../test/fake
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
-import { stepOf } from '../../../../test/step-of.ts';
+import { callStep } from '../../../../test/step-of.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 
 // Every kind of failing call in the middle of a real run. The calls themselves are tested beside their code, and runs
@@ -33,8 +33,8 @@ async function generate(): Promise<Case> {
 function failFirst(wrong: Record<string, (call: ModelCall) => Answer>): void {
   const left = new Map(Object.entries(wrong));
   answer = (call) => {
-    const fail = left.get(stepOf(call));
-    left.delete(stepOf(call));
+    const fail = left.get(callStep(call));
+    left.delete(callStep(call));
     return fail?.(call);
   };
 }

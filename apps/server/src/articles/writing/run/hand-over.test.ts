@@ -5,7 +5,7 @@ import { type FakeModels, startFakeModels } from '../../../../test/fake-models/s
 import {
   buildGenerationApp,
   type Case,
-  patience,
+  pollOptions,
   startSlowWriters,
 } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
@@ -34,7 +34,7 @@ async function started(): Promise<{ task: Case; id: string }> {
 
 /** Resolves once at least one section is stored, and others are not. */
 const halfWay = () =>
-  vi.waitFor(async () => expect(await db.$count(generationSteps)).toBeGreaterThan(1), patience);
+  vi.waitFor(async () => expect(await db.$count(generationSteps)).toBeGreaterThan(1), pollOptions);
 const calledSteps = async (task: Case) =>
   (await app.ledgerOf(task)).filter(({ outcome }) => outcome === 'ok').map(({ step }) => step);
 const completed = { state: 'completed', lease: 2 };
@@ -59,7 +59,7 @@ describe('a run that is handed over', () => {
       const run = await app.runOf(task);
       seen.push(run.progress);
       expect(run.state).toBe('completed');
-    }, patience);
+    }, pollOptions);
     await second;
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(seen[0]).toBeGreaterThanOrEqual(progress);
@@ -88,7 +88,7 @@ describe('a run that is handed over', () => {
       (await db.select({ step: generationSteps.step }).from(generationSteps)).filter(({ step }) =>
         step.startsWith('repair:'),
       );
-    await vi.waitFor(async () => expect(await finished()).toHaveLength(1), patience);
+    await vi.waitFor(async () => expect(await finished()).toHaveLength(1), pollOptions);
     deploy.abort(new Error('the process stops'));
     await expect(first).rejects.toThrow('the process stops');
     stuck.resolve();
@@ -137,7 +137,7 @@ describe('a run whose worker is gone', () => {
     const first = runGeneration(deps, id, crash.signal);
     await vi.waitFor(async () => {
       expect(await task.client.generationStatus({ params: task.params })).toMatchObject({ counts: true });
-    }, patience);
+    }, pollOptions);
     crash.abort(new Error('killed'));
     await expect(first).rejects.toThrow('killed');
     expect(await task.client.cancelGeneration({ params: task.params })).toMatchObject({ cancelled: true });
@@ -177,7 +177,7 @@ describe('a brief database outage', () => {
     const back = sql`ALTER TABLE generation_events_away RENAME TO generation_events`;
     await db.execute(away);
     const running = runGeneration(deps, id, never);
-    await vi.waitFor(() => expect(app.logged()).toContain('progress could not be stored'), patience);
+    await vi.waitFor(() => expect(app.logged()).toContain('progress could not be stored'), pollOptions);
     await halfWay();
     await db.execute(back);
     await vi.waitFor(async () => {
@@ -185,7 +185,7 @@ describe('a brief database outage', () => {
       const types = events.map(({ event }) => (event as { type: string }).type);
       expect(types).toContain('section');
       expect(types).toContain('delta');
-    }, patience);
+    }, pollOptions);
     await running;
     expect((await app.taskOf(task)).status).toBe('Review & Refine');
     expect(app.logged()).not.toContain('burr grinder');

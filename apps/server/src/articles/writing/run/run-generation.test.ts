@@ -7,7 +7,7 @@ import {
   type Case,
   MODEL_KEY,
   modelVersion,
-  patience,
+  pollOptions,
   startSlowWriters,
 } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
@@ -179,7 +179,7 @@ describe('[GEN-36] a model that fails', () => {
 
 describe('a run that is stopped', () => {
   const streaming = () =>
-    vi.waitFor(async () => expect(await db.$count(generationEvents)).toBeGreaterThan(12), patience);
+    vi.waitFor(async () => expect(await db.$count(generationEvents)).toBeGreaterThan(12), pollOptions);
   // The promised time; the calls alone would take many seconds.
   const withinASecond = { timeout: 1000, interval: 20 };
   const allCallsEnded = () =>
@@ -206,7 +206,7 @@ describe('a run that is stopped', () => {
     expect(await db.$count(generationEvents)).toBe(0);
     await vi.waitFor(async () => {
       expect((await app.ledgerOf(task)).map(({ outcome }) => outcome)).toContain('cancelled');
-    }, patience);
+    }, pollOptions);
   });
 
   it('by the deletion of its task ends the calls too and counts', async () => {
@@ -218,7 +218,7 @@ describe('a run that is stopped', () => {
     await allCallsEnded();
     await vi.waitFor(
       async () => expect(await app.reservationsOf(task)).toMatchObject([{ state: 'kept' }]),
-      patience,
+      pollOptions,
     );
     const calls = await db
       .select()

@@ -1,7 +1,7 @@
 import type { GenerationEvent } from '@inkstep/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { buildGenerationApp, patience } from '../../../../test/generation-app.ts';
+import { buildGenerationApp, pollOptions } from '../../../../test/generation-app.ts';
 import { holdRow } from '../../../../test/kills/held-row.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { generationEvents, generations } from '../tables.ts';
@@ -43,7 +43,7 @@ it('stores what several sections got since the last time as one event, and reset
   log.observer.onSectionText('s1', 'first');
   log.observer.onSectionReset('s2');
   log.observer.onSectionText('s2', 'Water');
-  await vi.waitFor(async () => expect(await told()).toHaveLength(5), patience);
+  await vi.waitFor(async () => expect(await told()).toHaveLength(5), pollOptions);
   expect((await told()).slice(2)).toEqual([
     {
       type: 'delta',
@@ -62,17 +62,17 @@ it('does not wait for the locked row of another run, whose text comes later and 
   const row = await holdRow(db, sql`SELECT id FROM ${generations} WHERE id = ${locked.id} FOR UPDATE`);
   locked.log.observer.onSectionText('s1', 'a');
   free.log.observer.onSectionText('s1', 'x');
-  await vi.waitFor(async () => expect(await free.text()).toBe('x'), patience);
+  await vi.waitFor(async () => expect(await free.text()).toBe('x'), pollOptions);
   expect(await locked.text()).toBe('');
   locked.log.observer.onSectionText('s1', 'b');
   await row.release();
-  await vi.waitFor(async () => expect(await locked.text()).toBe('ab'), patience);
+  await vi.waitFor(async () => expect(await locked.text()).toBe('ab'), pollOptions);
   expect(locked.onLost).not.toHaveBeenCalled();
 });
 
 it('says that the run is lost to another worker, and stores nothing', async () => {
   const { log, onLost, told } = await startedRun(-1);
   log.observer.onSectionText('s1', 'late');
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), patience);
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), pollOptions);
   expect(await told()).toEqual([]);
 });

@@ -64,7 +64,7 @@ export const listUnstored = (db: Tx, lease: Lease) =>
     )
     .for('share', { of: generations });
 
-export async function deletePromptsOf(db: Db, taskId: string): Promise<void> {
+export async function deletePrompts(db: Db, taskId: string): Promise<void> {
   const runs = db.select({ id: generations.id }).from(generations).where(eq(generations.taskId, taskId));
   await db.delete(generationPrompts).where(inArray(generationPrompts.generationId, runs));
 }

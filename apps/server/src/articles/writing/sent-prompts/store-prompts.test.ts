@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
-import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
+import { buildGenerationApp, type Case, pollOptions } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { promptTexts } from '../../../ai/prompts/tables.ts';
 import { modelCalls } from '../../../ai/tables.ts';
@@ -67,7 +67,7 @@ it('continues with the prompts of a worker that stopped midway', async () => {
   const stop = new AbortController();
   const first = runGeneration(idle.deps, id, stop.signal);
   const steps = async () => (await listPromptRows(idle.db, task.params.id)).map(({ step }) => step);
-  await vi.waitFor(async () => expect(await steps()).toContain('section:s3'), patience);
+  await vi.waitFor(async () => expect(await steps()).toContain('section:s3'), pollOptions);
   stop.abort(new Error('the process stops'));
   await expect(first).rejects.toThrow('the process stops');
   const kept = await steps();

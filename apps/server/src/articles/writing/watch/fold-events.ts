@@ -5,16 +5,16 @@ import { GenerationEvent } from '@inkstep/contract';
  * that connect late.
  */
 export function foldEvents(events: readonly GenerationEvent[]): GenerationEvent[] {
-  const { begun, texts } = shown(events);
+  const { begun, texts } = foldTexts(events);
   const pieces = [...texts].map(([id, text]) => ({ id, text }));
   return pieces.length === 0 ? [...begun.values()] : [...begun.values(), { type: 'delta', pieces }];
 }
 
 /** Current text of each section, from stored events. */
 export const currentTexts = (stored: readonly unknown[]): Record<string, string> =>
-  Object.fromEntries(shown(stored.map((event) => GenerationEvent.parse(event))).texts);
+  Object.fromEntries(foldTexts(stored.map((event) => GenerationEvent.parse(event))).texts);
 
-function shown(events: readonly GenerationEvent[]) {
+function foldTexts(events: readonly GenerationEvent[]) {
   const begun = new Map<string, GenerationEvent>();
   const texts = new Map<string, string>();
   for (const event of events) {

@@ -5,7 +5,7 @@ import { startFakeModels } from '../../../../test/fake-models/start-fake-models.
 import {
   buildGenerationApp,
   type Case,
-  patience,
+  pollOptions,
   startSlowWriters,
 } from '../../../../test/generation-app.ts';
 import { applyEvent, type ReadEvent, readEvents } from '../../../../test/read-events.ts';
@@ -34,7 +34,10 @@ async function started(): Promise<Case> {
 }
 
 const storedEvents = (atLeast: number) =>
-  vi.waitFor(async () => expect(await db.$count(generationEvents)).toBeGreaterThanOrEqual(atLeast), patience);
+  vi.waitFor(
+    async () => expect(await db.$count(generationEvents)).toBeGreaterThanOrEqual(atLeast),
+    pollOptions,
+  );
 
 async function readAll(task: Case, lastEventId?: string) {
   const read: ReadEvent[] = [];
@@ -95,7 +98,7 @@ describe('[GEN-23] the event stream of a run', () => {
       const tried = await open(task);
       expect(tried.response.status).toBe(200);
       return tried;
-    }, patience);
+    }, pollOptions);
     for (const { leave } of [...streams, others, again]) leave.abort();
   });
 
@@ -250,6 +253,9 @@ it('a browser that disconnects is forgotten', async () => {
     return rows.map(({ query }) => query);
   };
   for await (const { event } of watch(task)) if (event.type === 'section') break;
-  await vi.waitFor(async () => expect(await listening()).toEqual(['UNLISTEN "generation_events"']), patience);
+  await vi.waitFor(
+    async () => expect(await listening()).toEqual(['UNLISTEN "generation_events"']),
+    pollOptions,
+  );
   await task.client.cancelGeneration({ params: task.params });
 });

@@ -36,7 +36,7 @@ export async function* streamEvents(
   for await (const _ of watchRun(ctx, latest.id, signal)) {
     const run = await findRunWithEvents(ctx.db, latest.id, last);
     if (!run) return;
-    const events = toldAfter(last, run.events);
+    const events = eventsAfter(last, run.events);
     last = events.at(-1)?.id ?? last;
     const status = presentStatus(run, new Date(), estimate);
     if (run.state !== 'generating') {
@@ -58,7 +58,7 @@ const eventId = (given: string | undefined): number =>
  * Sends a new browser whole sections: only the last event has an ID, and each resets its section, so that a
  * reconnecting browser may get them again. Sends a reconnecting browser every event by its ID.
  */
-function toldAfter(last: number, rows: { id: number; event: unknown }[]): Streamed[] {
+function eventsAfter(last: number, rows: { id: number; event: unknown }[]): Streamed[] {
   const pieces = rows.map(({ id, event }) => ({ id, data: GenerationEvent.parse(event) }));
   const newest = pieces.at(-1)?.id;
   if (last > 0 || newest === undefined) return pieces;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Listing, Me, PostPage } from './api-types.ts';
-import { failureOf, RedditFailure } from './reddit-failure.ts';
+import { RedditFailure, toRedditFailure } from './reddit-failure.ts';
 import type { Transport } from './transport.ts';
 
 export interface Caller {
@@ -42,7 +42,7 @@ export function createApiCalls(send: Transport, baseUrl: string): ApiCalls {
       url.searchParams.set(name, String(value));
     }
     const answer = await send({ url, userId, authorization: `bearer ${accessToken}`, signal });
-    if (answer.status !== 200) throw failureOf(answer);
+    if (answer.status !== 200) throw toRedditFailure(answer);
     const parsed = schema.safeParse(answer.body);
     if (!parsed.success) throw new RedditFailure('unavailable', `another shape than expected of ${path}`);
     return parsed.data;

@@ -1,5 +1,5 @@
 import { Grant } from './api-types.ts';
-import { failureOf, RedditFailure } from './reddit-failure.ts';
+import { RedditFailure, toRedditFailure } from './reddit-failure.ts';
 import type { RedditAnswer, RedditRequest, Transport } from './transport.ts';
 
 const SCOPE = 'identity read';
@@ -36,7 +36,7 @@ type Manner = Pick<RedditRequest, 'uncounted' | 'onlyTryMs'>;
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
 /** Our credentials are wrong or this server is blocked, which says nothing about a user's token. */
-const refusesUs = ({ status, headers, body }: RedditAnswer): boolean =>
+const refusesClient = ({ status, headers, body }: RedditAnswer): boolean =>
   (status === 401 && /^basic\b/i.test(headers.get('www-authenticate') ?? '')) ||
   (status === 403 && body === undefined);
 
@@ -57,9 +57,9 @@ export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthC
         expiresInSeconds: expires_in,
       };
     }
-    const failure = failureOf(answer);
+    const failure = toRedditFailure(answer);
     if (failure.reason === 'limited') throw failure;
-    if (refusesUs(answer)) throw new RedditFailure('blocked', `no token: ${failure.message}`);
+    if (refusesClient(answer)) throw new RedditFailure('blocked', `no token: ${failure.message}`);
     // An invalid code or token may also be returned with status 200 and an error in the body.
     const hasError = typeof answer.body === 'object' && answer.body !== null && 'error' in answer.body;
     if (isFinal(answer.status) || (answer.status === 200 && hasError)) {
@@ -90,7 +90,7 @@ export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthC
     async revoke(refreshToken) {
       const form = { token: refreshToken, token_type_hint: 'refresh_token' };
       const answer = await post('/api/v1/revoke_token', form, { uncounted: true, onlyTryMs: REVOKE_MS });
-      if (answer.status >= 300) throw failureOf(answer);
+      if (answer.status >= 300) throw toRedditFailure(answer);
     },
   };
 }

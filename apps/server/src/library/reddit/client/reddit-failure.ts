@@ -53,15 +53,15 @@ const retryAfter = (headers: Headers): number =>
  * Seconds that all requests must pause: the client's limit is used up, or a 429 gives a duration. Any other 429 only
  * concerns this request. `remaining` has the form `599.0`.
  */
-export function pauseOf(answer: RedditAnswer): number | undefined {
+export function requestPause(answer: RedditAnswer): number | undefined {
   const { headers } = answer;
   const remaining = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
-  const named = failureOf(answer).reason === 'limited' ? seconds(headers, 'retry-after') : undefined;
+  const named = toRedditFailure(answer).reason === 'limited' ? seconds(headers, 'retry-after') : undefined;
   const pause = remaining <= 0 ? retryAfter(headers) : named;
   return pause === undefined ? undefined : Math.min(pause, LONGEST_PAUSE_SECONDS);
 }
 
-export function failureOf({ status, headers, body }: RedditAnswer): RedditFailure {
+export function toRedditFailure({ status, headers, body }: RedditAnswer): RedditFailure {
   const { reason, error } = Refusal.safeParse(body).data ?? {};
   const challenge = headers.get('www-authenticate') ?? '';
   const said = `status ${status}${reason ? `, ${reason}` : ''}`;

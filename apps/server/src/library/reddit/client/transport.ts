@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { readCapped } from '../../../platform/fetch/read-capped.ts';
 import type { CallBudget } from './call-budget.ts';
-import { pauseOf, RedditFailure } from './reddit-failure.ts';
+import { RedditFailure, requestPause } from './reddit-failure.ts';
 
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 400;
@@ -73,7 +73,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function note(answer: RedditAnswer): Promise<void> {
-    const pause = pauseOf(answer);
+    const pause = requestPause(answer);
     if (pause !== undefined) await budget.pause(pause);
   }
 

@@ -11,7 +11,7 @@ import { openToken, sealToken } from '../connection/sealed-tokens.ts';
 import type { RedditDeps } from '../context.ts';
 import { findTokens, saveConnection, takeConsent } from '../queries.ts';
 import { withResult } from './return-path.ts';
-import { callbackAddress, hashOf } from './start-consent.ts';
+import { callbackAddress, hashSecret } from './start-consent.ts';
 
 class ConsentFailed extends Error {
   readonly code: RedditReturnError;
@@ -65,7 +65,7 @@ export async function finishConsent(
 async function takeOwnConsent({ db }: RedditDeps, state: string | undefined, browser: string | undefined) {
   const consent =
     state && browser
-      ? await takeConsent(db, { stateHash: hashOf(state), browserHash: hashOf(browser) })
+      ? await takeConsent(db, { stateHash: hashSecret(state), browserHash: hashSecret(browser) })
       : undefined;
   if (consent && (await findPerson(db, consent.userId))) return consent;
   throw new ConsentFailed('invalid_request', 'no such consent was requested');

@@ -14,7 +14,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
 // 256 random bits need neither salt nor a slow hash.
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const CONSENT_SECONDS = 600;
 
@@ -39,8 +39,8 @@ export async function startConsent(
   await deleteExpiredConsents(ctx.db);
   await insertConsent(ctx.db, {
     userId,
-    stateHash: hashOf(state),
-    browserHash: hashOf(browserSecret),
+    stateHash: hashSecret(state),
+    browserHash: hashSecret(browserSecret),
     returnPath: returnPath(returnUrl),
     seconds: CONSENT_SECONDS,
   });

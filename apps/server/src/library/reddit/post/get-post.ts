@@ -6,7 +6,7 @@ import type { ApiPost } from '../client/api-types.ts';
 import { askReddit, communityName } from '../connection/ask-reddit.ts';
 import { requireConnection } from '../connection/require-connection.ts';
 import { MEMORY_SECONDS, type RedditCtx } from '../context.ts';
-import { headOf, isPublic, openPosts, textOf } from '../mapper.ts';
+import { isPublic, openPosts, postHead, postText } from '../mapper.ts';
 import { commonThemes } from './common-themes.ts';
 import { painPoints } from './pain-points.ts';
 import { type Comment, readComments } from './read-comments.ts';
@@ -51,10 +51,10 @@ export async function getPost(
 }
 
 function toDetail(post: ApiPost, comments: readonly Comment[]): RedditPostDetail {
-  const selftext = textOf(post);
+  const selftext = postText(post);
   const ownTexts = beginning([post.title, selftext, ...comments.map(({ body }) => body)]).map(readableText);
   return {
-    ...headOf(post),
+    ...postHead(post),
     author: post.author ?? '',
     upvote_ratio: post.upvote_ratio ?? null,
     selftext,

@@ -1,5 +1,5 @@
 import { ApiComment, type Listing } from '../client/api-types.ts';
-import { bodyOf, isGone } from '../mapper.ts';
+import { commentBody, isGone } from '../mapper.ts';
 
 interface Reply {
   id: string;
@@ -29,7 +29,7 @@ export function readComments(listing: Listing): Comment[] {
     const parsed = thing.kind === 't1' ? ApiComment.safeParse(thing.data) : undefined;
     if (!parsed?.success) continue;
     const { id, author, score, stickied, replies } = parsed.data;
-    const text = bodyOf(parsed.data);
+    const text = commentBody(parsed.data);
     if (stickied || text === '' || isGone(text) || isGone(author)) continue;
     const comment = { id, author: author ?? '', score: score ?? 0, body: text, depth, replies: [] };
     comments.push(comment);

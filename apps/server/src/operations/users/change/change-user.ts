@@ -10,7 +10,7 @@ import {
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { actorOf, type By, type UsersCtx } from '../context.ts';
+import { type AdminOrOperator, auditActor, type UsersCtx } from '../context.ts';
 import type { Account } from '../queries.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
 import { requireOtherAdmin } from './require-other-admin.ts';
@@ -29,7 +29,7 @@ type Ctx = Pick<UsersCtx, 'auth' | 'log' | 'queue'> & { db: Tx };
  */
 export function changeUser(
   ctx: Pick<UsersCtx, 'db' | 'auth' | 'log' | 'queue'>,
-  by: By,
+  by: AdminOrOperator,
   { userId, role, active, plan }: UserChange & { userId: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -45,13 +45,18 @@ export function changeUser(
   });
 }
 
-async function changeRole(ctx: Ctx, by: By, { userId, role }: Account, newRole: 'user' | 'admin') {
+async function changeRole(
+  ctx: Ctx,
+  by: AdminOrOperator,
+  { userId, role }: Account,
+  newRole: 'user' | 'admin',
+) {
   await requireIdentity(ctx, by);
   await updateRole(ctx.db, userId, newRole);
   await dropCachedSessions(ctx, userId);
   await recordEvent(ctx, {
     action: 'user.changed',
-    ...actorOf(by),
+    ...auditActor(by),
     userId,
     before: { role },
     after: { role: newRole },
@@ -59,17 +64,22 @@ async function changeRole(ctx: Ctx, by: By, { userId, role }: Account, newRole: 
 }
 
 /** Cancels its runs, since the user can't watch or stop them. */
-async function changeAccess(ctx: Ctx, by: By, { userId, workspaceId }: Account, active: boolean) {
+async function changeAccess(
+  ctx: Ctx,
+  by: AdminOrOperator,
+  { userId, workspaceId }: Account,
+  active: boolean,
+) {
   if (active) {
     await setActive(ctx.db, userId, true);
   } else {
     await suspendAccount(ctx, userId);
     await cancelRuns(ctx, { workspaceId });
   }
-  await recordEvent(ctx, { action: active ? 'user.enabled' : 'user.disabled', ...actorOf(by), userId });
+  await recordEvent(ctx, { action: active ? 'user.enabled' : 'user.disabled', ...auditActor(by), userId });
 }
 
-async function changePlan(ctx: Ctx, by: By, { userId, workspaceId }: Account, plan: ManualPlan) {
+async function changePlan(ctx: Ctx, by: AdminOrOperator, { userId, workspaceId }: Account, plan: ManualPlan) {
   const state = async () => ({
     plan: await getPlan(ctx, workspaceId),
     until: (await findManualPlan(ctx.db, workspaceId))?.endsAt?.toISOString() ?? null,
@@ -77,5 +87,11 @@ async function changePlan(ctx: Ctx, by: By, { userId, workspaceId }: Account, pl
   const before = await state();
   const setBy = by === 'operator' ? undefined : by.userId;
   if (!(await setManualPlan(ctx, workspaceId, { ...plan, setBy }))) return;
-  await recordEvent(ctx, { action: 'user.plan_set', ...actorOf(by), userId, before, after: await state() });
+  await recordEvent(ctx, {
+    action: 'user.plan_set',
+    ...auditActor(by),
+    userId,
+    before,
+    after: await state(),
+  });
 }

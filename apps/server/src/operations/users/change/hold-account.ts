@@ -1,7 +1,7 @@
 import { requireConfirmed } from '../../../identity/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../../platform/errors.ts';
-import type { By, UsersCtx } from '../context.ts';
+import type { AdminOrOperator, UsersCtx } from '../context.ts';
 import { type Account, lockAccount } from '../queries.ts';
 
 /** @throws DomainError NOT_FOUND; CONFLICT if its data is being deleted */
@@ -18,6 +18,9 @@ export function requireActive({ active }: Account): void {
 }
 
 /** @throws DomainError CONFIRMATION_REQUIRED */
-export async function requireIdentity(ctx: Pick<UsersCtx, 'db' | 'auth'>, by: By): Promise<void> {
+export async function requireIdentity(
+  ctx: Pick<UsersCtx, 'db' | 'auth'>,
+  by: AdminOrOperator,
+): Promise<void> {
   if (by !== 'operator') await requireConfirmed(ctx, by.token);
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors.ts';
-import type { By } from '../context.ts';
+import type { AdminOrOperator } from '../context.ts';
 
 const noLongerAdmin = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
 
@@ -16,7 +16,7 @@ const lastAdmin = () =>
  * Call it before access is taken away. `admins` are the active ones, with their rows locked: of two admins who remove each
  * other at once, the second waits for the lock and then is no longer an admin. @throws DomainError CONFLICT, FORBIDDEN
  */
-export function requireOtherAdmin(admins: readonly string[], by: By, userId: string): void {
+export function requireOtherAdmin(admins: readonly string[], by: AdminOrOperator, userId: string): void {
   if (by !== 'operator') {
     if (!admins.includes(by.userId)) throw noLongerAdmin();
     if (by.userId === userId) throw ownAccount();

@@ -1,7 +1,7 @@
 import { checkPasswordOfUser, hashPassword, replacePassword } from '../../../identity/index.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { actorOf, type By, type UsersCtx } from '../context.ts';
+import { type AdminOrOperator, auditActor, type UsersCtx } from '../context.ts';
 import { holdAccount, requireIdentity } from './hold-account.ts';
 
 /**
@@ -10,7 +10,7 @@ import { holdAccount, requireIdentity } from './hold-account.ts';
  */
 export async function resetUserPassword(
   ctx: Pick<UsersCtx, 'db' | 'auth' | 'log' | 'queue'>,
-  by: By,
+  by: AdminOrOperator,
   { userId, newPassword }: { userId: string; newPassword: string },
 ): Promise<void> {
   await requireIdentity(ctx, by);
@@ -19,7 +19,7 @@ export async function resetUserPassword(
   const { email } = await inTransaction(ctx, async (tx) => {
     const account = await holdAccount(tx, userId);
     await replacePassword(tx, { userId, hash, byAdmin: true });
-    await recordEvent(tx, { action: 'user.password_set', ...actorOf(by), userId });
+    await recordEvent(tx, { action: 'user.password_set', ...auditActor(by), userId });
     return account;
   });
   // Clears failed sign-ins, so that the new password works right away.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HelpWanted, readCommand } from './read-command.ts';
+import { HelpRequested, readCommand } from './read-command.ts';
 
 const EMAIL = 'ann@example.test';
 
@@ -29,6 +29,6 @@ it.each([
 });
 
 it.each(['--help', '-h', 'help'])('explains itself at %s', (word) => {
-  expect(() => readCommand([word])).toThrow(HelpWanted);
+  expect(() => readCommand([word])).toThrow(HelpRequested);
   expect(() => readCommand(['disable', word])).toThrow('Usage: npm run admin');
 });

@@ -1,4 +1,4 @@
-import { type PlanType, parsePlanType, planOf } from '@inkstep/contract';
+import { type PlanType, parsePlanType, planByType } from '@inkstep/contract';
 import { z } from 'zod';
 import { SetupError } from '../../../platform/errors.ts';
 
@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run admin -- <command>
   plan <email> <free|pro|max> [last day] Set the plan by hand, such as until 2027-01-31`;
 
 /** Printed with `--help`. */
-export class HelpWanted extends SetupError {
+export class HelpRequested extends SetupError {
   constructor() {
     super(USAGE);
   }
@@ -35,7 +35,7 @@ const NAMES = ['make-admin', 'reset-password', 'disable', 'enable', 'plan'];
 /** @throws HelpWanted, SetupError that says what is wrong and how commands are written */
 export function readCommand(words: string[]): Command {
   const [name, email, ...more] = words;
-  if (words.some((word) => HELP.includes(word))) throw new HelpWanted();
+  if (words.some((word) => HELP.includes(word))) throw new HelpRequested();
   if (!name) throw new SetupError(USAGE);
   if (!NAMES.includes(name)) throw mistake(`There is no command "${name}".`);
   if (!email) throw mistake(`${name} needs the email address of a user.`);
@@ -70,6 +70,6 @@ function planCommand(email: string, [plan = '', day, ...more]: string[]): Comman
   }
   const until = day === undefined ? null : new Date(`${day}T23:59:59.999Z`);
   const end = day ? ` until ${day}` : '';
-  const done = `${email} has the ${planOf(planType).name} plan${end}, unless a higher one is paid for.`;
+  const done = `${email} has the ${planByType(planType).name} plan${end}, unless a higher one is paid for.`;
   return { name: 'change', email, change: { plan: { planType, until } }, done };
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { outline, setLines, widthOf } from './set-text.ts';
+import { lineWidth, outline, setLines } from './set-text.ts';
 
 /** Size of link previews. */
 export const PICTURE = { width: 1200, height: 630 };
@@ -39,7 +39,7 @@ async function draw(title: string, author: string): Promise<Buffer> {
     <path d="${paths.join('')}" fill="${INK}"/>
     <g transform="translate(${MARGIN - 6} ${bottom - 36}) scale(1.45)"><path d="${DROP}" fill="${ACCENT}"/><path d="${STEPS}" fill="#fff" opacity=".55"/></g>
     <path d="${outline(name, { x: MARGIN + 52, y: bottom, size: 34 })}" fill="${INK}"/>
-    <path d="${outline(by, { x: PICTURE.width - MARGIN - (widthOf(by) * 28) / 1000, y: bottom, size: 28 })}" fill="${MUTED}"/>
+    <path d="${outline(by, { x: PICTURE.width - MARGIN - (lineWidth(by) * 28) / 1000, y: bottom, size: 28 })}" fill="${MUTED}"/>
   </svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

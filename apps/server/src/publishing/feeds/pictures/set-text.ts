@@ -23,7 +23,7 @@ async function setCharacter(text: string): Promise<SetCharacter> {
 }
 
 /** In thousandths of the size. */
-export const widthOf = (characters: Line): number => characters.reduce((sum, { width }) => sum + width, 0);
+export const lineWidth = (characters: Line): number => characters.reduce((sum, { width }) => sum + width, 0);
 
 /** Words with their trailing space, and single ideographs with the marks after them. */
 const piecesOf = (text: string): string[] =>
@@ -39,15 +39,15 @@ export async function setLines(
   for (const piece of piecesOf(text.replace(/\s+/g, ' ').trim())) {
     const characters = await Promise.all([...piece].map(setCharacter));
     const last = lines.at(-1) ?? [];
-    if (last.length === 0 || widthOf(last) + widthOf(characters) <= room) last.push(...characters);
+    if (last.length === 0 || lineWidth(last) + lineWidth(characters) <= room) last.push(...characters);
     else lines.push(characters);
   }
   const kept = lines.slice(0, most);
   const end = kept.at(-1) ?? [];
-  const isCut = lines.length > most || kept.some((line) => widthOf(line) > room);
+  const isCut = lines.length > most || kept.some((line) => lineWidth(line) > room);
   if (isCut) {
     const dots = await Promise.all([...'...'].map(setCharacter));
-    while (end.length > 0 && widthOf(end) + widthOf(dots) > room) end.pop();
+    while (end.length > 0 && lineWidth(end) + lineWidth(dots) > room) end.pop();
     end.push(...dots);
   }
   return kept.map((line) => cutTo(line, room));
@@ -56,7 +56,7 @@ export async function setLines(
 /** A single word may be wider than the picture. */
 function cutTo(line: SetCharacter[], room: number): Line {
   let end = line.length;
-  while (end > 0 && widthOf(line.slice(0, end)) > room) end -= 1;
+  while (end > 0 && lineWidth(line.slice(0, end)) > room) end -= 1;
   return line.slice(0, end);
 }
 

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { assertBuildable } from '../../../platform/extraction/html-document.ts';
 import { treeToMarkdown } from '../../../platform/extraction/markdown.ts';
 import { addParagraphs } from './paragraphs.ts';
-import { type Found, removeShortcodes, simplifyTree, textOf } from './post-tree.ts';
+import { type Found, nodeText, removeShortcodes, simplifyTree } from './post-tree.ts';
 
 export interface HtmlPost {
   title: string;
@@ -41,6 +41,6 @@ export function convertPost({ title, excerpt, html, baseUrl }: HtmlPost, found: 
 }
 
 const plain = (html: string): string =>
-  textOf(parser.parse(flattenSuperscripts(html)).children)
+  nodeText(parser.parse(flattenSuperscripts(html)).children)
     .replace(/\s+/g, ' ')
     .trim();

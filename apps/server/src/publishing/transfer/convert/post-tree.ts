@@ -76,7 +76,7 @@ function figure(node: Element, found: Found): ElementContent[] {
     .flatMap((child) => simplify(child, found));
   const pictures = elementsOf(others).filter(({ tagName }) => tagName === 'img');
   // Captions of the older editor are the text after the picture.
-  const words = textOf(caption.length > 0 ? caption : others)
+  const words = nodeText(caption.length > 0 ? caption : others)
     .replace(/\s+/g, ' ')
     .trim();
   const [picture] = pictures;
@@ -85,7 +85,7 @@ function figure(node: Element, found: Found): ElementContent[] {
   );
   if (picture && pictures.length === 1 && !holdsMore)
     return [element('p', {}, [element('img', { ...picture.properties, ...(words && { title: words }) })])];
-  const url = textOf(others).trim();
+  const url = nodeText(others).trim();
   if (isEmbed && URL.canParse(url)) {
     found.embeds.add(url);
     return [element('p', {}, [element('a', { href: url }, [text(url)])]), ...captionLine(caption, words)];
@@ -99,11 +99,11 @@ const captionLine = (caption: readonly ElementContent[], words: string): Element
 const elementsOf = (nodes: readonly ElementContent[]): Element[] =>
   nodes.filter(isElement).flatMap((node) => [node, ...elementsOf(node.children)]);
 
-export const textOf = (nodes: readonly (ElementContent | Root['children'][number])[]): string =>
+export const nodeText = (nodes: readonly (ElementContent | Root['children'][number])[]): string =>
   nodes
     .map((node) => {
       if (node.type === 'text') return node.value;
-      return node.type === 'element' && !REMOVED.has(node.tagName) ? textOf(node.children) : '';
+      return node.type === 'element' && !REMOVED.has(node.tagName) ? nodeText(node.children) : '';
     })
     .join('');
 

@@ -37,13 +37,13 @@ function freeFinders({ config, db, log, guardedFetch }: OutsideCtx): Finder[] {
       ? [createWikipediaFinder(guardedJson(guardedFetch), config.WIKIPEDIA_BASE_URL)]
       : []),
     ...config.PAPER_SOURCES.map((id) => papers[id]()),
-  ].map((finder) => remembering(cache, finder));
+  ].map((finder) => withCache(cache, finder));
   known.set(config, finders);
   return finders;
 }
 
 /** Caches responses for a day, like keyword sources. */
-const remembering = (cache: ResponseCache, { find, ...finder }: Finder): Finder => ({
+const withCache = (cache: ResponseCache, { find, ...finder }: Finder): Finder => ({
   ...finder,
   find: async ({ searches, language }, signal) => {
     const asked = searches.map((search) => search.normalize('NFKC').toLowerCase());

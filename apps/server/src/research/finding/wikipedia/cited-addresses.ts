@@ -17,7 +17,7 @@ export function citedAddress(address: string): URL | undefined {
 }
 
 /** Words of a URL, all that is known of a page before it is fetched. */
-export function wordsOf({ hostname, pathname }: URL): { host: string; words: string } {
+export function urlWords({ hostname, pathname }: URL): { host: string; words: string } {
   const host = hostname.replace(/^www\./, '');
   const parts = decoded(pathname)
     .replace(/\.\w{2,5}$/, '')

@@ -5,7 +5,7 @@ import { OutsideFailure } from '../../outside/outside-failure.ts';
 import { type OutsideCandidate, outsideCandidate } from '../candidate.ts';
 import type { Finder, FinderQuery } from '../outside/finder.ts';
 import type { LoadJson } from '../outside/guarded-json.ts';
-import { citedAddress, wordsOf } from './cited-addresses.ts';
+import { citedAddress, urlWords } from './cited-addresses.ts';
 
 /** Errors of the action API have status 200. */
 const ActionError = z.object({ error: z.object({ code: z.string() }) });
@@ -148,7 +148,7 @@ function referencesOf(cited: readonly { title: string; links: readonly string[] 
     .sort((a, b) => b.by.size - a.by.size)
     .slice(0, REFERENCES)
     .flatMap(({ url, by }) => {
-      const { host, words } = wordsOf(url);
+      const { host, words } = urlWords(url);
       const [name = ''] = by;
       const title = words === '' ? host : `${words} (${host})`;
       const because = { name, count: by.size };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeywordQuery } from '../../keyword-source.ts';
-import { countryOf, usesTraditionalChinese } from '../../market.ts';
-import { fetchJson, parseAs, urlOf } from '../../outside/fetch-json.ts';
+import { marketCountry, usesTraditionalChinese } from '../../market.ts';
+import { buildUrl, fetchJson, parseAs } from '../../outside/fetch-json.ts';
 import {
   maybeText,
   RESULTS,
@@ -65,7 +65,7 @@ const COUNTRIES = new Set(
 
 /** Unsupported countries would be rejected. */
 function countryParam(query: KeywordQuery): string {
-  const country = countryOf(query);
+  const country = marketCountry(query);
   return COUNTRIES.has(country) ? country : 'ALL';
 }
 
@@ -78,7 +78,7 @@ const LANGUAGES = new Set(
 /** The language in Brave's codes; undefined if unsupported. */
 function languageParam(query: KeywordQuery): string | undefined {
   if (query.language === 'zh') return usesTraditionalChinese(query) ? 'zh-hant' : 'zh-hans';
-  if (query.language === 'pt') return countryOf(query) === 'PT' ? 'pt-pt' : 'pt-br';
+  if (query.language === 'pt') return marketCountry(query) === 'PT' ? 'pt-pt' : 'pt-br';
   if (query.language === 'ja') return 'jp';
   return LANGUAGES.has(query.language) ? query.language : undefined;
 }
@@ -90,7 +90,7 @@ export const createBrave = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpPr
   name: 'Brave Search',
   async search(query, signal) {
     const language = languageParam(query);
-    const url = urlOf(baseUrl ?? 'https://api.search.brave.com', '/res/v1/web/search', {
+    const url = buildUrl(baseUrl ?? 'https://api.search.brave.com', '/res/v1/web/search', {
       q: query.text.split(' ').slice(0, MAX_WORDS).join(' '),
       count: String(RESULTS),
       country: countryParam(query),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryOf, googleLanguage } from '../../market.ts';
+import { googleLanguage, marketCountry } from '../../market.ts';
 import { fetchJson, parseAs } from '../../outside/fetch-json.ts';
 import {
   OutsideBreakdown,
@@ -88,7 +88,7 @@ export const createDataForSeo = ({ baseUrl, apiKey, userAgent }: SerpOptions): S
     const url = new URL('/v3/serp/google/organic/live/advanced', baseUrl ?? 'https://api.dataforseo.com');
     const task = {
       keyword: query.text,
-      location_code: locationCode(countryOf(query)),
+      location_code: locationCode(marketCountry(query)),
       language_code: googleLanguage(query),
       device: 'desktop',
       depth: RESULTS,

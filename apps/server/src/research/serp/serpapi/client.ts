@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countryOf, googleLanguage } from '../../market.ts';
-import { fetchJson, parseAs, urlOf } from '../../outside/fetch-json.ts';
+import { googleLanguage, marketCountry } from '../../market.ts';
+import { buildUrl, fetchJson, parseAs } from '../../outside/fetch-json.ts';
 import {
   maybeText,
   RESULTS,
@@ -57,11 +57,11 @@ export const createSerpApi = ({ baseUrl, apiKey, userAgent }: SerpOptions): Serp
   id: 'serpapi',
   name: 'SerpApi',
   async search(query, signal) {
-    const url = urlOf(baseUrl ?? 'https://serpapi.com', '/search.json', {
+    const url = buildUrl(baseUrl ?? 'https://serpapi.com', '/search.json', {
       engine: 'google',
       q: query.text,
       hl: googleLanguage(query).toLowerCase(),
-      gl: countryOf(query).toLowerCase(),
+      gl: marketCountry(query).toLowerCase(),
       num: String(RESULTS),
       device: 'desktop',
       api_key: apiKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryOf, googleLanguage } from '../../market.ts';
+import { googleLanguage, marketCountry } from '../../market.ts';
 import { fetchJson, parseAs } from '../../outside/fetch-json.ts';
 import {
   maybeText,
@@ -60,7 +60,7 @@ export const createSerper = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpP
       keyed: { headers: { 'x-api-key': apiKey }, alsoDenies: 400 },
       body: {
         q: query.text,
-        gl: countryOf(query).toLowerCase(),
+        gl: marketCountry(query).toLowerCase(),
         hl: googleLanguage(query).toLowerCase(),
         num: RESULTS,
       },

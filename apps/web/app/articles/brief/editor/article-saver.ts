@@ -97,7 +97,7 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
       return;
     }
     const merged = merging.mergeTexts(stored.text, text, newer.text);
-    if (merging.placesOf(merged).length === 0) takeMerged(newer, merging.settle(merged));
+    if (merging.listPlaces(merged).length === 0) takeMerged(newer, merging.settle(merged));
     else {
       saver.clear();
       undecided = newer;
@@ -115,9 +115,9 @@ export function articleSaver(article: StoredArticle, options: Options): ArticleS
 
   /** Merges another tab's draft into one that is already restored. */
   const restoreBeside = async (text: string, base: string) => {
-    const { mergeTexts, placesOf, settle } = await loadMerging();
+    const { mergeTexts, listPlaces, settle } = await loadMerging();
     const merged = mergeTexts(base, text, read().text);
-    if (placesOf(merged).length === 0) take(settle(merged), 0);
+    if (listPlaces(merged).length === 0) take(settle(merged), 0);
     else await options.setAside(text);
   };
   const restoreOne = async ({ text, version, base }: UnsentArticle) => {

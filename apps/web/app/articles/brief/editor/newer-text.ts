@@ -22,16 +22,16 @@ export function watchNewerText(id: string, refresh: () => Promise<void>): () => 
         refreshing = undefined;
       });
   };
-  const hear = ({ data }: MessageEvent<unknown>) => {
+  const receiveNews = ({ data }: MessageEvent<unknown>) => {
     if (data === id) ask();
   };
   const timer = setInterval(ask, TIMERS.taskRefreshMs);
-  channel?.addEventListener('message', hear);
+  channel?.addEventListener('message', receiveNews);
   addEventListener('focus', ask);
   document.addEventListener('visibilitychange', ask);
   return () => {
     clearInterval(timer);
-    channel?.removeEventListener('message', hear);
+    channel?.removeEventListener('message', receiveNews);
     removeEventListener('focus', ask);
     document.removeEventListener('visibilitychange', ask);
   };

@@ -53,7 +53,7 @@ interface Leaving {
 }
 
 /** Forms with typed text that wasn't added yet. Each sets `data-not-added`. */
-const formsNotAdded = (step: HTMLElement | null): HTMLFormElement[] => [
+const unsubmittedForms = (step: HTMLElement | null): HTMLFormElement[] => [
   ...(step?.querySelectorAll<HTMLFormElement>('form[data-not-added]') ?? []),
 ];
 
@@ -98,7 +98,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   }, []);
   const [leaving, setLeaving] = useState<Leaving>();
   const leave = (go: () => void) => {
-    const forms = formsNotAdded(place.current);
+    const forms = unsubmittedForms(place.current);
     if (forms.length > 0) setLeaving({ forms, go });
     else go();
   };

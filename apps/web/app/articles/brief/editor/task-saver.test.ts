@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTask } from '../../../../test/build-task.ts';
 import { unsentOfTabs } from '../../../kit/saving/drafts.ts';
-import { saveStateOf } from '../../../kit/saving/save-state.ts';
+import { toSaveState } from '../../../kit/saving/save-state.ts';
 import { type TaskChange, taskSaver } from './task-saver.ts';
 
 const draft = unsentOfTabs<TaskChange>('task/changes');
@@ -39,7 +39,7 @@ describe('taskSaver', () => {
       { currentStep: 0, status: 'Draft - Step 1', redditSources: [], name: 'Worms', keywords: ['worms'] },
     ]);
     expect(saver.read().save).toBe('saved');
-    expect(saveStateOf(saver.read()).state).toBe('saved');
+    expect(toSaveState(saver.read()).state).toBe('saved');
   });
 
   test('after it was stopped, no late try stores old text over newer', async () => {
@@ -89,12 +89,12 @@ describe('taskSaver', () => {
       save: 'error',
       task: { name: 'One' },
     });
-    expect(saveStateOf(saver.read())).toEqual({ state: 'failed', message: 'No answer.' });
+    expect(toSaveState(saver.read())).toEqual({ state: 'failed', message: 'No answer.' });
     saver.change({ name: 'Two' });
     network.works = true;
     await vi.advanceTimersByTimeAsync(1000);
     expect(bodies().at(-1)).toMatchObject({ name: 'Two', keywords: ['k'] });
-    expect(saveStateOf(saver.read()).state).toBe('saved');
+    expect(toSaveState(saver.read()).state).toBe('saved');
   });
 
   test('it is tried again by itself, at growing distances', async () => {
@@ -117,7 +117,7 @@ describe('taskSaver', () => {
     saver.change({ name: 'One' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).toHaveBeenCalledOnce();
-    expect(saveStateOf(saver.read()).state).toBe('failed');
+    expect(toSaveState(saver.read()).state).toBe('failed');
     expect(draft.read()).toBeUndefined();
   });
 

@@ -10,7 +10,7 @@ interface Stop {
 }
 
 /** Returns the path from the root to an element. */
-function wayTo(element: Element, root: Element): Stop[] {
+function pathTo(element: Element, root: Element): Stop[] {
   const way: Stop[] = [];
   for (let child = element; child !== root && child.parentElement; child = child.parentElement)
     way.unshift({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
@@ -49,7 +49,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     const noteFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       focused = target;
-      way = wayTo(target, current);
+      way = pathTo(target, current);
     };
     const keep = () => {
       if (!byKeyboard || !focused || focused.isConnected) return;

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { beforeSignOut, hasSignedOut } from '../../../identity/session.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { draftKeys } from '../../../kit/saving/drafts.ts';
-import { type SaveState, saveStateOf } from '../../../kit/saving/save-state.ts';
+import { type SaveState, toSaveState } from '../../../kit/saving/save-state.ts';
 import { saveWhileOpen } from '../../../kit/saving/save-while-open.ts';
 import { taskKey } from '../api.ts';
 import { type OpenTask, openTask } from './open-task.ts';
@@ -16,7 +16,7 @@ const ignore = () => undefined;
 /** Combines the save states of task and article; the worse one wins. */
 function useSaveState({ task, article }: OpenTask): SaveState {
   const t = useTexts('editor');
-  const ofTask = saveStateOf(useSyncExternalStore(task.subscribe, task.read));
+  const ofTask = toSaveState(useSyncExternalStore(task.subscribe, task.read));
   const ofArticle = useSyncExternalStore(article.subscribe, () => article.read().save);
   if (ofTask.state === 'failed') return ofTask;
   if (ofArticle === 'error') return { state: 'failed', message: t('save.articleFailed') };

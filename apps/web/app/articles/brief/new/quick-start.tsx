@@ -7,7 +7,7 @@ import { Button } from '../../../kit/buttons/button.tsx';
 import { Select } from '../../../kit/forms/select.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
-import { leadToTooLong, useTooLong } from '../../../kit/forms/too-long.ts';
+import { focusTooLong, useTooLong } from '../../../kit/forms/too-long.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { useDraft, usePersistentState } from '../../../kit/saving/use-draft.ts';
 import { LENGTHS, WORDS } from '../../writing/style/style-options.ts';
@@ -78,7 +78,7 @@ export function QuickStart({ level, back }: QuickStartProps) {
   const accept = (element: HTMLFormElement, found: Problems): boolean => {
     setProblems(found);
     if (found.keyword) element.querySelector('input')?.focus();
-    return Object.keys(found).length === 0 && !leadToTooLong(element);
+    return Object.keys(found).length === 0 && !focusTooLong(element);
   };
 
   const openSteps = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { leadToTooLong } from '../../../kit/forms/too-long.ts';
+import { focusTooLong } from '../../../kit/forms/too-long.ts';
 
 export interface AddTextProps {
   draft: readonly [text: string, change: (text: string) => void];
@@ -18,7 +18,7 @@ export function AddText({ draft: [text, setText], full, onAdd }: AddTextProps) {
   const t = useTexts('sources');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!leadToTooLong(event.currentTarget) && onAdd(text)) setText('');
+    if (!focusTooLong(event.currentTarget) && onAdd(text)) setText('');
   };
   return (
     <form onSubmit={submit} data-not-added={text.trim() || undefined} className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
-import { leadToTooLong } from '../../../kit/forms/too-long.ts';
+import { focusTooLong } from '../../../kit/forms/too-long.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { useDraft } from '../../../kit/saving/use-draft.ts';
 import type { Edited } from './held-source.ts';
@@ -61,7 +61,7 @@ function EditDialog({ draftKey, source, onEdit, onClose }: EditSourceProps & { o
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (leadToTooLong(event.currentTarget)) return;
+    if (focusTooLong(event.currentTarget)) return;
     forget();
     onEdit({ title: title.trim(), content, wordCount });
   };

@@ -1,6 +1,6 @@
 import type { RedditSource, Source, Task } from '@inkstep/contract';
 import type { TaskPatch } from '../../../library/task-step.ts';
-import { type Refusal, refusalOf } from './sources.ts';
+import { findRefusal, type Refusal } from './sources.ts';
 
 /** A source with the task list that contains it. */
 export type HeldSource = { list: 'sources'; item: Source } | { list: 'redditSources'; item: RedditSource };
@@ -16,7 +16,7 @@ export const removeSource = (task: Task, { list, item }: HeldSource): TaskPatch 
 
 /** Restores a removed source at its place, unless it was added again or the list is full. */
 export function restoreSource(task: Task, { list, item }: HeldSource, at: number): TaskPatch | Refusal {
-  return refusalOf(task, item) ?? { [list]: [...task[list].slice(0, at), item, ...task[list].slice(at)] };
+  return findRefusal(task, item) ?? { [list]: [...task[list].slice(0, at), item, ...task[list].slice(at)] };
 }
 
 /** The editable fields of any source. */

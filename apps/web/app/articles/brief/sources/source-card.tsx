@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { Badge } from '../../../kit/feedback/badge.tsx';
 import { plainBeginning } from '../../../library/plain-beginning.ts';
-import { factsOf } from './source-facts.ts';
+import { sourceFacts } from './source-facts.ts';
 import { SourceTitle } from './source-title.tsx';
 
 const PREVIEW = 200;
@@ -57,7 +57,7 @@ export function SourceCard({ source, headings, onRemove, children }: SourceCardP
             {isPost && <Badge className="mr-2">{t('added.opinion')}</Badge>}
             <SourceTitle title={title} url={url} />
           </p>
-          <p className="break-words text-muted text-xs">{factsOf(source, t).join(' · ')}</p>
+          <p className="break-words text-muted text-xs">{sourceFacts(source, t).join(' · ')}</p>
           <p className="line-clamp-3 break-words text-sm">{plainBeginning(source.content, PREVIEW)}</p>
           <SupportedHeadings headings={headings} />
         </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildPage } from '../../../../test/build-task.ts';
 import { en } from '../../../i18n/en.ts';
 import { translator } from '../../../i18n/language-context.ts';
-import { factsOf } from './source-facts.ts';
+import { sourceFacts } from './source-facts.ts';
 
 const t = translator({ language: 'en', texts: en }, 'sources');
 
@@ -27,5 +27,5 @@ test.each<[string, Partial<Source>, string]>([
   ],
   ['a Reddit post without numbers', { type: 'reddit' }, 'example.com · 4 words'],
 ])('[SRC-16, SRC-22] the facts of %s', (_, overrides, expected) => {
-  expect(factsOf(buildPage(1, overrides), t).join(' · ')).toBe(expected);
+  expect(sourceFacts(buildPage(1, overrides), t).join(' · ')).toBe(expected);
 });

@@ -20,7 +20,7 @@ const bylineOf = (source: Source): Facts => [
 ];
 
 /** Site or community, length, author, language and date, as far as known. */
-export function factsOf(source: Source | RedditSource, t: Translate<'sources'>): string[] {
+export function sourceFacts(source: Source | RedditSource, t: Translate<'sources'>): string[] {
   const words = t('words', { count: source.wordCount });
   const facts: Facts =
     source.type === 'reddit'

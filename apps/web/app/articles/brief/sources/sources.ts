@@ -22,18 +22,18 @@ function isSame(a: AnySource, b: AnySource): boolean {
 const allOf = (task: SourceHolder): AnySource[] => [...task.sources, ...task.redditSources];
 
 /** Reason why the task can't add the source; undefined if it can. */
-export function refusalOf(task: SourceHolder, source: AnySource): Refusal | undefined {
+export function findRefusal(task: SourceHolder, source: AnySource): Refusal | undefined {
   if (allOf(task).some((other) => isSame(source, other))) return 'duplicate';
   return countSources(task) >= LIMITS.sources ? 'full' : undefined;
 }
 
 export function addSource(task: SourceHolder, source: Source): Added<Source> {
-  const reason = refusalOf(task, source);
+  const reason = findRefusal(task, source);
   return reason ? { ok: false, reason } : { ok: true, sources: [...task.sources, source] };
 }
 
 export function addPost(task: SourceHolder, post: RedditSource): Added<RedditSource> {
-  const reason = refusalOf(task, post);
+  const reason = findRefusal(task, post);
   return reason ? { ok: false, reason } : { ok: true, sources: [...task.redditSources, post] };
 }
 

@@ -4,7 +4,7 @@ import { FILE_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
-import { reasonOf } from '../../../library/extraction-failure.ts';
+import { extractionReason } from '../../../library/extraction-failure.ts';
 import { fromFile, type Refusal } from './sources.ts';
 import { isTooLargeSource, uploadSourceFile } from './upload-source-file.ts';
 
@@ -20,7 +20,7 @@ export function useAddFiles(put: (source: Source) => Refusal | undefined) {
   const [files, setFiles] = useState<readonly FileState[]>([]);
 
   const whyNot = (error: unknown): string => {
-    const reason = reasonOf(error);
+    const reason = extractionReason(error);
     return reason && reason !== 'full' ? t(`files.${reason}`) : failureText(error, t('files.failed'));
   };
 

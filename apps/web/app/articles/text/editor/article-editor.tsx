@@ -14,11 +14,11 @@ import { ComparedVersions } from '../versions/compared-versions.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleConflict } from './article-conflict.tsx';
 import { ArticleContext } from './article-context.ts';
-import { ArticleSession, type Surroundings } from './article-session.ts';
+import { ArticleSession, type SessionContext } from './article-session.ts';
 import { ArticleSurface } from './article-surface.tsx';
 import { useMeasures } from './use-measures.ts';
 
-export interface ArticleEditorProps extends WriterLabelProps, Omit<Surroundings, 'showText'> {
+export interface ArticleEditorProps extends WriterLabelProps, Omit<SessionContext, 'showText'> {
   taskId: string;
   article: ArticleDraft;
   format: OutputParameters['format'];

@@ -16,7 +16,7 @@ import type { TextSource } from '../../../editor/text-source.ts';
 import { createStore } from '../../../kit/saving/store.ts';
 import type { ArticleDraft } from '../article-draft.ts';
 import type { SectionedText } from '../sections/sections-of.ts';
-import type { Wish } from '../sections/use-proposal.ts';
+import type { ProposalRequest } from '../sections/use-proposal.ts';
 
 export const PANEL_TABS = ['score', 'evidence', 'sections', 'seo', 'notes', 'versions'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
@@ -54,18 +54,18 @@ export interface ArticleState {
   panel: Panel;
   opened: OpenedEvidence | undefined;
   /** Request for the proposal that is shown. */
-  wish: Wish | undefined;
+  wish: ProposalRequest | undefined;
   /** Section or passage in the rewrite dialog. */
-  rewriting: Pick<Wish, 'section' | 'sentence'> | undefined;
+  rewriting: Pick<ProposalRequest, 'section' | 'sentence'> | undefined;
   /** Selected text in the source dialog. */
-  sourcing: Required<Pick<Wish, 'section' | 'sentence'>> | undefined;
+  sourcing: Required<Pick<ProposalRequest, 'section' | 'sentence'>> | undefined;
   fix: ShownFix | undefined;
   /** Version to compare first; defaults to the newest other one. */
   compared: { first: string | undefined } | undefined;
 }
 
 /** Functions of the surrounding page that the editor needs. */
-export interface Surroundings {
+export interface SessionContext {
   showText: () => void;
   openStep: (step: 'author' | 'product') => void;
   /** Loads the stored article into the editor. */
@@ -81,7 +81,7 @@ interface SessionInput {
   article: ArticleDraft;
   ask: AskWorker;
   editor: RefObject<MarkdownEditorHandle | null>;
-  surroundings: Surroundings;
+  surroundings: SessionContext;
 }
 
 /** State and actions of an article that is open in the editor. Components select parts of the state. */
@@ -90,7 +90,7 @@ export class ArticleSession {
   readonly article: ArticleDraft;
   readonly ask: AskWorker;
   readonly source: TextSource;
-  surroundings: Surroundings;
+  surroundings: SessionContext;
   readonly store;
   private readonly editor: SessionInput['editor'];
   private parsed: { text: string; metadata: TextMetadata | null; body: string };
@@ -132,7 +132,7 @@ export class ArticleSession {
     });
   }
 
-  readonly surround = (surroundings: Surroundings): void => {
+  readonly surround = (surroundings: SessionContext): void => {
     this.surroundings = surroundings;
   };
 

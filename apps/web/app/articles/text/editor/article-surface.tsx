@@ -3,7 +3,7 @@ import { parseArticleText } from '@inkstep/contract/article-text';
 import { paths } from '@inkstep/contract/paths';
 import { useMemo } from 'react';
 import type { CheckedText } from '../../../editor/checks/check-text.ts';
-import { flagsOf } from '../../../editor/editor/flags.ts';
+import { collectFlags } from '../../../editor/editor/flags.ts';
 import type { FlaggedBody } from '../../../editor/editor/markdown-editor.tsx';
 import type { SelectedRange } from '../../../editor/editor/selection-menu.ts';
 import { useStorePicture } from '../../../editor/use-store-picture.ts';
@@ -23,7 +23,7 @@ const REVISION_MODES: readonly RevisionMode[] = ['rewrite', 'shorten', 'expand',
 
 function flaggedBody({ text, report }: CheckedText): FlaggedBody {
   const { body } = parseArticleText(text);
-  return { body, flags: flagsOf(text, report, text.length - body.length) };
+  return { body, flags: collectFlags(text, report, text.length - body.length) };
 }
 
 export interface ArticleSurfaceProps extends WriterLabelProps {

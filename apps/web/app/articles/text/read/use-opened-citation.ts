@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpenedCitation } from '../../../editor/editor/opened-citation.ts';
-import { citationOf } from '../../../editor/preview/cited-preview.tsx';
+import { findCitation } from '../../../editor/preview/cited-preview.tsx';
 
 /** Delay before opening on hover, and before closing, so that the pointer can reach the card. */
 const HOVER_MS = 200;
@@ -30,7 +30,7 @@ export function useOpenedCitation(text: RefObject<HTMLElement | null>) {
     const element = text.current;
     if (!element) return;
     const shownAt = (button: HTMLElement | undefined, isHovered: boolean): ShownCitation | undefined => {
-      const citation = button && citationOf(button);
+      const citation = button && findCitation(button);
       return citation && { button, citation, isHovered };
     };
     const onClick = (event: Event) => {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/buttons/button.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { leadToTooLong } from '../../../kit/forms/too-long.ts';
+import { focusTooLong } from '../../../kit/forms/too-long.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 
 const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
@@ -42,7 +42,7 @@ export function RewriteDialog({ name, isPassage, onAsk, onClose }: RewriteDialog
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (wish.trim() !== '' && !leadToTooLong(event.currentTarget)) onAsk(wish.trim());
+          if (wish.trim() !== '' && !focusTooLong(event.currentTarget)) onAsk(wish.trim());
         }}
       >
         <TextArea

@@ -7,7 +7,7 @@ import { api } from '../../../kit/api/api.ts';
 import { failureText } from '../../../kit/api/failure-text.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
 
-export interface Wish {
+export interface ProposalRequest {
   section: SectionLock;
   mode: RevisionMode;
   instruction?: string;
@@ -20,12 +20,16 @@ export interface ProposalOptions {
   saveNow: () => Promise<void>;
   reload: () => Promise<void>;
   /** Applies a proposal to the text. Returns false if the section has changed since. */
-  take: (wish: Wish, proposal: SectionProposal, options: { onlyLook: boolean }) => Promise<boolean>;
+  take: (
+    wish: ProposalRequest,
+    proposal: SectionProposal,
+    options: { onlyLook: boolean },
+  ) => Promise<boolean>;
   onClose: () => void;
 }
 
 export interface ProposalState {
-  wish: Wish;
+  wish: ProposalRequest;
   /** Null if there is nothing to propose. */
   proposal: SectionProposal | null | undefined;
   failure: string | undefined;
@@ -43,7 +47,7 @@ const isChanged = (error: Error): boolean => error instanceof ApiError && error.
 export function useProposal({ taskId, saveNow, reload, take, onClose }: ProposalOptions) {
   const t = useTexts('articles');
   const queryClient = useQueryClient();
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<ProposalRequest>();
   const [stale, setStale] = useState(false);
   const call = useRef<AbortController>(undefined);
   useEffect(() => () => call.current?.abort(), []);
@@ -55,7 +59,7 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
     void reload().catch(() => undefined);
   };
   const asking = useMutation({
-    mutationFn: async ({ section, ...rest }: Wish) => {
+    mutationFn: async ({ section, ...rest }: ProposalRequest) => {
       call.current?.abort();
       const { signal } = (call.current = new AbortController());
       await saveNow();
@@ -67,7 +71,7 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
     onError,
   });
   const accepting = useMutation({
-    mutationFn: async ({ asked, proposal }: { asked: Wish; proposal: SectionProposal }) => {
+    mutationFn: async ({ asked, proposal }: { asked: ProposalRequest; proposal: SectionProposal }) => {
       if (!(await take(asked, proposal, { onlyLook: true }))) return false;
       await api.acceptProposal({ params: { id: taskId, proposalId: proposal.id } });
       await queryClient.invalidateQueries({ queryKey: evidenceQuery(taskId).queryKey });
@@ -85,7 +89,7 @@ export function useProposal({ taskId, saveNow, reload, take, onClose }: Proposal
     setWish(undefined);
     onClose();
   }
-  const begin = (next: Wish) => {
+  const begin = (next: ProposalRequest) => {
     accepting.reset();
     setStale(false);
     setWish(next);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildOutline } from '../../../../test/build-outline.ts';
 import {
+  exceedsPointLimits,
   kindAt,
   lacksEvidence,
   plannedWords,
-  pointsOf,
-  tooMuchForPoints,
+  splitPoints,
   withNewSection,
   withoutSection,
   withSection,
@@ -44,9 +44,9 @@ test('a section without a source is marked where it states facts', () => {
 });
 
 test('key points are lines', () => {
-  expect(pointsOf(' a \n\n b')).toEqual(['a', 'b']);
-  expect(tooMuchForPoints('x\n'.repeat(8))).toBe(false);
-  expect(tooMuchForPoints('x\n'.repeat(9))).toBe(true);
-  expect(tooMuchForPoints('x'.repeat(300))).toBe(false);
-  expect(tooMuchForPoints('x'.repeat(301))).toBe(true);
+  expect(splitPoints(' a \n\n b')).toEqual(['a', 'b']);
+  expect(exceedsPointLimits('x\n'.repeat(8))).toBe(false);
+  expect(exceedsPointLimits('x\n'.repeat(9))).toBe(true);
+  expect(exceedsPointLimits('x'.repeat(300))).toBe(false);
+  expect(exceedsPointLimits('x'.repeat(301))).toBe(true);
 });

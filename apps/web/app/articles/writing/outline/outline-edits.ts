@@ -54,13 +54,13 @@ export function lacksEvidence(section: OutlineSection, place: number, product: T
 }
 
 /** One per line. */
-export const pointsOf = (text: string): string[] =>
+export const splitPoints = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-export function tooMuchForPoints(text: string): boolean {
-  const points = pointsOf(text);
+export function exceedsPointLimits(text: string): boolean {
+  const points = splitPoints(text);
   return points.length > OUTLINE_LIMITS.points || points.some(({ length }) => length > OUTLINE_LIMITS.point);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { TextField } from '../../../kit/forms/text-field.tsx';
-import { pointsOf, tooMuchForPoints } from './outline-edits.ts';
+import { exceedsPointLimits, splitPoints } from './outline-edits.ts';
 
 /**
  * Keeps the typed text while focused, then shows the accepted value. `take` returns false for a rejected text, which
@@ -79,11 +79,11 @@ export function PointsField({
 }) {
   const t = useTexts('generation');
   const take = (text: string) => {
-    const fits = !tooMuchForPoints(text);
-    if (fits) onPoints(pointsOf(text));
+    const fits = !exceedsPointLimits(text);
+    if (fits) onPoints(splitPoints(text));
     return fits;
   };
   const rule = t('outline.pointsRange', { most: OUTLINE_LIMITS.points, characters: OUTLINE_LIMITS.point });
-  const control = useTyped(value.join('\n'), take, rule, tooMuchForPoints);
+  const control = useTyped(value.join('\n'), take, rule, exceedsPointLimits);
   return <TextArea {...field} {...control} rows={2} />;
 }

@@ -23,5 +23,5 @@ const SUITED: readonly (readonly Length[])[] = [
   ['long_guide'],
 ];
 
-export const suitsTopics = (length: Length, topics: number): boolean =>
+export const fitsTopics = (length: Length, topics: number): boolean =>
   SUITED[topics - 1]?.includes(length) === true;

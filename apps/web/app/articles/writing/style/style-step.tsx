@@ -7,7 +7,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import type { WizardStepProps } from '../../brief/editor/wizard-step.ts';
-import { FORMATS, LENGTHS, suitsTopics, TONALITIES, WORDS } from './style-options.ts';
+import { FORMATS, fitsTopics, LENGTHS, TONALITIES, WORDS } from './style-options.ts';
 
 const TOPICS = 1;
 
@@ -75,7 +75,7 @@ export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
               words: formatNumber(WORDS[value]),
               description: t(`lengths.${value}.description`),
             }),
-            note: suitsTopics(value, topics) && t('style.suits', { count: topics }),
+            note: fitsTopics(value, topics) && t('style.suits', { count: topics }),
           }))}
           value={chosen.length}
           onChange={(length) => choose({ length })}

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 
 /** Matches the styles of `prose.css`. */
-export const liveLook = EditorView.baseTheme({
+export const liveTheme = EditorView.baseTheme({
   '.cm-heading': { fontWeight: '600', lineHeight: '1.3', textWrap: 'balance' },
   '.cm-h1': { fontSize: '1.75rem', paddingBottom: '0.2em' },
   '.cm-h2': { fontSize: '1.25rem', paddingTop: '0.8em' },

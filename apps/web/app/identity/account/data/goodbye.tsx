@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../kit/buttons/button-link.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { AppHead } from '../../../kit/page/page-head.tsx';
 
-export function Goodbye() {
+export function AccountDeleted() {
   const t = useTexts('account');
   return (
     <Card padding="lg" className="flex flex-col gap-6">

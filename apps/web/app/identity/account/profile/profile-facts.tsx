@@ -1,5 +1,5 @@
 import type { User } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -59,7 +59,7 @@ export function ProfileFacts({ user, onStatus }: ProfileFactsProps) {
       <Fact term={t('profile.emailState')}>
         <Confirmation user={user} onStatus={onStatus} />
       </Fact>
-      <Fact term={t('profile.plan')}>{planOf(user.planType).name}</Fact>
+      <Fact term={t('profile.plan')}>{planByType(user.planType).name}</Fact>
       <Fact term={t('profile.since')}>{formatDate(new Date(user.createdAt))}</Fact>
       <Fact term={t('profile.articles')}>{formatNumber(user.taskCount)}</Fact>
     </dl>

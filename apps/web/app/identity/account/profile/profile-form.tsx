@@ -1,6 +1,6 @@
 import type { User } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { planOf } from '@inkstep/contract/plans';
+import { planByType } from '@inkstep/contract/plans';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -50,7 +50,7 @@ export function ProfileForm({ user, onStatus, onClose }: ProfileFormProps) {
       <TextField
         label={t('profile.plan')}
         hint={t('profile.planFixed')}
-        value={planOf(user.planType).name}
+        value={planByType(user.planType).name}
         disabled
       />
       <div className="flex flex-wrap gap-2">

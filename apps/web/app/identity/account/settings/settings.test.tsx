@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { es } from '../../../i18n/es.ts';
-import { lateTab, Settings } from './settings.tsx';
+import { lazyTab, Settings } from './settings.tsx';
 // Preloaded, because a test waits at most a second for lazy modules.
 import './language-tab.tsx';
 import './notifications-tab.tsx';
 import './profile-tab.tsx';
 
-const billing = lateTab(async () => ({ default: () => null }));
+const billing = lazyTab(async () => ({ default: () => null }));
 
 const PREFERENCES = {
   notifications: { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: false },

@@ -13,16 +13,16 @@ import { AppHead } from '../../../kit/page/page-head.tsx';
 const icon = { size: 16, className: 'max-sm:hidden' } as const;
 
 /** Tab whose module is loaded when it opens, or shortly before. */
-export const lateTab = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
+export const lazyTab = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
   load,
   Content: lazy(load),
 });
 
 const TABS = [
-  { value: 'profile', icon: <UserRound {...icon} />, ...lateTab(() => import('./profile-tab.tsx')) },
-  { value: 'notifications', icon: <Bell {...icon} />, ...lateTab(() => import('./notifications-tab.tsx')) },
-  { value: 'security', icon: <ShieldCheck {...icon} />, ...lateTab(() => import('./security-tab.tsx')) },
-  { value: 'language', icon: <Languages {...icon} />, ...lateTab(() => import('./language-tab.tsx')) },
+  { value: 'profile', icon: <UserRound {...icon} />, ...lazyTab(() => import('./profile-tab.tsx')) },
+  { value: 'notifications', icon: <Bell {...icon} />, ...lazyTab(() => import('./notifications-tab.tsx')) },
+  { value: 'security', icon: <ShieldCheck {...icon} />, ...lazyTab(() => import('./security-tab.tsx')) },
+  { value: 'language', icon: <Languages {...icon} />, ...lazyTab(() => import('./language-tab.tsx')) },
 ] as const;
 
 function TabSkeleton() {
@@ -43,7 +43,7 @@ function TabSkeleton() {
 
 export interface SettingsProps {
   user: User;
-  billing: ReturnType<typeof lateTab>;
+  billing: ReturnType<typeof lazyTab>;
 }
 
 /** The selected tab is part of the URL. Its module is loaded shortly before it opens. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../kit/layout/class-names.ts';
 import { ReadingScript } from '../reading-script.tsx';
 import type { PostHeading } from '../render/headings.ts';
-import { contentsOf, TableOfContents } from './table-of-contents.tsx';
+import { selectHeadings, TableOfContents } from './table-of-contents.tsx';
 
 /** Minimum reading time in minutes for which the page shows the reading progress. */
 const LONG_MINUTES = 4;
@@ -20,7 +20,7 @@ interface ReadingLayoutProps {
 
 /** Text column, with the table of contents on its left if there is space. */
 export function ReadingLayout({ header, cover, headings, minutes, children, after }: ReadingLayoutProps) {
-  const contents = contentsOf(headings);
+  const contents = selectHeadings(headings);
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 sm:px-8 sm:pt-12">
       {minutes >= LONG_MINUTES && <div data-progress aria-hidden="true" className="reading-progress" />}

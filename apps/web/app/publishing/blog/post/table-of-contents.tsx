@@ -7,7 +7,7 @@ const FEWEST = 3;
 const MOST = 16;
 
 /** Returns the entries; undefined for a short post. */
-export function contentsOf(headings: readonly PostHeading[]): readonly PostHeading[] | undefined {
+export function selectHeadings(headings: readonly PostHeading[]): readonly PostHeading[] | undefined {
   if (headings.length < FEWEST) return undefined;
   const sections = headings.filter(({ level }) => level === 2);
   return headings.length > MOST && sections.length >= FEWEST ? sections : headings;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, isElement, rewrite, text, textOf } from './tree.ts';
+import { element, isElement, nodeText, rewrite, text } from './tree.ts';
 
 const NUMBER = /\[(\d{1,3})\]/g;
 const NOT_PROSE = new Set(['a', 'code', 'pre']);
@@ -32,7 +32,7 @@ export function linkCitations(root: Root, labels: { sources: string; back: strin
 }
 
 function listOfSources(root: Root, label: string): Element | undefined {
-  const at = root.children.findLastIndex((node) => isElement(node, 'h2') && textOf(node).trim() === label);
+  const at = root.children.findLastIndex((node) => isElement(node, 'h2') && nodeText(node).trim() === label);
   if (at < 0) return undefined;
   return root.children.slice(at + 1).find((node): node is Element => isElement(node, 'ol'));
 }

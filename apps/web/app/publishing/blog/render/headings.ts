@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { element, isElement, rewrite, textOf } from './tree.ts';
+import { element, isElement, nodeText, rewrite } from './tree.ts';
 
 export interface PostHeading {
   id: string;
@@ -29,7 +29,7 @@ export function fitUnderTitle(root: Root, { title, byline }: { title: string; by
   ] as const) {
     const at = root.children.findIndex((node) => isElement(node));
     const first = root.children[at];
-    if (isElement(first, name) && textOf(first).trim() === words.trim()) root.children.splice(at, 1);
+    if (isElement(first, name) && nodeText(first).trim() === words.trim()) root.children.splice(at, 1);
   }
   rewrite(root, (node) => {
     if (isElement(node, 'h1')) node.tagName = 'h2';
@@ -43,7 +43,7 @@ export function anchorHeadings(root: Root): PostHeading[] {
   const headings: PostHeading[] = [];
   for (const node of root.children) {
     if (!isElement(node, 'h2', 'h3', 'h4', 'h5', 'h6')) continue;
-    const words = textOf(node).trim();
+    const words = nodeText(node).trim();
     const slug = slugOf(words);
     const count = (used.get(slug) ?? 0) + 1;
     used.set(slug, count);

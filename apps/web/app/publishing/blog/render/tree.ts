@@ -16,9 +16,9 @@ export const text = (value: string): ElementContent => ({ type: 'text', value })
 export const isElement = (node: Nodes | undefined, ...names: readonly string[]): node is Element =>
   node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 
-export const textOf = (node: Nodes): string => {
+export const nodeText = (node: Nodes): string => {
   if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 };
 
 /** Replaces every element and text with the result of `change`, inner ones first. */

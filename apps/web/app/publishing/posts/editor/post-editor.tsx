@@ -29,7 +29,7 @@ import { DeletePost } from '../delete-post.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { type OpenDialog, PostActions } from './post-actions.tsx';
-import { fieldsOf, sameFields, textOf } from './post-fields.ts';
+import { sameFields, toArticleText, toPostFields } from './post-fields.ts';
 import { type PanelTab, PostPanel } from './post-panel.tsx';
 import type { PostSaver } from './post-saver.ts';
 import type { Problems } from './post-settings.tsx';
@@ -131,7 +131,7 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
       action: { label: t('undo'), onSelect: () => saver.edit(mine) },
     });
   };
-  const isStored = post !== undefined && sameFields(fields, fieldsOf(post));
+  const isStored = post !== undefined && sameFields(fields, toPostFields(post));
   const savedNote = {
     text: t(post === undefined ? 'saved.nothing' : isStored ? 'saved.post' : 'saved.copy'),
     done: isStored,
@@ -261,8 +261,8 @@ export function PostEditor({ kind, post: loaded, author, onCreated }: PostEditor
       <ConflictDialog
         title={t('conflict.title')}
         description={t('conflict.text')}
-        mine={textOf(fields)}
-        theirs={conflict && textOf(conflict)}
+        mine={toArticleText(fields)}
+        theirs={conflict && toArticleText(conflict)}
         onResolve={resolve}
       />
       <LeaveGuard

@@ -22,7 +22,7 @@ export const emptyFields = (author: string): PostFields => ({
   seo_keywords: [],
 });
 
-export const fieldsOf = (post: AdminPost): PostFields => ({
+export const toPostFields = (post: AdminPost): PostFields => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,
@@ -39,7 +39,7 @@ export const fieldsOf = (post: AdminPost): PostFields => ({
   seo_keywords: post.seo_keywords,
 });
 
-export const clusterOf = (post: AdminPost): ClusterEntry[] =>
+export const toClusterEntries = (post: AdminPost): ClusterEntry[] =>
   post.clusterPages.map(({ id, title, customTitle, customDescription }) => ({
     id,
     title,
@@ -54,7 +54,7 @@ const clusterInput = ({ id, customTitle, customDescription }: ClusterEntry) => (
 });
 
 /** Body of a save. Without a chosen language, the server detects it. */
-export function bodyOf(
+export function toPostBody(
   { language, ...fields }: PostFields,
   cluster: readonly ClusterEntry[] | undefined,
   stored: AdminPost | undefined,
@@ -75,7 +75,7 @@ export const sameCluster = (a: readonly ClusterEntry[], b: readonly ClusterEntry
   same(a.map(clusterInput), b.map(clusterInput));
 
 /** Serializes the fields for comparison. */
-export const textOf = ({
+export const toArticleText = ({
   title,
   excerpt,
   content,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPost } from '../../../../test/build-post.ts';
 import { draftAt } from '../../../kit/saving/drafts.ts';
 import type { PostBody } from '../api.ts';
-import { fieldsOf } from './post-fields.ts';
+import { toPostFields } from './post-fields.ts';
 import { type KeptPost, postSaver } from './post-saver.ts';
 
 const conflict = () => new ApiError({ status: 409, code: 'CONFLICT', message: 'Changed elsewhere.' });
@@ -91,7 +91,7 @@ describe('the working copy of a post', () => {
     const post = buildPost();
     const saved_at = '2026-11-02T11:00:00.000Z';
     post.draft = {
-      fields: { ...fieldsOf(post), content: 'Half a sentence' },
+      fields: { ...toPostFields(post), content: 'Half a sentence' },
       saved_at,
       version: post.version,
     };
@@ -103,7 +103,7 @@ describe('the working copy of a post', () => {
 
   it('that is older than the post has to be chosen before anything is saved', async () => {
     const post = buildPost({ content: 'Theirs.' });
-    const fields = { ...fieldsOf(post), content: 'Mine.' };
+    const fields = { ...toPostFields(post), content: 'Mine.' };
     post.draft = { fields, saved_at: '2026-11-02T11:00:00.000Z', version: post.version - 1 };
     const server = serverWith(post);
     const { saver } = open(post, server);

@@ -7,13 +7,13 @@ import { createSaver } from '../../../kit/saving/saver.ts';
 import { createStore } from '../../../kit/saving/store.ts';
 import type { NewPostBody, PostBody } from '../api.ts';
 import {
-  bodyOf,
   type ClusterEntry,
-  clusterOf,
   emptyFields,
-  fieldsOf,
   sameCluster,
   sameFields,
+  toClusterEntries,
+  toPostBody,
+  toPostFields,
 } from './post-fields.ts';
 
 /** Input of a tab that couldn't be saved. */
@@ -64,13 +64,13 @@ export type PostSaver = ReturnType<typeof postSaver>;
 /** Autosaves a working copy of a post, and saves the post itself on request. */
 export function postSaver(loaded: AdminPost | undefined, options: Options) {
   const { isPillar, add, update, keepDraft, dropDraft, load, isConflict, onCreated, draftOf } = options;
-  const stored = loaded ? fieldsOf(loaded) : emptyFields(options.author);
+  const stored = loaded ? toPostFields(loaded) : emptyFields(options.author);
   const working = loaded?.draft && !sameFields(loaded.draft.fields, stored) ? loaded.draft : undefined;
   /** Version that the next save is based on. */
   let version = working?.version ?? loaded?.version;
   const store = createStore<PostSnapshot>({
     fields: working?.fields ?? stored,
-    cluster: loaded ? clusterOf(loaded) : [],
+    cluster: loaded ? toClusterEntries(loaded) : [],
     save: 'saved',
     post: loaded,
     restoredFrom: working?.saved_at,
@@ -86,7 +86,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
   };
   const hasOwnCluster = () => {
     const { cluster, post } = read();
-    return !sameCluster(cluster, post ? clusterOf(post) : []);
+    return !sameCluster(cluster, post ? toClusterEntries(post) : []);
   };
   const saver = createSaver<PostFields>({
     store,
@@ -96,7 +96,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
         await keepDraft(post.id, { ...fields, version }, how);
         return;
       }
-      const created = await add(bodyOf(fields, isPillar ? cluster : undefined, undefined));
+      const created = await add(toPostBody(fields, isPillar ? cluster : undefined, undefined));
       version = created.version;
       draft().drop();
       store.set({ post: created });
@@ -126,8 +126,8 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
     draft().drop();
     store.set({
       post,
-      fields: isBehind ? fields : fieldsOf(post),
-      cluster: clusterOf(post),
+      fields: isBehind ? fields : toPostFields(post),
+      cluster: toClusterEntries(post),
       save: isBehind ? 'unsaved' : 'saved',
       restoredFrom: undefined,
       conflict: undefined,
@@ -138,7 +138,10 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
   const isOnlyPublished = async (post: AdminPost) => {
     const fresh = await load(post.id).catch(() => undefined);
     if (!fresh || fresh.version === version) return false;
-    if (sameFields(fieldsOf(fresh), fieldsOf(post)) && sameCluster(clusterOf(fresh), clusterOf(post))) {
+    if (
+      sameFields(toPostFields(fresh), toPostFields(post)) &&
+      sameCluster(toClusterEntries(fresh), toClusterEntries(post))
+    ) {
       version = fresh.version;
       store.set({ post: fresh });
       return true;
@@ -148,7 +151,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
   };
   const storePost = async (extra: PublicationChange): Promise<AdminPost> => {
     const { fields, cluster, post } = read();
-    const body = { ...bodyOf(fields, isPillar ? cluster : undefined, post), ...extra };
+    const body = { ...toPostBody(fields, isPillar ? cluster : undefined, post), ...extra };
     if (!post) return add(body);
     try {
       return await update(post.id, { ...body, ...(version !== undefined && { version }) });
@@ -241,7 +244,7 @@ export function postSaver(loaded: AdminPost | undefined, options: Options) {
       saver.clear();
       draft().drop();
       const { post } = read();
-      store.set({ save: 'saved', cluster: post ? clusterOf(post) : [] });
+      store.set({ save: 'saved', cluster: post ? toClusterEntries(post) : [] });
     },
   };
 }

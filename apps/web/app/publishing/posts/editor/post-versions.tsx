@@ -11,7 +11,7 @@ import { PagerButtons } from '../../../kit/lists/pager-buttons.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { formatDateTime } from '../../../kit/text/format.ts';
 import { postVersionQuery, postVersionsQuery } from '../api.ts';
-import { textOf } from './post-fields.ts';
+import { toArticleText } from './post-fields.ts';
 
 export interface PostVersionsProps {
   id: string;
@@ -77,8 +77,8 @@ export default function PostVersions({ id, fields, onRestore, onClose }: PostVer
             {earlier ? (
               <Comparison
                 key={chosen.id}
-                before={textOf(earlier)}
-                after={textOf(fields)}
+                before={toArticleText(earlier)}
+                after={toArticleText(fields)}
                 titles={{ before: formatDateTime(new Date(chosen.created_at)), after: t('versions.now') }}
               />
             ) : version.isError ? (
