@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { callStep } from '../../apps/server/test/call-step.ts';
 import type { RecordedCall } from '../../apps/server/test/fake-models/start-fake-models.ts';
-import { callStep } from '../../apps/server/test/step-of.ts';
 import type { OwnBatch } from './batches.ts';
 import type { BenchDatabase } from './database.ts';
 

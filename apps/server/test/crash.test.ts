@@ -10,6 +10,7 @@ import { buildReadyTask, sampleTaskFields } from '../src/articles/writing/factor
 import { generationEvents, generationSteps, generations } from '../src/articles/writing/tables.ts';
 import { usageReservations } from '../src/billing/tables.ts';
 import { buildUser } from '../src/identity/factory.ts';
+import { callStep } from './call-step.ts';
 import type { ModelCall } from './fake-models/call.ts';
 import { defaultAnswer } from './fake-models/default-answer.ts';
 import type { FakeModels } from './fake-models/start-fake-models.ts';
@@ -17,7 +18,6 @@ import { startSlowWriters } from './generation-app.ts';
 import { missHeartbeats } from './miss-heartbeats.ts';
 import { applyEvent, readEvents } from './read-events.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
-import { callStep } from './step-of.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
 const patience = { timeout: 120_000, interval: 25 };

@@ -2,9 +2,9 @@ import { allPaths, createClient, type Routes } from '@inkstep/contract';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { buildReadyTask } from '../src/articles/writing/factory.ts';
 import { buildUser } from '../src/identity/factory.ts';
+import { callStep } from './call-step.ts';
 import { startFakeModels } from './fake-models/start-fake-models.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
-import { callStep } from './step-of.ts';
 import { createTestDb } from './test-db.ts';
 
 const patience = { timeout: 80_000, interval: 25 };

@@ -10,7 +10,7 @@ import { getPlan } from './plans/get-plan.ts';
 import { type ArticleCounts, countArticles, listMonths } from './queries.ts';
 import { findStorage } from './storage/queries.ts';
 import { findSubscription } from './subscription/queries.ts';
-import { subscriptionStatus } from './subscription/status-of.ts';
+import { subscriptionStatus } from './subscription/subscription-status.ts';
 
 /** -1 means no limit. After a downgrade, usage may exceed the limit. */
 const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Math.max(0, limit - used));

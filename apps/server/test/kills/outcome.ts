@@ -5,9 +5,9 @@ import { articles } from '../../src/articles/text/tables.ts';
 import { generationEvents, generationSteps, generations } from '../../src/articles/writing/tables.ts';
 import { monthlyUsage, usageReservations } from '../../src/billing/tables.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
+import { callStep } from '../call-step.ts';
 import { countTokens } from '../fake-models/call.ts';
 import type { RecordedCall } from '../fake-models/start-fake-models.ts';
-import { callStep } from '../step-of.ts';
 import { inOrder } from './moment.ts';
 import type { StoppedRun } from './stopped-run.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '../../src/articles/writing/tables.ts';
 import { type BuiltUser, buildUser } from '../../src/identity/factory.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
+import { callStep } from '../call-step.ts';
 import type { Answer, ModelCall } from '../fake-models/call.ts';
 import { defaultAnswer } from '../fake-models/default-answer.ts';
 import type { RecordedCall } from '../fake-models/start-fake-models.ts';
-import { callStep } from '../step-of.ts';
 import { type HeldRow, holdRow } from './held-row.ts';
 import type { Moment } from './moment.ts';
 import { until } from './until.ts';

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/language-context.ts';
 import { IconButton } from '../kit/buttons/icon-button.tsx';
 import { classNames } from '../kit/layout/class-names.ts';
 import { MANAGE_LINKS } from './app-links.ts';
-import { displayName } from './name-of.ts';
+import { displayName } from './display-name.ts';
 import { navStyle } from './nav-style.ts';
 
 /** Opens the user menu. It works once the menu's code has loaded. */

@@ -1,9 +1,9 @@
 import { DropdownMenu, MenuLabel, MenuSeparator } from '../kit/overlays/dropdown-menu.tsx';
 import { AccountItems } from './account-items.tsx';
 import { ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from './app-links.ts';
+import { displayName } from './display-name.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { MenuTrigger } from './menu-triggers.tsx';
-import { displayName } from './name-of.ts';
 import type { UserMenuProps } from './user-menu.tsx';
 
 /** Top navigation and user menu combined, for narrow windows. */

@@ -2,8 +2,8 @@ import { Menu } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
 import { buttonStyle } from '../kit/buttons/button-style.ts';
-import { SignInSwitch } from './by-sign-in.tsx';
 import { Logo } from './logo.tsx';
+import { SignInSwitch } from './sign-in-switch.tsx';
 
 const PAGES = ['features', 'pricing', 'blog'] as const;
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { LEGAL } from '../billing/legal-terms.ts';
 import { usePageTexts } from '../i18n/page-texts.ts';
 import { buttonStyle } from '../kit/buttons/button-style.ts';
-import { SignInSwitch } from '../shell/by-sign-in.tsx';
+import { SignInSwitch } from '../shell/sign-in-switch.tsx';
 import { usePlanFormats } from './plan-formats.ts';
 
 function PlanCard({ plan }: { plan: Plan }) {

@@ -1,6 +1,6 @@
 import type { Tonality } from '../article.ts';
 import type { CheckedArticle, CheckedSentence } from '../text/article/checked-article.ts';
-import { countItems } from '../text/counts-of.ts';
+import { countItems } from '../text/count-items.ts';
 import { displayWidth, wideCharacters } from '../text/display-width.ts';
 import { readingEase } from './reading-ease.ts';
 import { atMost, type Finding, NOT_MEASURABLE, type Place } from './report.ts';

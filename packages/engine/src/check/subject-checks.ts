@@ -6,7 +6,7 @@ import {
   splitWords,
 } from '../text/article/checked-article.ts';
 import { isChatter } from '../text/chatter.ts';
-import { countItems } from '../text/counts-of.ts';
+import { countItems } from '../text/count-items.ts';
 import { languageJudge } from '../text/foreign-sentences.ts';
 import { firstSlug } from '../text/slug.ts';
 import { uncoveredTopics } from '../text/topic-headings.ts';

@@ -1,7 +1,7 @@
 import type { Passage } from '../article.ts';
 import { splitWords } from '../text/article/checked-article.ts';
 import { inverseFrequency } from '../text/bm25.ts';
-import { countItems } from '../text/counts-of.ts';
+import { countItems } from '../text/count-items.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 

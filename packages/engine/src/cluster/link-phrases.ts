@@ -1,4 +1,4 @@
-import { countItems } from '../text/counts-of.ts';
+import { countItems } from '../text/count-items.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import type { SentenceWord } from './linkable-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Passage } from '../article.ts';
 import { bm25 } from '../text/bm25.ts';
 import { characterGrams } from '../text/character-grams.ts';
-import { countItems } from '../text/counts-of.ts';
+import { countItems } from '../text/count-items.ts';
 import { textTools } from '../text/text-tools.ts';
 import { gramIndex } from './gram-index.ts';
 

@@ -1,5 +1,5 @@
 import { type Bm25, bm25 } from '../text/bm25.ts';
-import { countItems } from '../text/counts-of.ts';
+import { countItems } from '../text/count-items.ts';
 import { detectLanguage } from '../text/language.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';

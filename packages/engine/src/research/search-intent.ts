@@ -1,4 +1,4 @@
-import { countItems } from '../text/counts-of.ts';
+import { countItems } from '../text/count-items.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { wordKey } from '../text/word-key.ts';
 import { INTENT_SIGNALS, INTENTS, type Intent } from './intent-signals.ts';

@@ -1,4 +1,4 @@
-import { countItems } from '../text/counts-of.ts';
+import { countItems } from '../text/count-items.ts';
 import { letterWords } from '../text/language.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 

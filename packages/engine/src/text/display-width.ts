@@ -1,4 +1,4 @@
-import { countMatches } from './counts-of.ts';
+import { countMatches } from './count-items.ts';
 
 /** Characters twice as wide as Latin ones: Chinese, Japanese and Korean with their punctuation, and emoji. */
 const WIDE =

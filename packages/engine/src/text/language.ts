@@ -1,4 +1,4 @@
-import { countItems, countMatches } from './counts-of.ts';
+import { countItems, countMatches } from './count-items.ts';
 import { isLatin, LATIN_LETTERS } from './latin.ts';
 import { memoize } from './memoize.ts';
 import { stopWords } from './stop-words.ts';

@@ -1,4 +1,4 @@
-import { countMatches } from './counts-of.ts';
+import { countMatches } from './count-items.ts';
 
 /**
  * Limits that no prose reaches. The Markdown parser takes quadratic time on each of these, and is slow with many

@@ -1,4 +1,4 @@
-import { countItems } from './counts-of.ts';
+import { countItems } from './count-items.ts';
 import { textTools } from './text-tools.ts';
 
 /** Minimum share of a topic's words in a heading that answers it. Words that few topics share weigh more. */

@@ -7,8 +7,8 @@ import { getBrief } from '../brief/making/get-brief.ts';
 import type { KeptArticle } from '../text/kept/merge-kept-parts.ts';
 import { findArticle } from '../text/queries.ts';
 import type { ArticleChecks } from '../text/tables.ts';
-import { selectEvidence } from './evidence-of.ts';
 import { findOwnKnowledge } from './queries.ts';
+import { selectEvidence } from './select-evidence.ts';
 
 /**
  * Scores a task's article like the editor. Null without a task, and if checks fail: no article is lost because of its

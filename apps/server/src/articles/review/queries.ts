@@ -8,7 +8,7 @@ import {
   articleVersions,
   ownKnowledge,
 } from '../text/tables.ts';
-import type { Evidence } from './evidence-of.ts';
+import type { Evidence } from './select-evidence.ts';
 
 export async function insertEvidence(
   db: Tx,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/connect.ts';
-import { selectEvidence } from '../review/evidence-of.ts';
 import { deleteUnusedEvidence, insertEvidence } from '../review/queries.ts';
+import { selectEvidence } from '../review/select-evidence.ts';
 import { describeText } from './describe-text.ts';
 import type { KeptArticle } from './kept/merge-kept-parts.ts';
 import { insertArticle, lockArticle, updateArticle } from './queries.ts';

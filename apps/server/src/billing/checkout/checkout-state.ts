@@ -2,8 +2,8 @@ import type { Output, routes } from '@inkstep/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { BillingCtx } from '../context.ts';
 import { askPaddle } from '../paddle/ask-paddle.ts';
-import { toPaymentState } from './checkout-state-of.ts';
 import { findPaidCheckout, setPaid } from './queries.ts';
+import { toPaymentState } from './to-payment-state.ts';
 
 const FAILED = 'Failed to check your payment. Please try again.';
 

@@ -3,8 +3,8 @@ import type { BillingCtx } from '../context.ts';
 import type { Paddle } from '../paddle/create-paddle.ts';
 import type { PaddleTransaction } from '../paddle/entities.ts';
 import { isNotFound, PaddleFailure } from '../paddle/paddle-failure.ts';
-import { toPaymentState } from './checkout-state-of.ts';
 import { type findCheckout, isCanceled, setPaid } from './queries.ts';
+import { toPaymentState } from './to-payment-state.ts';
 
 interface Reusing {
   paddle: Paddle;

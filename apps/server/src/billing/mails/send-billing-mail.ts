@@ -6,7 +6,7 @@ import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import { PAST_DUE_DAYS } from '../plans/queries.ts';
-import { isOver } from '../subscription/status-of.ts';
+import { isOver } from '../subscription/subscription-status.ts';
 import { BILLING_MAILS } from './billing-mails.ts';
 import { BILLING_MAIL, type BillingMail } from './enqueue-mail.ts';
 import { findMailedPayment, findMailedSubscription, findOwnerId } from './queries.ts';

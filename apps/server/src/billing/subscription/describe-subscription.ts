@@ -13,7 +13,7 @@ import { getPlan } from '../plans/get-plan.ts';
 import { planInForce } from '../plans/plan-in-force.ts';
 import { findManualPlan, PAST_DUE_DAYS } from '../plans/queries.ts';
 import { findSubscription, type SubscriptionRow } from './queries.ts';
-import { isOver, subscriptionEnd, subscriptionStatus } from './status-of.ts';
+import { isOver, subscriptionEnd, subscriptionStatus } from './subscription-status.ts';
 
 type Manual = Awaited<ReturnType<typeof findManualPlan>>;
 

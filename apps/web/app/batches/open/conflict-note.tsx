@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
-import { ScrollIntoView } from './in-sight.tsx';
+import { ScrollIntoView } from './scroll-into-view.tsx';
 import type { BatchDraft, Conflict } from './use-batch-draft.ts';
 
 export interface ConflictNoteProps {

@@ -1,6 +1,6 @@
 import { Alert } from '../../kit/feedback/alert.tsx';
 import { Reference } from '../../kit/feedback/reference.tsx';
-import { ScrollIntoView } from './in-sight.tsx';
+import { ScrollIntoView } from './scroll-into-view.tsx';
 import type { Refusal } from './use-actions.ts';
 
 /** Reason why nothing was planned or started. */

@@ -8,7 +8,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { DropdownMenu, MenuItem } from '../../kit/overlays/dropdown-menu.tsx';
 import type { BatchSlots, FileKind } from '../slots.ts';
-import { useArticleTexts } from './use-texts-of.ts';
+import { useArticleTexts } from './use-article-texts.ts';
 
 const KINDS = ['md', 'html', 'docx'] as const satisfies FileKind[];
 

@@ -18,7 +18,7 @@ import type { BatchSlots } from '../slots.ts';
 import { ArticleRow } from './article-row.tsx';
 import { DownloadAll } from './download-all.tsx';
 import { FailedRow } from './failed-row.tsx';
-import { useArticleTexts } from './use-texts-of.ts';
+import { useArticleTexts } from './use-article-texts.ts';
 
 const ClusterPanel = lazy(async () => ({
   default: (await import('../cluster/cluster-panel.tsx')).ClusterPanel,

@@ -17,7 +17,7 @@ import { citationAtPlace, citationChips, citationMarks } from './citation-marks.
 import { continueList, nestItem, unnestItem } from './continue-list.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
-import { floatTheme } from './float-look.ts';
+import { floatTheme } from './float-theme.ts';
 import { type Heading, headingsIn } from './headings.ts';
 import { liveMarkdown } from './live/live-markdown.ts';
 import { revealed } from './live/revealed.ts';

@@ -1,1 +1,1 @@
-export { AccountDeleted as default } from '../../identity/account/data/goodbye.tsx';
+export { AccountDeleted as default } from '../../identity/account/data/account-deleted.tsx';

@@ -1,4 +1,4 @@
-import { countItems } from '../../text/counts-of.ts';
+import { countItems } from '../../text/count-items.ts';
 import { textTools } from '../../text/text-tools.ts';
 import type { TopicCluster } from './topic-suggestions.ts';
 

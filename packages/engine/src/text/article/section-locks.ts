@@ -1,4 +1,4 @@
-import { countItems } from '../counts-of.ts';
+import { countItems } from '../count-items.ts';
 import { wordKey } from '../word-key.ts';
 import type { ArticlePart } from './article-parts.ts';
 

@@ -1,4 +1,4 @@
-import { countMatches } from '../../text/counts-of.ts';
+import { countMatches } from '../../text/count-items.ts';
 
 const CHINESE_AND_LIKE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/gu;

@@ -10,7 +10,7 @@ import { UNTITLED } from '../../brief/create-task.ts';
 import { researchForTask } from '../../brief/research/research-for-task.ts';
 import type { PlanningCtx } from '../context.ts';
 import { completeSelection, orderedKeywords } from './choose-keywords.ts';
-import { planLanguage, readerLanguages } from './language-of.ts';
+import { planLanguage, readerLanguages } from './plan-language.ts';
 import type { Scene, Stage } from './stage.ts';
 
 /** Longer than for interactive requests: the plans of a batch share each source's concurrent requests. */

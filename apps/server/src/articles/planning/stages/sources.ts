@@ -13,7 +13,7 @@ import { pageKey } from '@inkstep/contract/page-key';
 import { extractSources, getResources } from '../../../library/index.ts';
 import { proposeSources } from '../../brief/research/propose-sources.ts';
 import type { PlanningCtx } from '../context.ts';
-import { planLanguage } from './language-of.ts';
+import { planLanguage } from './plan-language.ts';
 import type { Scene, Stage, StageResult } from './stage.ts';
 
 /** Minimum number of sources per article length, besides one for each topic. */

@@ -2,7 +2,7 @@ import { LIMITS, type OutputParameters, TEXT_LIMITS, type TopicSuggestions } fro
 import { fitLine } from '../../../platform/text/fit-line.ts';
 import { suggestForTask } from '../../brief/research/suggest-for-task.ts';
 import { orderedKeywords } from './choose-keywords.ts';
-import { planLanguage, readerLanguages } from './language-of.ts';
+import { planLanguage, readerLanguages } from './plan-language.ts';
 import { NOTHING, type Stage } from './stage.ts';
 
 /** Number of topics per article length: each becomes a part of the article. */

@@ -1,5 +1,5 @@
 import type { EditedText } from '@inkstep/engine';
-import type { Evidence } from '../../review/evidence-of.ts';
+import type { Evidence } from '../../review/select-evidence.ts';
 
 export const editedText = (
   { text }: { text: string },

@@ -9,8 +9,8 @@ import {
 } from '@inkstep/engine';
 import { articleParts } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
-import { type Evidence, selectEvidence } from '../../review/evidence-of.ts';
 import { findEvidence } from '../../review/find-evidence.ts';
+import { type Evidence, selectEvidence } from '../../review/select-evidence.ts';
 import { findArticle } from '../queries.ts';
 import { sectionStates } from '../sections/section-states.ts';
 import { editedText } from './edited-text.ts';

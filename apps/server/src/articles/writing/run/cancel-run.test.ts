@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callStep } from '../../../../test/call-step.ts';
 import { type FakeModels, startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case, pollOptions } from '../../../../test/generation-app.ts';
-import { callStep } from '../../../../test/step-of.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { buildSubscription } from '../../../billing/factory.ts';
 import { usageReservations } from '../../../billing/tables.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { callStep } from '../../../../test/call-step.ts';
 import type { Answer, Fault, FormatName, ModelCall } from '../../../../test/fake-models/call.ts';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
-import { callStep } from '../../../../test/step-of.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 
 // Every kind of failing call in the middle of a real run. The calls themselves are tested beside their code, and runs

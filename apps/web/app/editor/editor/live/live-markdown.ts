@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { drawnBlocks } from './drawn-blocks.ts';
 import { drawnLines } from './drawn-lines.ts';
 import { openLinks } from './links.ts';
-import { liveTheme } from './live-look.ts';
+import { liveTheme } from './live-theme.ts';
 
 export interface LiveMarkdownUse {
   /** Renders a table or image as HTML. */
