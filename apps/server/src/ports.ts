@@ -8,7 +8,7 @@ import {
   findTaskName,
 } from './articles/index.ts';
 import { cancelBatches, exportBatches, findEndedBatch } from './batches/index.ts';
-import { cancelSubscriptionsOf, getPlan, getUsageHistory } from './billing/index.ts';
+import { cancelSubscriptions, getPlan, getUsageHistory } from './billing/index.ts';
 import type { AccountPorts, NoticePorts } from './identity/index.ts';
 import {
   clearLibrary,
@@ -18,7 +18,7 @@ import {
   exportLibrary,
   type PictureTexts,
   type Reddit,
-  removeFilesOf,
+  removeFiles,
 } from './library/index.ts';
 import { getActiveAnnouncement, getBanner } from './operations/index.ts';
 import { linkedArticles, postPictureTexts } from './publishing/index.ts';
@@ -47,13 +47,13 @@ export const createPorts = ({ reddit }: { reddit: Reddit | undefined }): Ports =
     revokeAccess: deleteRedditAccess,
     exportedFields: { usage: getUsageHistory, reddit: describeReddit },
     exportedFiles: [exportLibrary, exportBatches, exportArticles],
-    stopPayments: cancelSubscriptionsOf,
+    stopPayments: cancelSubscriptions,
     stopWork: [cancelBatches, cancelRuns],
     clear: [
       clearTasks,
       clearLibrary,
       (ctx, owner) => disconnectReddit({ ...ctx, reddit }, owner),
-      removeFilesOf,
+      removeFiles,
     ],
   },
   notices: { isMember, findTaskName, findEndedBatch, findNews: getActiveAnnouncement },

@@ -3,9 +3,9 @@ import {
   articleParts,
   checkArticle,
   citedPassages,
+  firstSlug,
   lockedParts,
   sectionPlans,
-  slugOf,
 } from '@inkstep/engine/checks';
 import type { Answer, Question, WorkerAnswer, WorkerRequest } from '../app/editor/checks/checks-worker.ts';
 
@@ -15,7 +15,7 @@ function answerTo(asked: Question): Answer {
     return { kind: 'article', report, fixes: articleFixes({ ...asked.question, report }) };
   }
   if (asked.kind === 'citation') return { kind: 'citation', answer: citedPassages(asked.question) };
-  if (asked.kind === 'slug') return { kind: 'slug', slug: slugOf([asked.title]) };
+  if (asked.kind === 'slug') return { kind: 'slug', slug: firstSlug([asked.title]) };
   const { text, language, locks: known, plans } = asked.question;
   const article = articleParts(text, language);
   const held = [...lockedParts(article.sections, known)];

@@ -12,7 +12,7 @@ export { promptProblems, promptVariables } from './prompt/prompt-problems.ts';
 export { type PromptId, type PromptTexts, promptTemplates } from './prompt/templates/prompt-templates.ts';
 export type { RankedText, TextToRank } from './read/rank-texts.ts';
 export { type PlannedSection } from './read/source-support.ts';
-export { chooseKeyphrase, keyphraseFromTitle as keyphraseOf } from './research/choose-keyphrase.ts';
+export { chooseKeyphrase, keyphraseFromTitle } from './research/choose-keyphrase.ts';
 export { type Difficulty, keywordDifficulty, type RankingPage } from './research/difficulty.ts';
 export { hasSubject } from './research/has-subject.ts';
 export { type KeywordLanguage, keywordLanguage } from './research/keyword-language.ts';

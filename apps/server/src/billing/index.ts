@@ -11,7 +11,7 @@ export { billingRoutes } from './routes.ts';
 export { applyDowngradeJob, applyDowngradesJob, startDowngrades } from './subscription/apply-downgrades.ts';
 export {
   cancelSubscriptionJob,
-  cancelSubscriptions as cancelSubscriptionsOf,
+  cancelSubscriptions,
 } from './subscription/cancel-job.ts';
 export { webhookRoutes } from './webhook-routes.ts';
 

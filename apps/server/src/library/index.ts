@@ -3,7 +3,7 @@
 export { clearLibrary } from './delete-resources.ts';
 export { exportLibrary } from './export-library.ts';
 export { sourceRoutes } from './extraction/routes.ts';
-export { removeFiles as removeFilesOf } from './pictures/clean-up.ts';
+export { removeFiles } from './pictures/clean-up.ts';
 export { cleanFilesJob, startFileCleanUps } from './pictures/jobs.ts';
 export type { PictureTexts } from './pictures/queries.ts';
 export { fileRoutes } from './pictures/routes.ts';

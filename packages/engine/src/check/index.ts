@@ -5,7 +5,7 @@ export {
   articleWords,
 } from '../text/article/article-parts.ts';
 export { lockedParts, type SectionLock } from '../text/article/section-locks.ts';
-export { firstSlug as slugOf } from '../text/slug.ts';
+export { firstSlug } from '../text/slug.ts';
 export type { FixInput } from './article-to-fix.ts';
 export { type CheckInput, checkArticle } from './check-article.ts';
 export {

@@ -27,11 +27,11 @@ export interface WithoutChatter {
 
 /**
  * Removes remarks of a model about itself and its work: openings, offers at the end, sentences about being a model,
- * and a list of sources at the end. `sentencesOf` splits a line into sentences.
+ * and a list of sources at the end. `splitSentences` splits a line into sentences.
  */
 export function withoutChatter(
   markdown: string,
-  sentencesOf: (line: string) => readonly string[],
+  splitSentences: (line: string) => readonly string[],
 ): WithoutChatter {
   const removed: string[] = [];
   const lines = markdown.split('\n');
@@ -46,7 +46,7 @@ export function withoutChatter(
     }
     if (!ABOUT_ITSELF.test(line)) return [line];
     let rest = line;
-    for (const sentence of sentencesOf(line)) {
+    for (const sentence of splitSentences(line)) {
       if (!ABOUT_ITSELF.test(sentence)) continue;
       removed.push(sentence);
       rest = rest.replace(sentence, '');

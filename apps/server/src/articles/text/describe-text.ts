@@ -1,6 +1,6 @@
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { detectLanguage, plainText } from '@inkstep/engine';
-import { articleWords, slugOf } from '@inkstep/engine/checks';
+import { articleWords, firstSlug } from '@inkstep/engine/checks';
 import { HEADING, withoutClosingMarks } from '../../platform/text/heading-text.ts';
 
 /** Derives columns of an article's text, so that lists needn't read it. */
@@ -9,5 +9,5 @@ export function describeText(text: string): { title: string; slug: string; words
   const heading = HEADING.exec(body)?.[1];
   const title = heading === undefined ? (metadata?.seoTitle ?? '') : withoutClosingMarks(heading);
   const words = articleWords(text, detectLanguage(plainText(text)));
-  return { title, slug: slugOf([metadata?.seoTitle ?? '', title]), words };
+  return { title, slug: firstSlug([metadata?.seoTitle ?? '', title]), words };
 }

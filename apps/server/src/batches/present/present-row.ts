@@ -20,7 +20,7 @@ export function presentRows(
       .filter(({ isLeftOut }) => !isLeftOut)
       .map((item) => ({
         id: item.id,
-        keyphrase: keyphraseOf(item) || rowTitle(item),
+        keyphrase: rowKeyphrase(item) || rowTitle(item),
         language: item.language ?? undefined,
       })),
   );
@@ -48,7 +48,7 @@ function presentRow(
     state,
     isLeftOut: item.isLeftOut,
     title: rowTitle(item),
-    keyphrase: keyphraseOf(item),
+    keyphrase: rowKeyphrase(item),
     searchIntent: item.searchIntent,
     headings: outline ? bodyOf(outline).map(({ heading }) => heading) : [],
     sources: item.sources,
@@ -71,7 +71,7 @@ const bodyOf = ({ sections }: NonNullable<ItemView['outline']>) =>
 export const rowTitle = ({ outline, input }: Pick<ItemView, 'outline' | 'input'>): string =>
   outline?.title ?? (input.title || input.keyword);
 
-const keyphraseOf = ({ keywords, input }: ItemView): string => keywords?.[0] ?? input.keyword;
+const rowKeyphrase = ({ keywords, input }: ItemView): string => keywords?.[0] ?? input.keyword;
 
 /** State of the plan before the start, then of the article. */
 export function rowState(

@@ -1,5 +1,5 @@
 import { POST_LIMITS, type PostCategory } from '@inkstep/contract';
-import { slugOf } from '@inkstep/engine/checks';
+import { firstSlug } from '@inkstep/engine/checks';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -74,7 +74,7 @@ export function deleteCategory(ctx: Ctx, admin: SignedIn, id: string): Promise<v
   });
 }
 
-async function requireFree(tx: Tx, { name, slug = slugOf([name]) }: CategoryInput, id?: string) {
+async function requireFree(tx: Tx, { name, slug = firstSlug([name]) }: CategoryInput, id?: string) {
   const others = (await listNamesakes(tx, { name, slug })).filter((other) => other.id !== id);
   if (others.length === 0) return { name, slug };
   const path = others.some((other) => other.slug === slug) ? 'slug' : 'name';

@@ -1,5 +1,5 @@
 import type { PostKind } from '@inkstep/contract';
-import { slugOf } from '@inkstep/engine/checks';
+import { firstSlug } from '@inkstep/engine/checks';
 import type { Tx } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { listTakenSlugs, lockSlugs } from './queries.ts';
@@ -21,7 +21,7 @@ interface WantedSlug {
  */
 export async function chooseSlug(tx: Tx, { kind, postId, slug, title, numbered }: WantedSlug) {
   await lockSlugs(tx);
-  const wanted = slug || slugOf([title, kind]);
+  const wanted = slug || firstSlug([title, kind]);
   const taken = await listTakenSlugs(tx, { kind, postId, wanted });
   if (!taken.has(wanted)) return wanted;
   if (slug && !numbered) {

@@ -1,6 +1,6 @@
 import { isBlank } from '@inkstep/contract/blank';
 import { LIMITS, POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { slugOf } from '@inkstep/engine/checks';
+import { firstSlug } from '@inkstep/engine/checks';
 import { listed, type Problem, problem, type SourcePost } from './sources/source.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -88,5 +88,5 @@ function fitFields(post: SourcePost, name: string, problems: Problem[]) {
 
 function fitCategory({ name, slug }: { name: string; slug: string }) {
   const fitting = cut(oneLine(name), POST_LIMITS.categoryName);
-  return { name: fitting, slug: cleanSlug(slug) || slugOf([fitting, 'category']) };
+  return { name: fitting, slug: cleanSlug(slug) || firstSlug([fitting, 'category']) };
 }

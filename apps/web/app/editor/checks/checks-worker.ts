@@ -11,9 +11,9 @@ import {
   checkArticle,
   citedPassages,
   type Fix,
+  firstSlug,
   lockedParts,
   sectionPlans,
-  slugOf,
 } from '@inkstep/engine/checks';
 
 export type Question =
@@ -70,7 +70,7 @@ function answerTo(asked: Question): Answer {
     case 'citation':
       return { kind: 'citation', answer: citedPassages(asked.question) };
     case 'slug':
-      return { kind: 'slug', slug: slugOf([asked.title]) };
+      return { kind: 'slug', slug: firstSlug([asked.title]) };
     case 'sections':
       return { kind: 'sections', answer: sectionsOf(asked.question) };
   }

@@ -23,7 +23,7 @@ test('[KEY-11] the words of the drawing are buttons for pointer, keyboard and sc
       cloud={{ words, width: 320, top: -20, height: 80 }}
       terms={terms}
       selection={selection}
-      nameOf={(origin) => origin}
+      originName={(origin) => origin}
     />,
   );
   const user = userEvent.setup();

@@ -61,7 +61,7 @@ function Word({ word, label, note, chosen, onToggle }: WordProps) {
 }
 
 /** Key terms as a cloud, which is also a list of buttons in the order of the terms. */
-export function CloudDrawing({ cloud, terms, selection, nameOf }: TermsProps & { cloud: Cloud }) {
+export function CloudDrawing({ cloud, terms, selection, originName }: TermsProps & { cloud: Cloud }) {
   const t = useTexts('research');
   const places = new Map(cloud.words.map((word) => [word.text, word]));
   return (
@@ -83,7 +83,7 @@ export function CloudDrawing({ cloud, terms, selection, nameOf }: TermsProps & {
             key={term.word}
             word={word}
             label={`${term.word}${t('panels.terms.count', { count })}`}
-            note={t('panels.terms.times', { count, origin: nameOf(origin) })}
+            note={t('panels.terms.times', { count, origin: originName(origin) })}
             chosen={selection.has(item)}
             onToggle={() => selection.toggle(item)}
           />

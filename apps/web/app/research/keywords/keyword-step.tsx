@@ -36,7 +36,7 @@ function Findings({ data, selection }: { data: KeywordResearch; selection: Selec
   return (
     <>
       <SourceReportList data={data} />
-      <ResearchFacts data={data} nameOf={originNames(t, data.sources)} />
+      <ResearchFacts data={data} originName={originNames(t, data.sources)} />
       {isNothing(data) ? (
         <EmptyState icon={<SearchX size={28} />} title={t('findings.nothingTitle')}>
           {t('findings.nothing')}

@@ -5,13 +5,13 @@ import type { OriginName } from './origin-names.ts';
 
 export interface KnowledgePanelProps {
   knowledge: NonNullable<KeywordResearch['knowledgeGraph']>;
-  nameOf: OriginName;
+  originName: OriginName;
 }
 
-export function KnowledgePanel({ knowledge, nameOf }: KnowledgePanelProps) {
+export function KnowledgePanel({ knowledge, originName }: KnowledgePanelProps) {
   const t = useTexts('research');
   const { title, type, description, url, origin } = knowledge;
-  const name = nameOf(origin);
+  const name = originName(origin);
   const source = /^https?:/.test(url) ? (
     <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="text-accent underline">
       {name}

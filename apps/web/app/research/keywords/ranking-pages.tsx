@@ -43,7 +43,7 @@ function RankingPage({ place, page: { title, url, snippet } }: { place: number; 
   );
 }
 
-export function RankingPages({ pages, nameOf }: { pages: Pages; nameOf: OriginName }) {
+export function RankingPages({ pages, originName }: { pages: Pages; originName: OriginName }) {
   const t = useTexts('research');
   const shown = pages.filter(({ url }) => /^https?:/.test(url) && URL.canParse(url));
   const [first] = shown;
@@ -59,7 +59,9 @@ export function RankingPages({ pages, nameOf }: { pages: Pages; nameOf: OriginNa
           <RankingPage key={page.url} place={index + 1} page={page} />
         ))}
       </ol>
-      <p className="pt-3 text-muted text-xs">{t('panels.pages.from', { source: nameOf(first.origin) })}</p>
+      <p className="pt-3 text-muted text-xs">
+        {t('panels.pages.from', { source: originName(first.origin) })}
+      </p>
     </CollapsiblePanel>
   );
 }

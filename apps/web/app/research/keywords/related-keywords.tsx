@@ -15,14 +15,14 @@ interface GroupProps {
   title: string | undefined;
   keywords: Related;
   selection: Selection;
-  nameOf: OriginName;
+  originName: OriginName;
 }
 
-function Group({ title, keywords, selection, nameOf }: GroupProps) {
+function Group({ title, keywords, selection, originName }: GroupProps) {
   const t = useTexts('research');
   if (keywords.length === 0) return null;
   const noteOf = ({ origin, score }: Related[number]): string => {
-    const from = t('origins.from', { origins: nameOf(origin) });
+    const from = t('origins.from', { origins: originName(origin) });
     if (score === undefined || isPattern(origin)) return from;
     return `${from}. ${t('panels.related.score', { score: Math.round(score * 100) })}`;
   };
@@ -54,7 +54,7 @@ function Group({ title, keywords, selection, nameOf }: GroupProps) {
 export interface RelatedKeywordsProps {
   related: Related;
   selection: Selection;
-  nameOf: OriginName;
+  originName: OriginName;
 }
 
 /** Related keywords by relevance. Keywords from patterns have none. */

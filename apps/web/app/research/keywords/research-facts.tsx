@@ -32,10 +32,10 @@ function Intent({ intent, signals }: NonNullable<KeywordResearch['searchIntent']
 
 function Difficulty({
   difficulty: { score, level, results, origin },
-  nameOf,
+  originName,
 }: {
   difficulty: NonNullable<KeywordResearch['difficulty']>;
-  nameOf: OriginName;
+  originName: OriginName;
 }) {
   const t = useTexts('research');
   return (
@@ -53,13 +53,13 @@ function Difficulty({
         </>
       }
     >
-      {t('facts.basis', { results, source: nameOf(origin) })}
+      {t('facts.basis', { results, source: originName(origin) })}
     </Fact>
   );
 }
 
 /** Search intent and difficulty, where the research provides them. */
-export function ResearchFacts({ data, nameOf }: { data: KeywordResearch; nameOf: OriginName }) {
+export function ResearchFacts({ data, originName }: { data: KeywordResearch; originName: OriginName }) {
   const t = useTexts('research');
   const { searchIntent, difficulty } = data;
   if (!searchIntent && !difficulty) return null;
@@ -68,7 +68,7 @@ export function ResearchFacts({ data, nameOf }: { data: KeywordResearch; nameOf:
       <h3 className="sr-only">{t('facts.title')}</h3>
       <dl className="grid @lg:grid-cols-2 gap-x-8 gap-y-5">
         {searchIntent && <Intent {...searchIntent} />}
-        {difficulty && <Difficulty difficulty={difficulty} nameOf={nameOf} />}
+        {difficulty && <Difficulty difficulty={difficulty} originName={originName} />}
       </dl>
     </Card>
   );

@@ -13,7 +13,7 @@ export interface ResearchHintsProps {
 /** Asks the user to confirm the language and spelling of the keyword. */
 export function ResearchHints({ data, running, onLanguage, onSpelling }: ResearchHintsProps) {
   const t = useTexts('research');
-  const nameOf = languageName(useLanguage());
+  const originName = languageName(useLanguage());
   const { language, languageCandidates = [], spelling } = data;
   return (
     <>
@@ -26,12 +26,12 @@ export function ResearchHints({ data, running, onLanguage, onSpelling }: Researc
           <p className="text-sm">
             {t('keywords.whichLanguage')}{' '}
             {language && (
-              <span className="text-muted">{t('keywords.assumed', { language: nameOf(language) })}</span>
+              <span className="text-muted">{t('keywords.assumed', { language: originName(language) })}</span>
             )}
           </p>
           {languageCandidates.map((candidate) => (
             <Button key={candidate} size="sm" disabled={running} onClick={() => onLanguage(candidate)}>
-              {nameOf(candidate)}
+              {originName(candidate)}
             </Button>
           ))}
         </div>

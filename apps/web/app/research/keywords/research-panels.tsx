@@ -67,9 +67,9 @@ export interface ResearchPanelsProps {
 
 export function ResearchPanels({ data, shown, selection }: ResearchPanelsProps) {
   const t = useTexts('research');
-  const nameOf = originNames(t, data.sources);
+  const originName = originNames(t, data.sources);
   const noteOf = (origins: readonly string[]): string =>
-    t('origins.from', { origins: origins.map(nameOf).join(t('origins.separator')) });
+    t('origins.from', { origins: origins.map(originName).join(t('origins.separator')) });
   const { relatedKeywords, wordCloudData, peopleAlsoAsk, knowledgeGraph, topResults } = shown;
   const suggestions = shown.autocompleteSuggestions.map((value) => ({
     value,
@@ -100,14 +100,14 @@ export function ResearchPanels({ data, shown, selection }: ResearchPanelsProps) 
         origins={data.relatedKeywords.map(({ origin }) => origin)}
         shown={relatedKeywords.length}
       >
-        <RelatedKeywords related={relatedKeywords} selection={selection} nameOf={nameOf} />
+        <RelatedKeywords related={relatedKeywords} selection={selection} originName={originName} />
       </Panel>
       <Panel
         name="terms"
         origins={data.wordCloudData.words.map(({ origin }) => origin)}
         shown={wordCloudData.words.length}
       >
-        <TermCloud terms={wordCloudData.words} selection={selection} nameOf={nameOf} />
+        <TermCloud terms={wordCloudData.words} selection={selection} originName={originName} />
       </Panel>
       <Panel name="questions" origins={origins.questions} shown={peopleAlsoAsk.length}>
         <FirstItems items={peopleAlsoAsk} most={FIRST_QUESTIONS} className="-mx-2 flex flex-col self-stretch">
@@ -123,8 +123,8 @@ export function ResearchPanels({ data, shown, selection }: ResearchPanelsProps) 
           )}
         </FirstItems>
       </Panel>
-      {topResults && <RankingPages pages={topResults} nameOf={nameOf} />}
-      {knowledgeGraph && <KnowledgePanel knowledge={knowledgeGraph} nameOf={nameOf} />}
+      {topResults && <RankingPages pages={topResults} originName={originName} />}
+      {knowledgeGraph && <KnowledgePanel knowledge={knowledgeGraph} originName={originName} />}
     </div>
   );
 }

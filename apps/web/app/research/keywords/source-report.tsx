@@ -22,7 +22,7 @@ export function SourceReportList({ data }: { data: KeywordResearch }) {
   const t = useTexts('research');
   const reader = useLanguage();
   const { sources } = data;
-  const nameOf = originNames(t, sources);
+  const originName = originNames(t, sources);
   const { language, country } = marketNames(reader, {
     language: data.language ?? '',
     country: data.country ?? '',
@@ -46,7 +46,7 @@ export function SourceReportList({ data }: { data: KeywordResearch }) {
           return (
             <li key={source.id} className="flex items-center gap-1.5">
               <Icon size={14} className={className} />
-              <span>{isPattern(source.id) ? t('report.patterns') : nameOf(source.id)}</span>
+              <span>{isPattern(source.id) ? t('report.patterns') : originName(source.id)}</span>
               <span className="text-muted">{stateText(t, source)}</span>
             </li>
           );

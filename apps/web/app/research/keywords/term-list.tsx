@@ -9,11 +9,11 @@ const SIZES = ['text-sm', 'text-base', 'text-lg', 'text-xl'] as const;
 export interface TermsProps {
   terms: readonly Term[];
   selection: Selection;
-  nameOf: OriginName;
+  originName: OriginName;
 }
 
 /** Key terms as a list; more frequent terms are larger. */
-export function TermList({ terms, selection, nameOf }: TermsProps) {
+export function TermList({ terms, selection, originName }: TermsProps) {
   const t = useTexts('research');
   const prominenceOf = prominence(terms);
   return (
@@ -28,7 +28,7 @@ export function TermList({ terms, selection, nameOf }: TermsProps) {
             <button
               type="button"
               aria-pressed={chosen}
-              title={t('panels.terms.times', { count, origin: nameOf(origin) })}
+              title={t('panels.terms.times', { count, origin: originName(origin) })}
               onClick={() => selection.toggle(item)}
               className={classNames(
                 'rounded-sm px-1 font-serif transition-colors',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BATCH_LIMITS, TEXT_LIMITS } from '@inkstep/contract';
-import { chooseKeyphrase, keyphraseOf } from '@inkstep/engine';
+import { chooseKeyphrase, keyphraseFromTitle } from '@inkstep/engine';
 import { dayLimitReached, editedPrompts, failureCode, getUserModel, isDayLimit } from '../../../ai/index.ts';
 import { articleLanguage } from '../../../identity/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -61,13 +61,13 @@ async function keyphraseOfTitle(
   if (title === '') throw new DomainError('INVALID', 'Please enter a keyword or a title.');
   const subject = { title, language: await planLanguage(ctx, { userId: actor.userId, task, text: title }) };
   const model = await getUserModel(ctx, actor);
-  if (!model) return keyphraseOf(subject);
+  if (!model) return keyphraseFromTitle(subject);
   const nonce = () => randomBytes(9).toString('base64url');
   const chosen = await chooseKeyphrase(subject, { model, nonce, prompts: await editedPrompts(ctx), signal });
   if (chosen.ok) return chosen.value;
   const { failure } = chosen;
   if (isDayLimit(failure)) throw dayLimitReached();
   // An unusable response about a title is no reason to fail.
-  if (failureCode(failure) === 'GENERATION_FAILED') return keyphraseOf(subject);
+  if (failureCode(failure) === 'GENERATION_FAILED') return keyphraseFromTitle(subject);
   throw new DomainError(failureCode(failure), failure.message);
 }
