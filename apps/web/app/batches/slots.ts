@@ -1,4 +1,4 @@
-import type { OutputParameters, Resource } from '@inkstep/contract';
+import type { BatchArticle, OutputParameters, Resource } from '@inkstep/contract';
 import type { ComponentType } from 'react';
 import type { ProfileOf } from '../library/profiles/api.ts';
 
@@ -10,7 +10,7 @@ export interface ArticleText {
   language: undefined;
 }
 
-/** Extensions by other features, assembled in the route. */
+/** Extensions by other rooms, assembled in the route. */
 export interface BatchSlots {
   ResourcePicker: ComponentType<{
     input: { modeLabel: string; text: string };
@@ -22,6 +22,12 @@ export interface BatchSlots {
   AddResource: ComponentType<{ onSaved: (resources: Resource[]) => void; onClose: () => void }>;
   AddAuthor: ComponentType<{ onSaved: (profile: ProfileOf<'author'>) => void; onClose: () => void }>;
   AddProduct: ComponentType<{ onSaved: (profile: ProfileOf<'product'>) => void; onClose: () => void }>;
+  /** Links the finished articles of a batch to each other; `pillarId` is null until a pillar is chosen. */
+  ClusterPanel: ComponentType<{
+    batchId: string;
+    pillarId: string | null;
+    articles: readonly BatchArticle[];
+  }>;
   /** Converts an article to a file, as the editor does. */
   articleFile: (article: ArticleText, kind: FileKind) => Promise<File>;
   /** Returns the file's name. */

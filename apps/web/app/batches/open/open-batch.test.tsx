@@ -48,6 +48,7 @@ const slots: BatchSlots = {
   ),
   AddAuthor: () => null,
   AddProduct: () => null,
+  ClusterPanel: () => null,
   articleFile: async ({ text }) => new File([text], 'article.md'),
   fileName: async () => 'article.md',
 };

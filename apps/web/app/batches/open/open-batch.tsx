@@ -126,6 +126,7 @@ export function OpenBatch({ loaded: { batchTask, articles }, slots }: OpenBatchP
       <Results
         batch={batch}
         articles={articles}
+        ClusterPanel={slots.ClusterPanel}
         articleFile={slots.articleFile}
         fileName={slots.fileName}
         isRetrying={retry.isPending}

@@ -20,9 +20,6 @@ import { DownloadAll } from './download-all.tsx';
 import { FailedRow } from './failed-row.tsx';
 import { useArticleTexts } from './use-article-texts.ts';
 
-const ClusterPanel = lazy(async () => ({
-  default: (await import('../cluster/cluster-panel.tsx')).ClusterPanel,
-}));
 const ArticleViewer = lazy(() => import('./article-viewer.tsx'));
 
 /** One pillar and two articles. */
@@ -78,7 +75,7 @@ function Shortfall({ batch, retry }: { batch: BatchTask; retry: () => void }) {
   );
 }
 
-export interface ResultsProps extends Pick<BatchSlots, 'articleFile' | 'fileName'> {
+export interface ResultsProps extends Pick<BatchSlots, 'ClusterPanel' | 'articleFile' | 'fileName'> {
   batch: BatchTask;
   articles: readonly BatchArticle[];
   isRetrying: boolean;
@@ -91,7 +88,17 @@ export interface ResultsProps extends Pick<BatchSlots, 'articleFile' | 'fileName
 
 /** Results of a batch: finished and failed articles. */
 export function Results(props: ResultsProps) {
-  const { batch, articles, articleFile, fileName, isRetrying, onRetry, onRetryLater, onEditFailed } = props;
+  const {
+    batch,
+    articles,
+    ClusterPanel,
+    articleFile,
+    fileName,
+    isRetrying,
+    onRetry,
+    onRetryLater,
+    onEditFailed,
+  } = props;
   const t = useTexts('batches');
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ const loadProfiles = async () => {
 
 const loadFiles = () => import('../../articles/text/export/article-files.ts');
 
-/** Extensions of batches by other features. */
+/** Extensions of batches by other rooms. */
 export const batchSlots: BatchSlots = {
   ResourcePicker: lazy(() => import('../../library/picker/resource-picker.tsx')),
   AddResource: (props) => <AddResourceWindow {...props} reddit={RedditPicker} />,
@@ -34,6 +34,9 @@ export const batchSlots: BatchSlots = {
       default: (props) => <ProfileDialog type="product" editing={NEW} Form={ProductForm} {...props} />,
     };
   }),
+  ClusterPanel: lazy(async () => ({
+    default: (await import('../../batches/cluster/cluster-panel.tsx')).ClusterPanel,
+  })),
   articleFile: async (article, kind) => (await loadFiles()).articleFile(article, kind),
   fileName: async (article, kind) => (await loadFiles()).articleFileName(article, kind),
 };
