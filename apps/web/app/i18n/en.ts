@@ -1,6 +1,5 @@
 import prompts from './texts/en/ai/prompts.json';
 import articles from './texts/en/articles/articles.json';
-import clusters from './texts/en/articles/clusters.json';
 import dashboard from './texts/en/articles/dashboard.json';
 import generation from './texts/en/articles/generation.json';
 import quickStart from './texts/en/articles/quickStart.json';
@@ -25,6 +24,7 @@ import statistics from './texts/en/operations/statistics.json';
 import system from './texts/en/operations/system.json';
 import users from './texts/en/operations/users.json';
 import adminBlog from './texts/en/publishing/adminBlog.json';
+import clusters from './texts/en/publishing/clusters.json';
 import postTransfer from './texts/en/publishing/postTransfer.json';
 import research from './texts/en/research/research.json';
 import palette from './texts/en/shell/palette.json';

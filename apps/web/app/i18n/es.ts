@@ -1,7 +1,6 @@
 import type { Texts } from './en.ts';
 import prompts from './texts/es/ai/prompts.json';
 import articles from './texts/es/articles/articles.json';
-import clusters from './texts/es/articles/clusters.json';
 import dashboard from './texts/es/articles/dashboard.json';
 import generation from './texts/es/articles/generation.json';
 import quickStart from './texts/es/articles/quickStart.json';
@@ -26,6 +25,7 @@ import statistics from './texts/es/operations/statistics.json';
 import system from './texts/es/operations/system.json';
 import users from './texts/es/operations/users.json';
 import adminBlog from './texts/es/publishing/adminBlog.json';
+import clusters from './texts/es/publishing/clusters.json';
 import postTransfer from './texts/es/publishing/postTransfer.json';
 import research from './texts/es/research/research.json';
 import palette from './texts/es/shell/palette.json';

@@ -1,7 +1,6 @@
 import type { Texts } from './en.ts';
 import prompts from './texts/zh/ai/prompts.json';
 import articles from './texts/zh/articles/articles.json';
-import clusters from './texts/zh/articles/clusters.json';
 import dashboard from './texts/zh/articles/dashboard.json';
 import generation from './texts/zh/articles/generation.json';
 import quickStart from './texts/zh/articles/quickStart.json';
@@ -26,6 +25,7 @@ import statistics from './texts/zh/operations/statistics.json';
 import system from './texts/zh/operations/system.json';
 import users from './texts/zh/operations/users.json';
 import adminBlog from './texts/zh/publishing/adminBlog.json';
+import clusters from './texts/zh/publishing/clusters.json';
 import postTransfer from './texts/zh/publishing/postTransfer.json';
 import research from './texts/zh/research/research.json';
 import palette from './texts/zh/shell/palette.json';

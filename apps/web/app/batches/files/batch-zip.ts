@@ -1,7 +1,7 @@
 import type { BatchArticle, BatchSettings } from '@inkstep/contract';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
-import { withLinksToFiles } from '../../articles/cluster/cluster-links.ts';
+import { withLinksToFiles } from '../../articles/text/cluster-links.ts';
 import type { BatchSlots, FileKind } from '../slots.ts';
 import { buildFile, toArticleText } from './batch-files.ts';
 

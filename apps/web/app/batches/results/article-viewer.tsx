@@ -2,7 +2,7 @@ import type { BatchArticle, BatchTask } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, PencilLine } from 'lucide-react';
-import { withLinksInside } from '../../articles/cluster/cluster-links.ts';
+import { withLinksInside } from '../../articles/text/cluster-links.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ButtonLink } from '../../kit/buttons/button-link.tsx';

@@ -112,7 +112,7 @@ export function Results(props: ResultsProps) {
     try {
       const [written, { withLinksOutside }] = await Promise.all([
         textsOf(),
-        import('../../articles/cluster/cluster-links.ts'),
+        import('../../articles/text/cluster-links.ts'),
       ]);
       const article = written.find((other) => other.id === id);
       if (!article) throw new Error(t('results.downloadFailed'));

@@ -35,7 +35,7 @@ export const batchSlots: BatchSlots = {
     };
   }),
   ClusterPanel: lazy(async () => ({
-    default: (await import('../../batches/cluster/cluster-panel.tsx')).ClusterPanel,
+    default: (await import('../../publishing/cluster/cluster-panel.tsx')).ClusterPanel,
   })),
   articleFile: async (article, kind) => (await loadFiles()).articleFile(article, kind),
   fileName: async (article, kind) => (await loadFiles()).articleFileName(article, kind),

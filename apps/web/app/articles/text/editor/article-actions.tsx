@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { IconButton } from '../../../kit/buttons/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../kit/overlays/dropdown-menu.tsx';
-import { withLinksOutside } from '../../cluster/cluster-links.ts';
+import { withLinksOutside } from '../cluster-links.ts';
 import type { ArticleSource } from '../export/article-files.ts';
 import { CopyButton } from '../export/copy-button.tsx';
 import { DownloadButton } from '../export/download-button.tsx';

@@ -1,7 +1,7 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { withLinksOutside } from '../../cluster/cluster-links.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+import { withLinksOutside } from '../cluster-links.ts';
 import { CopyButton } from '../export/copy-button.tsx';
 import { DownloadButton } from '../export/download-button.tsx';
 

@@ -8,8 +8,8 @@ import { markCitations } from '../../../editor/preview/mark-citations.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { SkeletonText } from '../../../kit/feedback/skeleton.tsx';
 import { markdownToHtml } from '../../../kit/text/markdown.ts';
-import { withLinksInside } from '../../cluster/cluster-links.ts';
 import { evidenceQuery } from '../../review/checks/evidence-query.ts';
+import { withLinksInside } from '../cluster-links.ts';
 import { nameReferences } from './name-references.ts';
 import { useOpenedCitation } from './use-opened-citation.ts';
 
