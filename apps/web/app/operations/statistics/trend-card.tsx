@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
-import { periodName } from './period-name.ts';
+import { formatDay, formatMonth } from '../../kit/text/format.ts';
 import { type Series, TrendChart } from './trend-chart.tsx';
 
 export type Period = Statistics['periods'][number];
@@ -21,7 +21,8 @@ export interface TrendCardProps {
 export function TrendCard({ title, statistics, series, stacked = false, children }: TrendCardProps) {
   const t = useTexts('statistics');
   const { periods, unit } = statistics;
-  const name = ({ date }: Period) => periodName(date, unit);
+  // A week is named after its Monday.
+  const name = ({ date }: Period) => (unit === 'month' ? formatMonth(date) : formatDay(date));
   const hasAny = periods.some((period) => series.some(({ value }) => (value(period) ?? 0) > 0));
   return (
     <Card className="flex min-w-0 flex-col gap-3">

@@ -13,7 +13,10 @@ import { LastUpdated } from '../post-date.tsx';
 import { PostHead } from '../post-head.tsx';
 import type { RenderedPost } from '../render-post.ts';
 import { DiveDeeper } from './dive-deeper.tsx';
-import { titleCase } from './title-case.ts';
+
+/** Converts 'small-gardens' to 'Small Gardens'. */
+const titleCase = (hyphenated: string): string =>
+  hyphenated.replace(/-/g, ' ').replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 export interface PillarPageProps {
   post: Pillar;
