@@ -2,8 +2,6 @@ import {
   type Column,
   functionalUpdate,
   type ReactTable,
-  type RowSelectionState,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -12,8 +10,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { useWideWindow } from '../layout/use-wide-window.ts';
+import type { Selection } from './use-selection.ts';
 
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+const features = tableFeatures({ rowSortingFeature });
 
 export interface ListColumn<Row> {
   id: string;
@@ -29,19 +28,13 @@ export interface ListColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
-/** Selected row IDs. */
-type Selected = RowSelectionState;
-
-export const NONE_SELECTED: Selected = {};
-
 export interface ListTableProps<Row extends object> {
   label: string;
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
   /** Renders a card with its actions at the side. */
   renderCard: (row: Row) => ReactNode;
-  selected: Selected;
-  onSelect: (selected: Selected) => void;
+  selection: Selection<Row>;
   selectAll: string;
   selectOne: (row: Row) => string;
   /** Column and direction, such as 'created_at DESC'. */
@@ -57,7 +50,7 @@ export function ListTable<Row extends object & { id: string }>(props: ListTableP
 }
 
 function useRows<Row extends object & { id: string }>(props: ListTableProps<Row>) {
-  const { rows, columns, selected, onSelect, sort = '', onSort } = props;
+  const { rows, columns, sort = '', onSort } = props;
   const [id = '', direction] = sort.split(' ');
   const sorting = [{ id, desc: direction === 'DESC' }];
   return useTable({
@@ -73,8 +66,7 @@ function useRows<Row extends object & { id: string }>(props: ListTableProps<Row>
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
-    state: { rowSelection: selected, sorting },
-    onRowSelectionChange: (change) => onSelect(functionalUpdate(change, selected)),
+    state: { sorting },
     onSortingChange: (change) => {
       const [next] = functionalUpdate(change, sorting);
       if (next) onSort?.(`${next.id} ${next.desc ? 'DESC' : 'ASC'}`);
@@ -90,7 +82,8 @@ interface ShownProps<Row extends object> extends ListTableProps<Row> {
   table: ReactTable<typeof features, Row>;
 }
 
-function Cards<Row extends object>({ table, label, renderCard, selectOne, busy }: ShownProps<Row>) {
+function Cards<Row extends object>(props: ShownProps<Row>) {
+  const { table, label, renderCard, selection, selectOne, busy } = props;
   return (
     <ul aria-label={label} aria-busy={busy} className={`${frame} divide-y divide-line`}>
       {table.getRowModel().rows.map((row) => (
@@ -98,13 +91,13 @@ function Cards<Row extends object>({ table, label, renderCard, selectOne, busy }
           key={row.id}
           className={classNames(
             'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1 px-2 py-3 sm:px-3',
-            rowStyle(row.getIsSelected()),
+            rowStyle(selection.has(row.original)),
           )}
         >
           <Tick
             label={selectOne(row.original)}
-            checked={row.getIsSelected()}
-            onChange={(isChecked) => row.toggleSelected(isChecked)}
+            checked={selection.has(row.original)}
+            onChange={() => selection.toggle(row.original)}
           />
           {renderCard(row.original)}
         </li>
@@ -114,8 +107,7 @@ function Cards<Row extends object>({ table, label, renderCard, selectOne, busy }
 }
 
 function Table<Row extends object>(props: ShownProps<Row>) {
-  const { table, columns, label, selectAll, selectOne, busy } = props;
-  const isWhole = table.getIsAllRowsSelected();
+  const { table, columns, label, selection, selectAll, selectOne, busy } = props;
   return (
     <table
       aria-label={label}
@@ -133,9 +125,9 @@ function Table<Row extends object>(props: ShownProps<Row>) {
           <th scope="col" className="px-3">
             <Tick
               label={selectAll}
-              checked={isWhole}
-              isPartly={!isWhole && table.getIsSomeRowsSelected()}
-              onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
+              checked={selection.isWhole}
+              isPartly={!selection.isWhole && selection.rows.length > 0}
+              onChange={selection.setWhole}
             />
           </th>
           {columns.map((column) => (
@@ -145,12 +137,12 @@ function Table<Row extends object>(props: ShownProps<Row>) {
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className={rowStyle(row.getIsSelected())}>
+          <tr key={row.id} className={rowStyle(selection.has(row.original))}>
             <td className={cellStyle}>
               <Tick
                 label={selectOne(row.original)}
-                checked={row.getIsSelected()}
-                onChange={(isChecked) => row.toggleSelected(isChecked)}
+                checked={selection.has(row.original)}
+                onChange={() => selection.toggle(row.original)}
               />
             </td>
             {columns.map(({ id, className, render }) => (

@@ -14,7 +14,7 @@ export interface SelectionBarProps<Row> {
 export function SelectionBar<Row>({ selection, onDelete, end }: SelectionBarProps<Row>) {
   const t = useTexts('ui');
   const { length: count } = selection.rows;
-  if (selection.shown === 0) return null;
+  if (selection.total === 0) return null;
   return (
     <div className="sticky top-16 z-10 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-2">
       <label className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">

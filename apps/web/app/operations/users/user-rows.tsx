@@ -30,7 +30,7 @@ function Person({ user, isOwn, onOpen }: { user: AdminUser; isOwn: boolean; onOp
 }
 
 export interface UserRowsProps
-  extends Pick<ListTableProps<AdminUser>, 'rows' | 'sort' | 'onSort' | 'selected' | 'onSelect' | 'busy'> {
+  extends Pick<ListTableProps<AdminUser>, 'rows' | 'sort' | 'onSort' | 'selection' | 'busy'> {
   ownId: string;
   /** Accounts whose data is being deleted, which have no actions. */
   erased: ReadonlySet<string>;

@@ -9,11 +9,11 @@ import { PageHeader } from '../../kit/layout/page-header.tsx';
 import { BulkBar } from '../../kit/lists/bulk-bar.tsx';
 import { ListFrame } from '../../kit/lists/list-frame.tsx';
 import { ListPager } from '../../kit/lists/list-pager.tsx';
-import { NONE_SELECTED } from '../../kit/lists/list-table.tsx';
 import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
+import { useSelection } from '../../kit/lists/use-selection.ts';
 import { userListQuery } from './api.ts';
 import { BUTTONS, ChangeMany, MANY_ACTIONS, type ManyAction } from './change-many.tsx';
 import { DisableUser } from './disable-user.tsx';
@@ -53,8 +53,7 @@ const ERASING_MS = 2000;
 /** Lists the users of the installation with all admin actions. */
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
-  const [selected, setSelected] = useState(NONE_SELECTED);
-  const unselect = () => setSelected(NONE_SELECTED);
+  const unselect = (): void => selection.select([]);
   const { filters, change, clear } = useUrlFilters(FILTERS, unselect);
   const [erased, setErased] = useState(NOBODY);
   const query = useQuery({
@@ -63,6 +62,7 @@ export function Users({ ownId }: { ownId: string }) {
   });
   const { data, error, isPlaceholderData } = query;
   const rows = usePageRows(query, data?.users, filters, change);
+  const selection = useSelection(rows ?? []);
   const [open, setOpen] = useState<{ user: AdminUser; action: UserAction }>();
   const [many, setMany] = useState<{ action: ManyAction; users: AdminUser[] }>();
   const { fail } = useOutcome();
@@ -83,7 +83,7 @@ export function Users({ ownId }: { ownId: string }) {
     call({ user, action }, { done, failed: 'update' });
   };
   const close = () => setOpen(undefined);
-  const selectedUsers = rows?.filter(({ id }) => selected[id] && !erased.has(id)) ?? [];
+  const selectedUsers = selection.rows.filter(({ id }) => !erased.has(id));
 
   return (
     <>
@@ -107,8 +107,7 @@ export function Users({ ownId }: { ownId: string }) {
             erased={erased}
             sort={filters.sort}
             onSort={(sort) => change({ sort: FILTERS.sort.read(sort) })}
-            selected={selected}
-            onSelect={setSelected}
+            selection={selection}
             onAction={act}
             busy={isPlaceholderData}
           />

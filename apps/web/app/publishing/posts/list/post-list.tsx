@@ -10,11 +10,11 @@ import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { BulkBar } from '../../../kit/lists/bulk-bar.tsx';
 import { ListFrame } from '../../../kit/lists/list-frame.tsx';
 import { ListPager } from '../../../kit/lists/list-pager.tsx';
-import { NONE_SELECTED } from '../../../kit/lists/list-table.tsx';
 import { NothingFound } from '../../../kit/lists/nothing-found.tsx';
 import { RowsSkeleton } from '../../../kit/lists/rows-skeleton.tsx';
 import { useUrlFilters } from '../../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../../kit/lists/use-page-rows.ts';
+import { useSelection } from '../../../kit/lists/use-selection.ts';
 import { categoriesQuery, LIST_PATHS, postListQuery } from '../api.ts';
 import { DeletePost } from '../delete-post.tsx';
 import { EmptyBlog } from './empty-blog.tsx';
@@ -27,23 +27,20 @@ import { usePublishMany, useTogglePost } from './use-publish.ts';
 /** Lists all posts or pillar pages, including drafts, with admin actions. */
 export function PostList({ kind }: { kind: PostKind }) {
   const t = useTexts('adminBlog');
-  const [selected, setSelected] = useState(NONE_SELECTED);
-  const unselect = () => setSelected(NONE_SELECTED);
+  const unselect = (): void => selection.select([]);
   const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS, unselect);
   const query = useQuery(postListQuery(kind, listQuery(filters)));
   const { data, isPlaceholderData } = query;
   const rows = usePageRows(query, data?.posts, filters, change);
+  const selection = useSelection(rows ?? []);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [deleting, setDeleting] = useState<AdminPostSummary>();
   const toggle = useTogglePost();
   const { publishMany, isPending: isPublishing } = usePublishMany(kind);
 
-  const chosen = rows?.filter(({ id }) => selected[id]).map(({ id }) => id) ?? [];
+  const chosen = selection.rows.map(({ id }) => id);
   const isBare = rows?.length === 0 && !isFiltered;
-  const publish = (published: boolean) =>
-    publishMany(chosen, published, (failed) =>
-      setSelected(Object.fromEntries(failed.map((id) => [id, true]))),
-    );
+  const publish = (published: boolean) => publishMany(chosen, published, selection.select);
 
   return (
     <>
@@ -87,8 +84,7 @@ export function PostList({ kind }: { kind: PostKind }) {
           <PostRows
             rows={posts}
             categories={new Map(categories.map(({ slug, name }) => [slug, name]))}
-            selected={selected}
-            onSelect={setSelected}
+            selection={selection}
             onToggle={toggle}
             onDelete={setDeleting}
             busy={isPlaceholderData}

@@ -10,8 +10,7 @@ import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { LIST_PATHS, readerPath } from '../api.ts';
 import { StateBadge } from '../state-badge.tsx';
 
-export interface PostRowsProps
-  extends Pick<ListTableProps<AdminPostSummary>, 'rows' | 'selected' | 'onSelect' | 'busy'> {
+export interface PostRowsProps extends Pick<ListTableProps<AdminPostSummary>, 'rows' | 'selection' | 'busy'> {
   /** Names of categories by their slugs. */
   categories: ReadonlyMap<string, string>;
   onToggle: (post: AdminPostSummary) => void;
