@@ -9,12 +9,22 @@ export interface Selection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
   setWhole: (isSelected: boolean) => void;
-  select: (ids: readonly string[]) => void;
 }
+
+export const NONE_SELECTED: ReadonlySet<string> = new Set();
 
 /** Tracks the selected rows of a list. */
 export function useSelection<Row extends { id: string }>(all: readonly Row[]): Selection<Row> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [ids, setIds] = useState(NONE_SELECTED);
+  return rowSelection(all, ids, setIds);
+}
+
+/** Selection of a list whose page keeps the selected IDs itself. */
+export function rowSelection<Row extends { id: string }>(
+  all: readonly Row[],
+  ids: ReadonlySet<string>,
+  setIds: (ids: ReadonlySet<string>) => void,
+): Selection<Row> {
   const rows = all.filter(({ id }) => ids.has(id));
   return {
     total: all.length,
@@ -27,6 +37,5 @@ export function useSelection<Row extends { id: string }>(all: readonly Row[]): S
       setIds(next);
     },
     setWhole: (isSelected) => setIds(new Set(isSelected ? all.map(({ id }) => id) : [])),
-    select: (next) => setIds(new Set(next)),
   };
 }

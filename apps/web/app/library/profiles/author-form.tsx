@@ -45,10 +45,10 @@ export function AuthorForm(props: ProfileFormProps<'author'>) {
       {...props}
       type="author"
       form={form}
-      dataOf={({ presetName: _, voiceSample: sample, interview: asked, ...profile }) => {
+      dataOf={({ presetName: _, voiceSample: sample, interview: asked, ...author }) => {
         const answers = answeredQuestions(asked);
         return {
-          ...profile,
+          ...author,
           ...(!isBlank(sample) && { voiceSample: sample.trim() }),
           ...(answers.length > 0 && { interview: answers }),
         };

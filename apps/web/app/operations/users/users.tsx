@@ -13,7 +13,7 @@ import { NothingFound } from '../../kit/lists/nothing-found.tsx';
 import { RowsSkeleton } from '../../kit/lists/rows-skeleton.tsx';
 import { useUrlFilters } from '../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../kit/lists/use-page-rows.ts';
-import { useSelection } from '../../kit/lists/use-selection.ts';
+import { NONE_SELECTED, rowSelection } from '../../kit/lists/use-selection.ts';
 import { userListQuery } from './api.ts';
 import { BUTTONS, ChangeMany, MANY_ACTIONS, type ManyAction } from './change-many.tsx';
 import { DisableUser } from './disable-user.tsx';
@@ -53,7 +53,8 @@ const ERASING_MS = 2000;
 /** Lists the users of the installation with all admin actions. */
 export function Users({ ownId }: { ownId: string }) {
   const t = useTexts('users');
-  const unselect = (): void => selection.select([]);
+  const [selected, setSelected] = useState(NONE_SELECTED);
+  const unselect = () => setSelected(NONE_SELECTED);
   const { filters, change, clear } = useUrlFilters(FILTERS, unselect);
   const [erased, setErased] = useState(NOBODY);
   const query = useQuery({
@@ -62,7 +63,7 @@ export function Users({ ownId }: { ownId: string }) {
   });
   const { data, error, isPlaceholderData } = query;
   const rows = usePageRows(query, data?.users, filters, change);
-  const selection = useSelection(rows ?? []);
+  const selection = rowSelection(rows ?? [], selected, setSelected);
   const [open, setOpen] = useState<{ user: AdminUser; action: UserAction }>();
   const [many, setMany] = useState<{ action: ManyAction; users: AdminUser[] }>();
   const { fail } = useOutcome();

@@ -14,7 +14,7 @@ import { NothingFound } from '../../../kit/lists/nothing-found.tsx';
 import { RowsSkeleton } from '../../../kit/lists/rows-skeleton.tsx';
 import { useUrlFilters } from '../../../kit/lists/url-filters.ts';
 import { usePageRows } from '../../../kit/lists/use-page-rows.ts';
-import { useSelection } from '../../../kit/lists/use-selection.ts';
+import { NONE_SELECTED, rowSelection } from '../../../kit/lists/use-selection.ts';
 import { categoriesQuery, LIST_PATHS, postListQuery } from '../api.ts';
 import { DeletePost } from '../delete-post.tsx';
 import { EmptyBlog } from './empty-blog.tsx';
@@ -27,12 +27,13 @@ import { usePublishMany, useTogglePost } from './use-publish.ts';
 /** Lists all posts or pillar pages, including drafts, with admin actions. */
 export function PostList({ kind }: { kind: PostKind }) {
   const t = useTexts('adminBlog');
-  const unselect = (): void => selection.select([]);
+  const [selected, setSelected] = useState(NONE_SELECTED);
+  const unselect = () => setSelected(NONE_SELECTED);
   const { filters, change, isFiltered, clear } = useUrlFilters(FILTERS, unselect);
   const query = useQuery(postListQuery(kind, listQuery(filters)));
   const { data, isPlaceholderData } = query;
   const rows = usePageRows(query, data?.posts, filters, change);
-  const selection = useSelection(rows ?? []);
+  const selection = rowSelection(rows ?? [], selected, setSelected);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [deleting, setDeleting] = useState<AdminPostSummary>();
   const toggle = useTogglePost();
@@ -40,7 +41,8 @@ export function PostList({ kind }: { kind: PostKind }) {
 
   const chosen = selection.rows.map(({ id }) => id);
   const isBare = rows?.length === 0 && !isFiltered;
-  const publish = (published: boolean) => publishMany(chosen, published, selection.select);
+  const publish = (published: boolean) =>
+    publishMany(chosen, published, (failed) => setSelected(new Set(failed)));
 
   return (
     <>
