@@ -216,7 +216,7 @@ export async function listBatchRows(
 ): Promise<BatchView[]> {
   const { from, where } = filtered(db, workspaceId, filter);
   return db
-    .select({ ...shownColumns(from), status: statusOf(from) })
+    .select({ ...viewColumns(from), status: statusOf(from) })
     .from(from)
     .where(where)
     .orderBy(desc(from.createdAt), desc(from.id))
@@ -232,11 +232,11 @@ export async function countBatchRows(db: Db, workspaceId: string, filter: BatchF
 
 export async function findBatchView(db: Db, key: BatchKey): Promise<BatchView | undefined> {
   const from = viewQuery(db, is(key));
-  const [row] = await db.select({ ...shownColumns(from), status: statusOf(from) }).from(from);
+  const [row] = await db.select({ ...viewColumns(from), status: statusOf(from) }).from(from);
   return row;
 }
 
-const shownColumns = (from: ViewQuery) => ({
+const viewColumns = (from: ViewQuery) => ({
   id: from.id,
   workspaceId: from.workspaceId,
   userId: from.userId,
