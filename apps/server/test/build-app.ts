@@ -78,6 +78,8 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
   const { app } = await buildApp(deps);
   if (options.work) await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: false });
   afterAll(async () => {
+    // A connection without a request would keep the server open for a minute.
+    app.server.closeAllConnections();
     await app.close();
     await deps.close();
     rmSync(dataDir, { recursive: true });
