@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { allPaths, type Client, createClient, type Routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { buildReadyTask, sampleTaskFields } from '../src/articles/writing/factory.ts';
 import { generationEvents, generationSteps, generations } from '../src/articles/writing/tables.ts';
@@ -13,8 +13,7 @@ import { buildUser } from '../src/identity/factory.ts';
 import { callStep } from './call-step.ts';
 import type { ModelCall } from './fake-models/call.ts';
 import { defaultAnswer } from './fake-models/default-answer.ts';
-import type { FakeModels } from './fake-models/start-fake-models.ts';
-import { startSlowWriters } from './generation-app.ts';
+import { type FakeModels, startFakeModels } from './fake-models/start-fake-models.ts';
 import { missHeartbeats } from './miss-heartbeats.ts';
 import { applyEvent, readEvents } from './read-events.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
@@ -34,11 +33,11 @@ async function kill(service: ServiceProcess): Promise<void> {
   await service.kill();
 }
 
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all([...running].map(kill));
 });
 
-const slow = await startSlowWriters();
+const slow = await startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 300 }) });
 afterAll(() => slow.close());
 const withModel = {
   OPENAI_COMPATIBLE_URL: slow.urls['openai-compatible'],
@@ -80,7 +79,8 @@ describe('a worker that is killed in the middle of an article', () => {
     const paid = finishedSteps(slow).length;
     expect(paid).toBeGreaterThanOrEqual(stored);
 
-    const origin = await start(env).origin;
+    const second = start(env);
+    const origin = await second.origin;
     const texts = new Map<string, string>();
     for await (const { event } of readEvents({ origin, taskId: id, headers: person.headers })) {
       applyEvent(texts, event);
@@ -109,6 +109,7 @@ describe('a worker that is killed in the middle of an article', () => {
     expect(texts.size).toBe(new Set(steps).size - 2);
     for (const [section, text] of texts)
       expect(z.string().parse(said.get(section)).startsWith(text)).toBe(true);
+    await kill(second);
   });
 });
 
@@ -137,7 +138,8 @@ describe('a run that is cancelled after its worker was killed', () => {
     expect(await there.cancelGeneration({ params })).toMatchObject({ cancelled: true, counts: true });
     await kill(web);
 
-    const after = client(await start(env).origin, person.headers);
+    const next = start(env);
+    const after = client(await next.origin, person.headers);
     await vi.waitFor(async () => {
       expect(await after.generationStatus({ params })).toMatchObject({ status: 'not_started', counts: true });
     }, patience);
@@ -148,13 +150,16 @@ describe('a run that is cancelled after its worker was killed', () => {
     });
     expect((await after.usage()).monthly_articles.used).toBe(1);
     expect(await db.select().from(usageReservations)).toMatchObject([{ state: 'kept' }]);
+    await kill(next);
   });
 });
 
 describe('the only process, killed', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-crash-'));
   chmodSync(dataDir, 0o711);
+  let service: ServiceProcess;
   afterAll(async () => {
+    await kill(service);
     const postmaster = path.join(dataDir, 'postgres/cluster/postmaster.pid');
     await vi.waitUntil(() => !existsSync(postmaster), patience);
     rmSync(dataDir, { recursive: true });
@@ -169,22 +174,16 @@ describe('the only process, killed', () => {
     return { authorization: `Bearer ${token}` };
   }
 
-  it('at five moments of its first start, starts cleanly after that', { timeout: 240_000 }, async () => {
-    const isMade = (pattern: string) => () =>
+  it('in the middle of its first start, starts cleanly after that', { timeout: 240_000 }, async () => {
+    const isMade = (pattern: string) =>
       vi.waitUntil(() => globSync(pattern, { cwd: path.join(dataDir, 'postgres') }).length > 0, patience);
-    const moments: ((service: ServiceProcess) => Promise<unknown>)[] = [
-      isMade('*'),
-      isMade('unfinished-cluster-*'),
-      isMade('unfinished-cluster-*/global/pg_control'),
-      isMade('cluster/postmaster.pid'),
-      ({ origin }) => origin,
-    ];
-    for (const moment of moments) {
-      const service = start(env);
-      await moment(service);
-      await kill(service);
+    for (const made of ['unfinished-cluster-*/global/pg_control', 'cluster/postmaster.pid']) {
+      const cut = start(env);
+      await isMade(made);
+      await kill(cut);
     }
-    const origin = await start(env).origin;
+    service = start(env);
+    const origin = await service.origin;
     const { task } = await client(origin, await register(origin)).autoCreateTask();
     expect(task.status).toBe('Draft - Step 1');
   });
@@ -193,18 +192,18 @@ describe('the only process, killed', () => {
     timeout: 240_000,
   }, async () => {
     slow.calls.length = 0;
-    const first = start(env);
-    const headers = await register(await first.origin);
-    const before = client(await first.origin, headers);
+    const headers = await register(await service.origin);
+    const before = client(await service.origin, headers);
     const { task } = await before.autoCreateTask();
     const params = { id: task.id };
     await before.updateTask({ params, body: { currentStep: 6, ...sampleTaskFields() } });
     await before.startGeneration({ params });
     await vi.waitFor(() => expect(finishedSteps(slow).length).toBeGreaterThan(4), patience);
-    await kill(first);
+    await kill(service);
     const paid = finishedSteps(slow);
 
-    const after = client(await start(env).origin, headers);
+    service = start(env);
+    const after = client(await service.origin, headers);
     await vi.waitFor(async () => {
       expect(await after.generationStatus({ params })).toMatchObject({ status: 'completed' });
     }, patience);
@@ -221,29 +220,26 @@ describe('the only process, killed', () => {
   it('while an article is saved, has every text whose saving was confirmed', {
     timeout: 240_000,
   }, async () => {
-    let service = start(env);
     const headers = await register(await service.origin);
     const { task } = await client(await service.origin, headers).autoCreateTask();
     const params = { id: task.id };
     const text = (n: number) => `Text ${n}. ${'A sentence of the article. '.repeat(400)}`;
     let confirmed = 0;
 
-    for (let round = 1; round <= 2; round++) {
-      const writing = client(await service.origin, headers);
-      const saving = (async () => {
-        for (;;) {
-          await writing.updateTask({ params, body: { generated_article: text(confirmed + 1) } });
-          confirmed += 1;
-        }
-      })().catch(() => undefined);
-      await vi.waitFor(() => expect(confirmed).toBeGreaterThan(round * 25), { ...patience, interval: 1 });
-      await kill(service);
-      await saving;
+    const writing = client(await service.origin, headers);
+    const saving = (async () => {
+      for (;;) {
+        await writing.updateTask({ params, body: { generated_article: text(confirmed + 1) } });
+        confirmed += 1;
+      }
+    })().catch(() => undefined);
+    await vi.waitFor(() => expect(confirmed).toBeGreaterThan(25), { ...patience, interval: 1 });
+    await kill(service);
+    await saving;
 
-      service = start(env);
-      const { task: kept } = await client(await service.origin, headers).getTask({ params });
-      // The save that was on its way may have arrived although nobody was told.
-      expect([text(confirmed), text(confirmed + 1)]).toContain(kept.generated_article);
-    }
+    service = start(env);
+    const { task: kept } = await client(await service.origin, headers).getTask({ params });
+    // The save that was on its way may have arrived although nobody was told.
+    expect([text(confirmed), text(confirmed + 1)]).toContain(kept.generated_article);
   });
 });

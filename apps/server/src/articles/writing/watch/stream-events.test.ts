@@ -1,13 +1,8 @@
 import type { GenerationEvent } from '@inkstep/contract';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
-import {
-  buildGenerationApp,
-  type Case,
-  pollOptions,
-  startSlowWriters,
-} from '../../../../test/generation-app.ts';
+import { buildGenerationApp, type Case, pollOptions } from '../../../../test/generation-app.ts';
 import { applyEvent, type ReadEvent, readEvents } from '../../../../test/read-events.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { generationEvents } from '../tables.ts';
@@ -18,10 +13,15 @@ await buildGenerationApp(testDb, { work: true });
 const app = await buildGenerationApp(testDb, { work: false });
 const { db } = app;
 const origin = await app.listen();
-const slow = await startSlowWriters();
+/** Writes for a few seconds, so that browsers see texts grow. */
+const slow = await startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 250 }) });
+/** Writes until its run is cancelled. */
+const endless = await startFakeModels({
+  paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 20, chunkDelayMs: 200 }),
+});
 const broken = await startFakeModels({ answer: () => ({ fault: 'bad-key' }) });
-afterAll(() => Promise.all([slow.close(), broken.close()]));
-beforeEach(() => app.useModel(slow));
+afterAll(() => Promise.all([slow.close(), endless.close(), broken.close()]));
+beforeEach(() => app.useModel(endless));
 
 const watch = ({ person, params }: Case, lastEventId?: string) =>
   readEvents({ origin, taskId: params.id, headers: person.headers, lastEventId });
@@ -33,11 +33,14 @@ async function started(): Promise<Case> {
   return task;
 }
 
-const storedEvents = (atLeast: number) =>
-  vi.waitFor(
-    async () => expect(await db.$count(generationEvents)).toBeGreaterThanOrEqual(atLeast),
-    pollOptions,
-  );
+const cancel = ({ client, params }: Case) => client.cancelGeneration({ params });
+
+const storedEvents = (task: Case, atLeast: number) =>
+  vi.waitFor(async () => {
+    const { id } = await app.runOf(task);
+    const stored = await db.$count(generationEvents, eq(generationEvents.generationId, id));
+    expect(stored).toBeGreaterThanOrEqual(atLeast);
+  }, pollOptions);
 
 async function readAll(task: Case, lastEventId?: string) {
   const read: ReadEvent[] = [];
@@ -100,67 +103,88 @@ describe('[GEN-23] the event stream of a run', () => {
       return tried;
     }, pollOptions);
     for (const { leave } of [...streams, others, again]) leave.abort();
+    await Promise.all([task, other].map(cancel));
   });
 
-  it('tells its sections, their growing text and how far it is, and ends with it', async () => {
-    const { events, texts } = await readAll(await started());
-    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['status', 'section', 'delta', 'done']));
-    const sections = events.filter((event) => event.type === 'section');
-    expect(sections.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
-      sections.map((_, index) => index),
-    );
-    expect(texts.size).toBe(sections.length);
-    for (const text of texts.values()) expect(text.length).toBeGreaterThan(100);
+  describe('watched by many browsers at once', () => {
+    let task: Case;
+    /** Events of the first and second reader from the start, of a reader that breaks off, and of a late one. */
+    let whole: Awaited<ReturnType<typeof readAll>>;
+    let other: Awaited<ReturnType<typeof readAll>>;
+    let broken: Awaited<ReturnType<typeof readWithBreaks>>[];
+    let late: Awaited<ReturnType<typeof readLate>>;
 
-    const told = events.flatMap((event) => ('status' in event ? [event.status.progress] : []));
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(events.at(-1)).toMatchObject({ type: 'done', status: { status: 'completed', progress: 100 } });
-    expect(events.filter(isOver)).toHaveLength(1);
-  });
-
-  it('brings every browser the same text, however often its connection breaks', async () => {
-    const task = await started();
-    const [whole, other, interrupted, often] = await Promise.all([
-      readAll(task),
-      readAll(task),
-      readWithBreaks(task, 20),
-      readWithBreaks(task, 3),
-    ]);
-    expect(often.connections).toBeGreaterThan(4);
-    for (const { texts } of [other, interrupted, often]) {
-      for (const [id, text] of texts) expect(whole.texts.get(id)?.startsWith(text)).toBe(true);
+    async function readLate() {
+      await storedEvents(task, 12);
+      const batch: ReadEvent[] = [];
+      for await (const next of watch(task)) {
+        batch.push(next);
+        if (next.id !== undefined) break;
+      }
+      return { batch, rest: await readAll(task, batch.at(-1)?.id) };
     }
-    expect(other.texts).toEqual(whole.texts);
-  });
 
-  it('brings a late browser each section once, as it is by then', async () => {
-    const task = await started();
-    await storedEvents(12);
-    const batch: ReadEvent[] = [];
-    for await (const next of watch(task)) {
-      batch.push(next);
-      if (next.id !== undefined) break;
-    }
-    const begun = batch.flatMap(({ event }) => (event.type === 'section' ? [event.id] : []));
-    expect(begun).toEqual([...new Set(begun)]);
-    const grown = batch.flatMap(({ event }) => (event.type === 'delta' ? [event.pieces] : []));
-    expect(grown).toHaveLength(1);
-    // Introduction and conclusion have no text yet.
-    expect(grown[0]?.map(({ id }) => id).toSorted()).toEqual(
-      begun.filter((id) => id !== 's1' && id !== 's8').toSorted(),
-    );
+    beforeAll(async () => {
+      await app.useModel(slow);
+      task = await started();
+      [whole, other, broken, late] = await Promise.all([
+        readAll(task),
+        readAll(task),
+        Promise.all([readWithBreaks(task, 20), readWithBreaks(task, 3)]),
+        readLate(),
+      ]);
+    });
 
-    const texts = new Map<string, string>();
-    for (const { event } of batch) applyEvent(texts, event);
-    const rest = await readAll(task, batch.at(-1)?.id);
-    expect(rest.events.some(({ type }) => type === 'section')).toBe(false);
-    expect(rest.events.some(({ type }) => type === 'delta')).toBe(true);
+    it('tells its sections, their growing text and how far it is, and ends with it', () => {
+      const { events, texts } = whole;
+      expect(new Set(events.map(({ type }) => type))).toEqual(
+        new Set(['status', 'section', 'delta', 'done']),
+      );
+      const sections = events.filter((event) => event.type === 'section');
+      expect(sections.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
+        sections.map((_, index) => index),
+      );
+      expect(texts.size).toBe(sections.length);
+      for (const text of texts.values()) expect(text.length).toBeGreaterThan(100);
+
+      const told = events.flatMap((event) => ('status' in event ? [event.status.progress] : []));
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(events.at(-1)).toMatchObject({ type: 'done', status: { status: 'completed', progress: 100 } });
+      expect(events.filter(isOver)).toHaveLength(1);
+    });
+
+    it('brings every browser the same text, however often its connection breaks', () => {
+      expect(broken.at(-1)?.connections).toBeGreaterThan(4);
+      for (const { texts } of [other, ...broken]) {
+        for (const [id, text] of texts) expect(whole.texts.get(id)?.startsWith(text)).toBe(true);
+      }
+      expect(other.texts).toEqual(whole.texts);
+    });
+
+    it('brings a late browser each section once, as it is by then', () => {
+      const { batch, rest } = late;
+      const begun = batch.flatMap(({ event }) => (event.type === 'section' ? [event.id] : []));
+      expect(begun).toEqual([...new Set(begun)]);
+      const grown = batch.flatMap(({ event }) => (event.type === 'delta' ? [event.pieces] : []));
+      expect(grown).toHaveLength(1);
+      // Introduction and conclusion have no text yet.
+      expect(grown[0]?.map(({ id }) => id).toSorted()).toEqual(
+        begun.filter((id) => id !== 's1' && id !== 's8').toSorted(),
+      );
+      expect(rest.events.some(({ type }) => type === 'section')).toBe(false);
+      expect(rest.events.some(({ type }) => type === 'delta')).toBe(true);
+    });
+
+    it('reports that it is done, also to a browser that reconnects', async () => {
+      expect((await readAll(task)).events).toMatchObject([{ type: 'done', status: { progress: 100 } }]);
+      expect((await readAll(task, '1')).events).toMatchObject([{ type: 'done' }]);
+    });
   });
 
   it('restarts a section whose model starts over', async () => {
     let stumbled = false;
     const stumbling = await startFakeModels({
-      paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 150 }),
+      paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 1000 }),
       answer({ prompt }) {
         if (stumbled || !prompt.startsWith('Write the section with the id "s2"')) return undefined;
         stumbled = true;
@@ -176,17 +200,21 @@ describe('[GEN-23] the event stream of a run', () => {
     expect(texts.get('s2')).not.toContain('came to nothing');
   });
 
-  it.each(['abc', '-1', '1e9', '99999999999999999999', ' '])(
-    'begins at the start when the last event is said to be %j',
-    async (lastEventId) => {
-      const task = await started();
-      for await (const { event } of watch(task, lastEventId)) {
-        if (event.type === 'section') break;
-        expect(isOver(event)).toBe(false);
+  it('begins at the start when the last event is said to be no number of one', async () => {
+    const task = await started();
+    for (const last of ['abc', '-1', '1e9', '99999999999999999999', ' ']) {
+      const seen: GenerationEvent[] = [];
+      for await (const { event } of watch(task, last)) {
+        if (seen.push(event) && event.type === 'section') break;
       }
-      await task.client.cancelGeneration({ params: task.params });
-    },
-  );
+      expect({ last, seen: seen.at(-1), over: seen.some(isOver) }).toMatchObject({
+        last,
+        seen: { type: 'section' },
+        over: false,
+      });
+    }
+    await cancel(task);
+  });
 });
 
 describe('a session that ends', () => {
@@ -206,13 +234,6 @@ describe('[GEN-23] the event stream of a run that is over', () => {
     expect(events).toMatchObject([{ type: 'status', status: { status: 'not_started' } }]);
   });
 
-  it('reports that it is done, also to a browser that reconnects', async () => {
-    const task = await started();
-    await app.ended(task);
-    expect((await readAll(task)).events).toMatchObject([{ type: 'done', status: { progress: 100 } }]);
-    expect((await readAll(task, '1')).events).toMatchObject([{ type: 'done' }]);
-  });
-
   it('[GEN-25] says why it failed', async () => {
     await app.useModel(broken);
     const { events } = await readAll(await started());
@@ -225,8 +246,8 @@ describe('[GEN-23] the event stream of a run that is over', () => {
   it('reports that it was stopped to every browser', async () => {
     const task = await started();
     const watchers = [readAll(task), readAll(task)];
-    await storedEvents(1);
-    await task.client.cancelGeneration({ params: task.params });
+    await storedEvents(task, 1);
+    await cancel(task);
     for (const { events } of await Promise.all(watchers)) {
       expect(events.at(-1)).toMatchObject({
         type: 'failed',
@@ -238,7 +259,7 @@ describe('[GEN-23] the event stream of a run that is over', () => {
   it('ends when its task is deleted', async () => {
     const task = await started();
     const watcher = readAll(task);
-    await storedEvents(1);
+    await storedEvents(task, 1);
     await task.client.deleteTask({ params: task.params });
     expect((await watcher).events.some(isOver)).toBe(false);
   });
@@ -257,5 +278,5 @@ it('a browser that disconnects is forgotten', async () => {
     async () => expect(await listening()).toEqual(['UNLISTEN "generation_events"']),
     pollOptions,
   );
-  await task.client.cancelGeneration({ params: task.params });
+  await cancel(task);
 });
