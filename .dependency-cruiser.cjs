@@ -57,14 +57,14 @@ module.exports = {
     {
       name: 'engine-stands-alone',
       comment:
-        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format, the word count, text removals, raised text and the form of prompts.',
+        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format, the syntax of Markdown, the word count, text removals, raised text and the form of prompts.',
       severity: 'error',
       from: { path: '^packages/engine/' },
       to: {
         path: '^(apps|packages)/',
         pathNot: [
           '^packages/engine/',
-          '^packages/contract/src/(articles/(article-text|count-words|superscripts|text-removal)|ai/prompt-text)\\.ts$',
+          '^packages/contract/src/(articles/(article-text|count-words|markdown-syntax|superscripts|text-removal)|ai/prompt-text)\\.ts$',
         ],
       },
     },

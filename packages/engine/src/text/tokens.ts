@@ -1,5 +1,5 @@
+import { MARKDOWN_SYNTAX } from '@inkstep/contract/markdown-syntax';
 import { parse, postprocess, preprocess } from 'micromark';
-import { gfm } from 'micromark-extension-gfm';
 
 /** Markdown token as the renderer of the pages sees it. */
 export interface MarkdownToken {
@@ -16,12 +16,10 @@ export interface Edit {
   text: string;
 }
 
-const extensions = [gfm()];
-
 /** Returns all tokens in the order in which they open. Offsets are only valid for text from `normaliseMarkdown`. */
 export function markdownTokens(markdown: string): MarkdownToken[] {
   const events = postprocess(
-    parse({ extensions })
+    parse({ extensions: MARKDOWN_SYNTAX })
       .document()
       .write(preprocess()(markdown, 'utf8', true)),
   );

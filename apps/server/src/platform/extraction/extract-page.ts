@@ -1,9 +1,7 @@
 import { countWords } from '@inkstep/contract/count-words';
-import { LIST_CODE_EXTENSION } from '@inkstep/contract/list-code-extension';
+import { markdownToRawHtml } from '@inkstep/contract/markdown-to-html';
 import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 import { languageOfText } from '@inkstep/engine/language';
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { cleanLine } from './clean-text.ts';
 import { decodeText } from './decode-text.ts';
 import {
@@ -48,14 +46,7 @@ const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n|$)/;
 
 /** Converts through HTML, which drops pictures, raw HTML and unsafe links as in pages. */
 const markdownFileToMarkdown = (text: string, url: string): string =>
-  documentToMarkdown(
-    micromark(text.replace(frontMatter, ''), {
-      extensions: [gfm()],
-      htmlExtensions: [gfmHtml(), LIST_CODE_EXTENSION],
-      allowDangerousHtml: true,
-    }),
-    url,
-  );
+  documentToMarkdown(markdownToRawHtml(text.replace(frontMatter, '')), url);
 
 /** Drops a first heading that repeats the title. Readability only does so in Latin script. */
 function withoutTitle(content: string, title: string): string {

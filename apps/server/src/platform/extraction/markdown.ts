@@ -1,9 +1,8 @@
+import { writeMarkdown } from '@inkstep/contract/write-markdown';
 import type { Root as Tree } from 'hast';
 import type { Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { cleanText } from './clean-text.ts';
 import { type CleanOptions, cleanTree } from './clean-tree.ts';
@@ -11,12 +10,6 @@ import { removeShortcodes } from './shortcodes.ts';
 
 const html = unified().use(rehypeParse, { fragment: true });
 const converter = unified().use(rehypeRemark);
-/** Writes note numbers without needless escapes. */
-const text: NonNullable<Options['handlers']>['text'] = ({ value }, _, state, info) =>
-  state.safe(value, info).replace(/\\\[(\d{1,3})\](?![([:])/g, '[$1]');
-const markdown = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', rule: '-', fences: true, resourceLink: true, handlers: { text } });
 
 export function htmlToMarkdown(fragment: string, baseUrl: string): string {
   const tree = html.parse(fragment);
@@ -36,5 +29,5 @@ export function paragraphsToMarkdown(paragraphs: readonly string[]): string {
 }
 
 function toMarkdown(tree: Root): string {
-  return cleanText(markdown.stringify(tree));
+  return cleanText(writeMarkdown(tree, { resourceLink: true }));
 }

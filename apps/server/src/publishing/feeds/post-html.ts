@@ -1,14 +1,11 @@
 import { parsePicturePath } from '@inkstep/contract';
-import { LIST_CODE_EXTENSION } from '@inkstep/contract/list-code-extension';
-import { SUPERSCRIPT_EXTENSION } from '@inkstep/contract/superscript-extension';
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { markdownToSafeHtml } from '@inkstep/contract/markdown-to-html';
 
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 const ADDRESS = /(?<= (?:href|src)=")(?=[/#])/g;
 
 /**
- * HTML of a post for feed readers, with absolute URLs. Escapes raw HTML except `sup` and `sub`, allows safe link
+ * HTML of a post for feed readers, with absolute URLs. Escapes raw HTML except a few tags, allows safe link
  * schemes only, and turns pictures of other sites into links, since loading them would reveal readers to those sites.
  */
 export function postHtml(
@@ -17,11 +14,7 @@ export function postHtml(
 ): string {
   const [first = '', ...rest] = content.trimStart().split('\n');
   const text = first.trim() === `# ${title.trim()}` ? rest.join('\n') : content;
-  const options = { clobberPrefix: `${slug}-` };
-  return micromark(text, {
-    extensions: [gfm()],
-    htmlExtensions: [gfmHtml(options), LIST_CODE_EXTENSION, SUPERSCRIPT_EXTENSION],
-  })
+  return markdownToSafeHtml(text, { clobberPrefix: `${slug}-` })
     .replace(IMAGE, (image, src: string, alt: string) => {
       if (parsePicturePath(src)) return image;
       return /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : alt;

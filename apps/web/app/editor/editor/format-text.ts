@@ -1,4 +1,4 @@
-import { type ChangeSpec, EditorSelection, type Line } from '@codemirror/state';
+import { type ChangeSpec, EditorSelection, type EditorState, type Line } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
 export type Format =
@@ -13,7 +13,7 @@ export type Format =
   | 'quote'
   | 'link';
 
-const WRAPS: Partial<Record<Format, string>> = { bold: '**', italic: '_', code: '`' };
+const WRAPS: Partial<Record<Format, string>> = { bold: '**', italic: '*', code: '`' };
 
 interface Prefix {
   pattern: RegExp;
@@ -31,14 +31,26 @@ const PREFIXES: Partial<Record<Format, Prefix>> = {
 const ANY_PREFIX = /^(?:#{1,6} |[-*+] (?:\[[ xX]\] )?|\d{1,9}[.)] |> )/;
 const URL = /^(?:https?:\/\/|mailto:|www\.)\S+$/i;
 
+/** True if the marks around a selection are those of a format: `**` is not italic, and `***` is both. */
+function isWrapped({ doc }: EditorState, { from, to }: { from: number; to: number }, mark: string): boolean {
+  const [character = ''] = mark;
+  const run = (at: number, step: number) => {
+    let length = 0;
+    while (doc.sliceString(at + length * step, at + length * step + 1) === character) length += 1;
+    return length;
+  };
+  const marks = Math.min(run(from - 1, -1), run(to, 1));
+  if (character !== '*') return marks >= mark.length;
+  const isUnderscored = mark === '*' && /^_.*_$/s.test(doc.sliceString(from - 1, to + 1));
+  return marks === mark.length || marks === 3 || isUnderscored;
+}
+
 /** Adds marks around each selection, or removes existing ones. */
 function wrap(view: EditorView, mark: string): void {
   const { state } = view;
   view.dispatch(
     state.changeByRange((range) => {
-      const before = state.sliceDoc(range.from - mark.length, range.from);
-      const after = state.sliceDoc(range.to, range.to + mark.length);
-      if (before === mark && after === mark) {
+      if (isWrapped(state, range, mark)) {
         return {
           changes: [
             { from: range.from - mark.length, to: range.from },

@@ -263,6 +263,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
                 ...(hasRevision() ? [named('selection.keys')] : []),
               ].join(' '),
             }),
+            dir: 'auto',
             spellcheck: 'true',
             tabindex: '0',
           }),

@@ -8,7 +8,7 @@ const fixture = (name: string): string =>
 
 const EXPECTED = `## Drip irrigation
 
-Drip lines bring **water** to the _root_, says [the guide](https://guide.example/drip).
+Drip lines bring **water** to the *root*, says [the guide](https://guide.example/drip).
 
 - A timer
   - with a battery

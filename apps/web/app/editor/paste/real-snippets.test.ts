@@ -18,7 +18,7 @@ test.each([
   [
     'smart quotes, and bold along with its space',
     `<p dir="ltr">${docs('“It’s” a ')}${docs('timer ', 'font-weight:700;font-style:normal')}${docs('or two ', 'font-weight:700;font-style:italic')}${docs('– maybe…')}</p>`,
-    '“It’s” a **timer** _**or two**_ – maybe…',
+    '“It’s” a **timer** ***or two*** – maybe…',
   ],
   [
     'line breaks in a paragraph',
@@ -46,7 +46,7 @@ test.each([
   [
     'bold along with its space, and a line that is wrapped in the source',
     `<p class=MsoNormal><b>Note: </b>water\nat&nbsp;<i>night&nbsp;</i><u>only</u><o:p></o:p></p>`,
-    '**Note:** water at _night_ only',
+    '**Note:** water at *night* only',
   ],
   ['a line break', `<p class=MsoNormal><b>One<br>\n</b>Two<o:p></o:p></p>`, '**One**\\\nTwo'],
   [
@@ -100,7 +100,7 @@ test.each([
   [
     'Chinese, where no space is beside bold words',
     '<p><strong>注意：</strong>请看<b>“滴灌”</b>吗？<b>“水”</b>，<b>见<a href="https://a.example">表</a></b>：<b>！</b>好</p>',
-    '**注意**：请看“**滴灌**”吗？**“水”**，**见[表](https://a.example)**：！好',
+    '**注意：**请看**“滴灌”**吗？**“水”**，**见[表](https://a.example)**：**！**好',
   ],
   [
     'an encyclopedia',

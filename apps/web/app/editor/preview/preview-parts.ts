@@ -1,8 +1,11 @@
 const HEADING = /^#{1,2}[ \t]/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
-const DEFINITION = /^ {0,3}\[[^\]]+\]:/;
+const DEFINITION = /^ {0,3}\[[^\]]+\]:|<details\b/i;
 
-/** Splits Markdown before headings, so that a keystroke re-renders one part. Link definitions prevent it. */
+/**
+ * Splits Markdown before headings, so that a keystroke re-renders one part. Link definitions and disclosures prevent
+ * it.
+ */
 export function previewParts(markdown: string): string[] {
   const parts: string[][] = [[]];
   let fence: string | undefined;

@@ -7,6 +7,7 @@ export function MarkdownText({ markdown, className }: { markdown: string; classN
   const html = useMemo(() => markdownToHtml(markdown), [markdown]);
   return (
     <div
+      dir="auto"
       className={classNames('prose', className)}
       // oxlint-disable-next-line react/no-danger -- micromark escapes raw HTML and drops dangerous addresses
       dangerouslySetInnerHTML={{ __html: html }}

@@ -101,7 +101,7 @@ test.each(['/blog/post/kettles', '/pillar/tea'])('an own page opens beside the a
 });
 
 test('sup and sub are shown as such, without their attributes, and other tags as text', () => {
-  expect(markdownToHtml('10<sup onclick="x()">9</sup> of H<sub>2</sub>O <details>')).toBe(
-    '<p>10<sup>9</sup> of H<sub>2</sub>O &lt;details&gt;</p>',
+  expect(markdownToHtml('10<sup onclick="x()">9</sup> of H<sub>2</sub>O <dialog>')).toBe(
+    '<p>10<sup>9</sup> of H<sub>2</sub>O &lt;dialog&gt;</p>',
   );
 });

@@ -1,8 +1,5 @@
-import { LIST_CODE_EXTENSION } from '@inkstep/contract/list-code-extension';
+import { markdownToSafeHtml } from '@inkstep/contract/markdown-to-html';
 import { parsePicturePath, pictureSrcset } from '@inkstep/contract/pictures';
-import { SUPERSCRIPT_EXTENSION } from '@inkstep/contract/superscript-extension';
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 const EXTERNAL = /<a href="(https?:\/\/[^"]*)"/g;
 /** Links between articles of a cluster, which open without replacing the current page. */
@@ -12,14 +9,11 @@ const NOWHERE = /<a href=""[^>]*>(.*?)<\/a>/gs;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
 
 /**
- * Renders an article's Markdown as HTML. Escapes raw HTML except `sup` and `sub`, and keeps only web and mail links.
+ * Renders an article's Markdown as HTML. Escapes raw HTML except a few tags, and keeps only web and mail links.
  * External images become links, because loading one would reveal the reader to its server.
  */
 export const markdownToHtml = (markdown: string): string =>
-  micromark(markdown, {
-    extensions: [gfm()],
-    htmlExtensions: [gfmHtml(), LIST_CODE_EXTENSION, SUPERSCRIPT_EXTENSION],
-  })
+  markdownToSafeHtml(markdown)
     .replace(NOWHERE, '$1')
     .replace(IMAGE, (_, src: string, alt: string) =>
       /^https?:/i.test(src) ? `<a href="${src}">${alt || src}</a>` : (storedPicture(src, alt) ?? alt),

@@ -1,15 +1,16 @@
+import { MARKDOWN_SYNTAX } from '@inkstep/contract/markdown-syntax';
+import { signAlerts } from '@inkstep/contract/markdown-to-html';
 import { articleLabels } from '@inkstep/engine/article-labels';
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
-import { gfm } from 'micromark-extension-gfm';
 import { linkCitations } from './render/citations.ts';
 import { anchorHeadings, fitUnderTitle, type PostHeading } from './render/headings.ts';
 import { setPictures } from './render/pictures.ts';
 import { findQuestions, type Question } from './render/questions.ts';
-import { raiseText } from './render/raised-text.ts';
+import { readRawHtml } from './render/raw-html.ts';
 import { makeSafe } from './render/safe-tree.ts';
 import { element, isElement, rewrite, text } from './render/tree.ts';
 
@@ -40,7 +41,7 @@ interface PostText {
 export function renderPost({ title, content, author, language }: PostText, labels: PostLabels): RenderedPost {
   const words = articleLabels(language);
   const root = parse(content, labels);
-  raiseText(root);
+  readRawHtml(root);
   makeSafe(root);
   fitUnderTitle(root, { title, byline: words.by(author) });
   const questions = findQuestions(root, words.faq);
@@ -48,11 +49,11 @@ export function renderPost({ title, content, author, language }: PostText, label
   const headings = anchorHeadings(root);
   setPictures(root);
   rewrite(root, (node) => [isElement(node) ? readable(node, labels) : node]);
-  return { html: toHtml(root), headings, questions };
+  return { html: signAlerts(toHtml(root)), headings, questions };
 }
 
 function parse(markdown: string, labels: PostLabels): Root {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(markdown, { extensions: MARKDOWN_SYNTAX, mdastExtensions: [gfmFromMarkdown()] });
   const hast = toHast(tree, {
     allowDangerousHtml: true,
     clobberPrefix: '',

@@ -1,7 +1,7 @@
-import { LIST_CODE_EXTENSION } from '@inkstep/contract/list-code-extension';
+import { MARKDOWN_SYNTAX } from '@inkstep/contract/markdown-syntax';
+import { markdownToRawHtml } from '@inkstep/contract/markdown-to-html';
 import { flattenSuperscripts } from '@inkstep/contract/superscripts';
-import { micromark, type Options, parse, postprocess, preprocess } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { type Options, parse, postprocess, preprocess } from 'micromark';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { assertBuildable } from '../../../platform/extraction/html-document.ts';
@@ -72,7 +72,7 @@ export function convertMarkdown(markdown: string, found: Found): string {
 
 function outlineOf(markdown: string): Outline {
   const events = postprocess(
-    parse({ extensions: [gfm()] })
+    parse({ extensions: MARKDOWN_SYNTAX })
       .document()
       .write(preprocess()(markdown, undefined, true)),
   );
@@ -123,11 +123,7 @@ function convert(
   { definitions, footnotes }: Omit<Outline, 'blocks'>,
   found: Found,
 ): string {
-  const html = micromark(`${markdown}\n\n${definitions.join('\n')}`, {
-    allowDangerousHtml: true,
-    extensions: [gfm()],
-    htmlExtensions: [gfmHtml(), LIST_CODE_EXTENSION, WITH_ALL_TAGS],
-  });
+  const html = markdownToRawHtml(`${markdown}\n\n${definitions.join('\n')}`, WITH_ALL_TAGS);
   assertBuildable(html);
   const text = treeToMarkdown(simplifyTree(parser.parse(flattenSuperscripts(html)), found), { isPost: true });
   // Their notes are in other blocks.

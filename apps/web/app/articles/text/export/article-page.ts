@@ -61,7 +61,7 @@ export function pageDocument(page: ArticlePage, language: string | undefined): s
     ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
     '</head>',
     '<body>',
-    `<article>\n${pageHtml(page)}</article>`,
+    `<article dir="auto">\n${pageHtml(page)}</article>`,
     '</body>',
     '</html>',
     '',

@@ -37,7 +37,13 @@ const levelOf = ({ depth }: Item): number => Math.min(depth, DEEPEST);
 /** Control characters, lone surrogates and noncharacters are invalid in XML. */
 const printable = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t]|[\uFFFE\uFFFF]/gu, '');
 
-const lineRuns = ({ text, bold, italic, strike, code, href }: Run): TextRun[] =>
+/** True if the first letter belongs to a script that runs from right to left. */
+const isRightToLeft = (runs: readonly Run[]): boolean =>
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
+    runs.map(({ text }) => text).join(''),
+  );
+
+const lineRuns = ({ text, bold, italic, strike, code, raised, href }: Run): TextRun[] =>
   text.split('\n').map(
     (line, index) =>
       new TextRun({
@@ -47,6 +53,9 @@ const lineRuns = ({ text, bold, italic, strike, code, href }: Run): TextRun[] =>
         ...(italic && { italics: italic }),
         ...(strike && { strike }),
         ...(code && { font: MONOSPACE }),
+        ...(raised === 'sup' && { superScript: true }),
+        ...(raised === 'sub' && { subScript: true }),
+        ...(isRightToLeft([{ text }]) && { rightToLeft: true }),
         ...(href !== undefined && { style: 'Hyperlink' }),
       }),
   );
@@ -58,20 +67,24 @@ const children = (runs: readonly Run[]): ParagraphChild[] =>
       : [new ExternalHyperlink({ link: run.href, children: lineRuns(run) })],
   );
 
-const cell = (runs: readonly Run[]) =>
-  new TableCell({ children: [new Paragraph({ children: children(runs) })] });
+const words = (runs: readonly Run[]) => ({
+  children: children(runs),
+  ...(isRightToLeft(runs) && { bidirectional: true }),
+});
+
+const cell = (runs: readonly Run[]) => new TableCell({ children: [new Paragraph(words(runs))] });
 
 function wordBlock(block: Block): Paragraph | Table {
   switch (block.kind) {
     case 'heading': {
       const heading = HEADINGS[block.level - 1];
-      return new Paragraph({ children: children(block.runs), ...(heading && { heading }) });
+      return new Paragraph({ ...words(block.runs), ...(heading && { heading }) });
     }
     case 'paragraph':
-      return new Paragraph({ children: children(block.runs), spacing: { after: 160 } });
+      return new Paragraph({ ...words(block.runs), spacing: { after: 160 } });
     case 'quote':
       return new Paragraph({
-        children: children(block.runs),
+        ...words(block.runs),
         indent: { left: INDENT },
         spacing: { after: 160 },
       });
@@ -83,7 +96,7 @@ function wordBlock(block: Block): Paragraph | Table {
     case 'item': {
       const level = levelOf(block);
       return new Paragraph({
-        children: children(block.runs),
+        ...words(block.runs),
         ...(block.number === undefined
           ? { bullet: { level } }
           : { numbering: { reference: listName(block), level } }),
@@ -92,6 +105,7 @@ function wordBlock(block: Block): Paragraph | Table {
     case 'table':
       return new Table({
         width: { size: 100, type: WidthType.PERCENTAGE },
+        ...(isRightToLeft(block.rows.flat(2)) && { visuallyRightToLeft: true }),
         rows: block.rows.map((row) => new TableRow({ children: row.map(cell) })),
       });
   }
@@ -136,7 +150,13 @@ export function docxFile(page: ArticlePage, { language, author }: DocxProperties
     lastModifiedBy: printable(author ?? ''),
     ...(metadata?.metaDescription && { description: printable(metadata.metaDescription) }),
     ...(metadata && metadata.tags.length > 0 && { keywords: printable(metadata.tags.join(', ')) }),
-    ...(language && { styles: { default: { document: { run: { language: { value: language } } } } } }),
+    ...(language && {
+      styles: {
+        default: {
+          document: { run: { language: { value: language, eastAsia: language, bidirectional: language } } },
+        },
+      },
+    }),
     numbering: { config: numberings(blocks) },
     sections: [{ children: blocks.map(wordBlock) }],
   });

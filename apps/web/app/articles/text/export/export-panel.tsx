@@ -94,6 +94,7 @@ export default function ExportPanel({ task, article, reason, onClose }: ExportPa
           <article
             data-printed
             lang={evidence?.language}
+            dir="auto"
             className="prose mx-auto"
             // oxlint-disable-next-line react/no-danger -- micromark escapes raw HTML and drops dangerous addresses
             dangerouslySetInnerHTML={{ __html: pageHtml(page) }}

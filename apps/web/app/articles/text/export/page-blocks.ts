@@ -1,11 +1,10 @@
-import { flattenSuperscripts } from '@inkstep/contract/superscripts';
-
 export interface Run {
   text: string;
   bold?: boolean;
   italic?: boolean;
   strike?: boolean;
   code?: boolean;
+  raised?: 'sup' | 'sub';
   href?: string;
 }
 
@@ -23,8 +22,11 @@ const STYLES: Readonly<Record<string, Style>> = {
   EM: { italic: true },
   DEL: { strike: true },
   CODE: { code: true },
+  KBD: { code: true },
+  SUP: { raised: 'sup' },
+  SUB: { raised: 'sub' },
 };
-const INLINE = ['A', 'BR', 'IMG', 'SUP', ...Object.keys(STYLES)];
+const INLINE = ['A', 'BR', 'IMG', 'INPUT', 'INS', 'MARK', ...Object.keys(STYLES)];
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 const isInline = (node: Node): boolean => !isElement(node) || INLINE.includes(node.tagName);
@@ -34,6 +36,9 @@ function runsOf(nodes: Iterable<Node>, style: Style = {}): Run[] {
     if (!isElement(node)) return [{ ...style, text: (node.textContent ?? '').replace(/\s+/g, ' ') }];
     if (node.tagName === 'BR') return [{ ...style, text: '\n' }];
     if (node.tagName === 'IMG') return [{ ...style, ...linkTo(node) }];
+    if (node.tagName === 'INPUT') return [{ ...style, text: node.hasAttribute('checked') ? '☑' : '☐' }];
+    // Arrows from notes back to the text, which lead nowhere in these formats.
+    if (node.hasAttribute('data-footnote-backref')) return [];
     const href = node.tagName === 'A' ? node.getAttribute('href') : null;
     const own = href && /^(?:https?|mailto):/i.test(href) ? { href } : STYLES[node.tagName];
     return runsOf(node.childNodes, { ...style, ...own });
@@ -96,6 +101,9 @@ export function pageBlocks(body: Element): Block[] {
     if (level) {
       const runs = trimmed(runsOf(element.childNodes));
       blocks.push({ kind: 'heading', level: Number(level), runs });
+    } else if (tagName === 'SUMMARY') {
+      const runs = trimmed(runsOf(element.childNodes, { bold: true }));
+      blocks.push({ kind: 'paragraph', runs });
     } else if (tagName === 'P') add(inQuote ? 'quote' : 'paragraph', element.childNodes);
     else if (tagName === 'UL' || tagName === 'OL') addList(element, depth);
     else if (tagName === 'PRE') blocks.push({ kind: 'code', text: (element.textContent ?? '').trimEnd() });
@@ -124,7 +132,6 @@ export function pageBlocks(body: Element): Block[] {
     addWords();
   };
 
-  const html = flattenSuperscripts(body.innerHTML);
-  addAll(new DOMParser().parseFromString(html, 'text/html').body, 0, false);
+  addAll(body, 0, false);
   return blocks;
 }

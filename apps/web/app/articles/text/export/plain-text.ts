@@ -1,3 +1,4 @@
+import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 import type { ArticlePage } from './article-page.ts';
 import { type Block, pageBlocks, type Run } from './page-blocks.ts';
 
@@ -30,7 +31,8 @@ function plain(block: Block): string {
 }
 
 export function plainText({ body }: ArticlePage): string {
-  const blocks = pageBlocks(body);
+  const html = flattenSuperscripts(body.innerHTML);
+  const blocks = pageBlocks(new DOMParser().parseFromString(html, 'text/html').body);
   return blocks
     .map((block, index) => {
       const next = blocks[index + 1];

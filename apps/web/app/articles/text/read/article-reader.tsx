@@ -40,6 +40,7 @@ export default function ArticleReader({ taskId, text, format }: ArticleReaderPro
       <Popover.Anchor virtualRef={{ current: shown?.button ?? null }} />
       <div
         ref={content}
+        dir="auto"
         className={isPlain ? 'prose whitespace-pre-wrap' : 'prose'}
         // oxlint-disable-next-line react/no-danger -- micromark and `escapeHtml` leave no HTML of the text
         dangerouslySetInnerHTML={{ __html: html }}

@@ -10,6 +10,7 @@ const RULE = Decoration.replace({ widget: new Rule() });
 const LIST_MARK = Decoration.mark({ class: 'cm-list-mark' });
 const CODE = Decoration.mark({ class: 'cm-inline-code' });
 const CODE_INFO = Decoration.mark({ class: 'cm-code-info' });
+const SHOWN_TAG = /^<(del|ins|kbd|mark|su[bp])[\s>]/i;
 const HEADING = /^(?:ATX|Setext)Heading(\d)$/;
 const BLANKS = /^[ \t]+(?=\S)/;
 
@@ -166,6 +167,20 @@ export class Drawing {
     return false;
   }
 
+  /** Shows text between tags such as `sup` in their style. */
+  tag({ node, from, to }: SyntaxNodeRef): void {
+    const tagName = SHOWN_TAG.exec(this.#state.sliceDoc(from, to))?.[1]?.toLowerCase();
+    if (tagName === undefined) return;
+    let close = node.nextSibling;
+    while (close && this.#state.sliceDoc(close.from, close.to).toLowerCase() !== `</${tagName}>`)
+      close = close.nextSibling;
+    if (!close || close.from === to) return;
+    this.decorations.push(Decoration.mark({ tagName }).range(to, close.from));
+    if (isTouched(this.#revealed, from, close.to)) return;
+    this.#hide(from, to);
+    this.#hide(close.from, close.to);
+  }
+
   table(node: SyntaxNodeRef): void {
     this.#lines(node, 'cm-table-source');
   }
@@ -237,6 +252,7 @@ const DRAWN: Partial<Record<string, Draw>> = {
   Escape: Drawing.prototype.escape,
   Link: Drawing.prototype.link,
   Autolink: Drawing.prototype.autolink,
+  HTMLTag: Drawing.prototype.tag,
   Image: Drawing.prototype.picture,
   Table: Drawing.prototype.table,
 };

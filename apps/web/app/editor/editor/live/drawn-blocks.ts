@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language';
-import { type EditorState, type Extension, Facet, StateField } from '@codemirror/state';
+import { type EditorState, type Extension, Facet, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import type { SyntaxNodeRef, Tree } from '@lezer/common';
 import { isTouched, revealedIn } from './revealed.ts';
@@ -9,7 +9,7 @@ interface Block {
   to: number;
 }
 
-/** Rendered table or image. A click puts the cursor into its Markdown. */
+/** Rendered table, image or disclosure. A click puts the cursor into its Markdown. */
 class DrawnBlock extends WidgetType {
   readonly source: string;
   readonly toHtml: (source: string) => string;
@@ -32,14 +32,17 @@ class DrawnBlock extends WidgetType {
   }
 }
 
-/** Finds tables and lone images at the top level. */
-function blocksOf(tree: Tree): Block[] {
+const DISCLOSURE = /^<\/?(?:details|summary)\b/i;
+
+/** Finds tables, lone images and parts of disclosures at the top level. */
+function blocksOf(tree: Tree, doc: Text): Block[] {
   const blocks: Block[] = [];
   const cursor = tree.cursor();
   if (!cursor.firstChild()) return blocks;
   do {
     const { name, from, to } = cursor;
-    if (name === 'Table') blocks.push({ from, to });
+    const isDisclosure = name === 'HTMLBlock' && DISCLOSURE.test(doc.sliceString(from, from + 10));
+    if (name === 'Table' || isDisclosure) blocks.push({ from, to });
     else if (name === 'Paragraph' && cursor.firstChild()) {
       if (cursor.name === 'Image' && cursor.from === from && cursor.to === to) blocks.push({ from, to });
       cursor.parent();
@@ -61,9 +64,9 @@ const blockHtml = Facet.define<(source: string) => string>();
 function draw(state: EditorState, before?: Drawn): Drawn {
   const tree = syntaxTree(state);
   const revealed = revealedIn(state);
-  const blocks = before?.tree === tree ? before.blocks : blocksOf(tree);
-  const [toHtml = () => ''] = state.facet(blockHtml);
   const { doc } = state;
+  const blocks = before?.tree === tree ? before.blocks : blocksOf(tree, doc);
+  const [toHtml = () => ''] = state.facet(blockHtml);
   const ranges = blocks
     .map(({ from, to }) => ({ from: doc.lineAt(from).from, to: doc.lineAt(to).to }))
     .filter(({ from, to }) => !isTouched(revealed, from, to))
@@ -96,7 +99,7 @@ function drawnBlockAt(state: EditorState, from: number, to: number): Block | und
 
 /** True if a node is rendered as a block, so that its content isn't decorated. */
 export function isDrawnBlock(state: EditorState, { name, from, to }: SyntaxNodeRef): boolean {
-  if (name !== 'Table' && name !== 'Paragraph') return false;
+  if (name !== 'Table' && name !== 'Paragraph' && name !== 'HTMLBlock') return false;
   const block = drawnBlockAt(state, from, to);
   return block !== undefined && block.from <= from && to <= block.to;
 }

@@ -7,13 +7,13 @@ export const liveTheme = EditorView.baseTheme({
   '.cm-h2': { fontSize: '1.25rem', paddingTop: '0.8em' },
   '.cm-h3, .cm-h4, .cm-h5, .cm-h6': { fontSize: '1rem', paddingTop: '0.6em' },
   '.cm-quote': {
-    marginLeft: '6px',
-    borderLeft: '2px solid var(--color-marigold)',
-    paddingLeft: '1.1em',
+    marginInlineStart: '6px',
+    borderInlineStart: '2px solid var(--color-marigold)',
+    paddingInlineStart: '1.1em',
     color: 'var(--color-muted)',
     fontStyle: 'italic',
   },
-  '.cm-item': { paddingLeft: 'calc(var(--depth) * 1.5em + 6px)' },
+  '.cm-item': { paddingInlineStart: 'calc(var(--depth) * 1.5em + 6px)' },
   '.cm-item-first': { textIndent: '-1.5em' },
   '.cm-list-mark': {
     display: 'inline-block',

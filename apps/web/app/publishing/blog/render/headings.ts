@@ -43,8 +43,9 @@ export function anchorHeadings(root: Root): PostHeading[] {
   const headings: PostHeading[] = [];
   for (const node of root.children) {
     if (!isElement(node, 'h2', 'h3', 'h4', 'h5', 'h6')) continue;
+    const own = takeId(node);
     const words = nodeText(node).trim();
-    const slug = slugOf(words);
+    const slug = slugOf(own ?? words);
     const count = (used.get(slug) ?? 0) + 1;
     used.set(slug, count);
     const id = count === 1 ? slug : `${slug}-${count}`;
@@ -54,6 +55,14 @@ export function anchorHeadings(root: Root): PostHeading[] {
       headings.push({ id, text: words, level: node.tagName === 'h2' ? 2 : 3 });
   }
   return headings;
+}
+
+/** Removes the id that other programs write at the end of a heading, as in `{#id}`, and returns it. */
+function takeId(heading: Element): string | undefined {
+  const last = heading.children.at(-1);
+  const [mark, id] = (last?.type === 'text' && /\s*\{#([^{}\s]+)\}\s*$/.exec(last.value)) || [];
+  if (last?.type === 'text' && mark) last.value = last.value.slice(0, -mark.length);
+  return id;
 }
 
 function linkToItself(heading: Element, id: string): void {
