@@ -48,7 +48,7 @@ test('[ART-01..03, ART-07, ART-08, SHELL-39] the toolbar, the counter, fullscree
   const source = () => articleText(page).innerText();
   for (const [name, marked] of [
     ['Bold', '**Compost**'],
-    ['Italic', '_Compost_'],
+    ['Italic', '*Compost*'],
     ['Heading 2', '## Compost'],
     ['Heading 3', '### Compost'],
     ['Bullet list', '- Compost'],

@@ -18,6 +18,7 @@ test.each([
     '## One\n\nSee [this].\n\n## Two\n\n[this]: https://a.example/',
     1,
   ],
+  ['a disclosure', '## One\n\n<details>\n\n## Two\n\nText.\n\n</details>', 1],
   ['a note', '## One\n\nText[^1].\n\n## Two\n\n[^1]: A note.', 1],
   ['nothing', '', 0],
 ])('parts read as the whole does: %s', (_, markdown, count) => {

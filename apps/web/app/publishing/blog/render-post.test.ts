@@ -162,3 +162,22 @@ test('sup and sub in pairs are shown as such, without their attributes', () => {
     '<p>10<sup>9</sup> of <strong>H<sub>2</sub>O</strong></p>',
   );
 });
+
+test.each([
+  [
+    '<details open onclick="x()">\n<summary class="y">More</summary>\n\n**Hidden**\n\n</details>',
+    '<details>\n<summary>More</summary>\n<p><strong>Hidden</strong></p>\n</details>',
+  ],
+  ['<details><summary>More</summary>Hidden</details>', '<details><summary>More</summary>Hidden</details>'],
+  ['<details>\n\nNo end', '\n<p>No end</p>'],
+  ['a<br>b <kbd>c</kbd> <mark>d', '<p>a<br>b <kbd>c</kbd> d</p>'],
+  ['> [!TIP]\n> Water.', '<blockquote>\n<p>💡 Water.</p>\n</blockquote>'],
+  ['**注意：**请 H~2~O', '<p><strong>注意：</strong>请 H~2~O</p>'],
+  ['<iframe src="https://a.example/b"></iframe>', '<a href="https://a.example/b">https://a.example/b</a>'],
+])('no markup is shown as text: %s', (markdown, html) => expect(render(markdown).html).toBe(html));
+
+test('the id that a heading brings along is its id', () => {
+  const { html, headings } = render('## 堆肥 {#compost}\n\n## {#b}');
+  expect(headings).toEqual([{ id: 'compost', text: '堆肥', level: 2 }]);
+  expect(html).not.toContain('{');
+});

@@ -210,6 +210,30 @@ Sources
     expect(parts['word/styles.xml']).toContain('w:lang w:val="en"');
   });
 
+  test('raised text, boxes of tasks and disclosures are kept', async () => {
+    const text =
+      '# a\n\n10<sup>9</sup> H<sub>2</sub>O\n\n- [x] done\n- [ ] open\n\n<details><summary>More</summary>Hidden</details>\n\n注[^1]\n\n[^1]: Note.';
+    const { 'word/document.xml': xml = '' } = await partsOf({ text });
+    expect(paragraphsOf(xml).join('\n')).toMatch(/109 H2O[^]*☑ done\n.*☐ open\nMore\nHidden\n注1\n.*Note\.$/);
+    expect(xml.match(/w:vertAlign w:val="\w+"/g)).toEqual([
+      'w:vertAlign w:val="superscript"',
+      'w:vertAlign w:val="subscript"',
+      'w:vertAlign w:val="superscript"',
+    ]);
+    expect(await fileText('txt', { text })).toContain('10⁹ H₂O\n\n- ☑ done\n- ☐ open\n\nMore\n\nHidden');
+    expect(await fileText('html', { text })).toContain('10<sup>9</sup> H<sub>2</sub>O');
+  });
+
+  test.each([
+    ['ar', '# دليل\n\nقلّب **الكومة** [1]\n\n- القش\n\n| مادة |\n| - |\n| قش |', true],
+    ['he', '# מדריך\n\n60% **קש**\n\n- עלים\n\n| חומר |\n| - |\n| קש |', true],
+    ['ru', '# Компост\n\nСлово\n\n- лист\n\n| а |\n| - |\n| б |', false],
+  ])('as DOCX runs in the direction of its script: %s', async (language, text, isRight) => {
+    const { 'word/document.xml': xml = '' } = await partsOf({ text, language });
+    expect([...xml.matchAll(/<w:bidi\/>/g)]).toHaveLength(isRight ? 5 : 0);
+    expect(xml.includes('<w:bidiVisual/>')).toBe(isRight);
+  });
+
   test('as DOCX counts each numbered list for itself', async () => {
     const { 'word/document.xml': xml = '', 'word/numbering.xml': numbering = '' } = await partsOf({
       text: '1. One\n2. Two\n\nText\n\n7. Seven\n',

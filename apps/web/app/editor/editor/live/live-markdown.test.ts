@@ -35,6 +35,12 @@ test.each([
   ['headings', '# One\n\n## Two ##', 'One\n\nTwo'],
   ['bold and italic', 'a **b** _c_ ***d***', 'a b c d'],
   ['strikethrough', 'a ~~b~~', 'a b'],
+  ['bold beside Chinese', '**注意：**请看**“黑金”**吗', '注意：请看“黑金”吗'],
+  ['emphasis beside Japanese', '*水分（60％）*が~~「旧」~~新', '水分（60％）が「旧」新'],
+  ['bold beside Korean', '**퇴비(堆肥)**는', '퇴비(堆肥)는'],
+  ['single tildes', '5~10 H~2~O', '5~10 H~2~O'],
+  ['raised and lowered text', '10<sup>9</sup> H<sub>2</sub>O <SUP>a</SUP>', '109 H2O a'],
+  ['tags without their end', 'a <sup>b <sub></sub>', 'a <sup>b <sub></sub>'],
   ['inline code', 'a `b` ``c`d``', 'a b c`d'],
   ['links', 'a [b](https://c.example "d") <https://e.example>', 'a b https://e.example'],
   ['quotes', '> a\n> > b', 'a\nb'],
@@ -79,6 +85,20 @@ test('a table is drawn until it is selected, and a pressed row puts the cursor i
   editor.dispatch({ selection: { anchor: 5, head: 6 } });
   expect(cells()).toEqual([]);
   expect(drawn(editor)).toContain('| --- | --- |');
+});
+
+test.each([
+  ['<details><summary>More</summary>Hidden</details>', 'More'],
+  ['<details>\n<summary>More</summary>\n\nHidden\n\n</details>', 'More'],
+])('a disclosure is drawn: %s', (doc, expected) => {
+  const editor = open(`a\n\n${doc}`);
+  expect(drawn(editor)).toContain(expected);
+  expect(drawn(editor)).not.toContain('<');
+  expect(editor.contentDOM.querySelector('sup')).toBeNull();
+});
+
+test('raised text has its element', () => {
+  expect(open('10<sup>9</sup>').contentDOM.querySelector('sup')?.textContent).toBe('9');
 });
 
 test('a picture of this server is shown, one from elsewhere is only linked', () => {
