@@ -3,7 +3,17 @@ import { ApiError } from '@inkstep/contract/client';
 import type { Translate } from '../i18n/language-context.ts';
 import { failureText } from '../kit/api/failure-text.ts';
 
-const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'scanned', 'encrypted', 'time', 'full'];
+const REASONS: readonly ExtractionReason[] = [
+  'type',
+  'size',
+  'text',
+  'scanned',
+  'encrypted',
+  'form',
+  'fonts',
+  'time',
+  'full',
+];
 
 /** Error codes unrelated to the URL. */
 const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);

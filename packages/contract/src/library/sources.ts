@@ -80,15 +80,26 @@ export const ExtractedSource = z
   .meta({ id: 'ExtractedSource' });
 export type ExtractedSource = z.output<typeof ExtractedSource>;
 
-/** Content of a file, with the file name as title. */
+/** Content of a file, with the title of a PDF or Word document, else the file name, as title. */
 export const ExtractedFile = ExtractedSource.omit({ url: true }).meta({ id: 'ExtractedFile' });
 export type ExtractedFile = z.output<typeof ExtractedFile>;
 
 /**
- * Reasons why a page or file gave no text: type, size, no text in it, scanned pages, a password, a timeout, or a task
- * that has reached its maximum number of sources.
+ * Reasons why a page or file gave no text: type, size, no text in it, scanned pages, a password, a form whose text
+ * scripts draw, fonts that don't tell their characters, a timeout, or a task that has reached its maximum number of
+ * sources.
  */
-export const ExtractionReason = z.enum(['type', 'size', 'text', 'scanned', 'encrypted', 'time', 'full']);
+export const ExtractionReason = z.enum([
+  'type',
+  'size',
+  'text',
+  'scanned',
+  'encrypted',
+  'form',
+  'fonts',
+  'time',
+  'full',
+]);
 export type ExtractionReason = z.output<typeof ExtractionReason>;
 
 /** Given URL that a plan couldn't read. The reason is empty if it isn't disclosed. */

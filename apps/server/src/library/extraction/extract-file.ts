@@ -2,12 +2,16 @@ import { type ExtractedFile, TEXT_LIMITS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import { cleanLine } from '../../platform/extraction/clean-text.ts';
 import { ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
-import { fileType } from '../../platform/extraction/file-type.ts';
+import { FILE_TYPES, fileType } from '../../platform/extraction/file-type.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { fitLine } from '../../platform/text/fit-line.ts';
 import { pageFacts, refuseBusy, type SourcesCtx } from './extract-sources.ts';
 import { failureReason, REASON_TEXTS } from './failure-reason.ts';
 
 const FAILED = "This file couldn't be read.";
+
+/** Documents that state their title; the first line of a text is none. */
+const TITLED: ReadonlySet<string> = new Set([FILE_TYPES.pdf, FILE_TYPES.docx]);
 
 /** Makes relative links resolve to a forbidden scheme, so that they are dropped. */
 const NO_BASE = 'file:///';
@@ -25,7 +29,8 @@ export async function extractFile(
   try {
     const document = { url: NO_BASE, bytes, ...fileType(name, bytes) };
     const page = await extractor.extract(document, { owner: workspaceId, signal });
-    return { ...pageFacts(page), title: titleOf(name) };
+    const ownTitle = TITLED.has(document.contentType) ? fitLine(page.title, TEXT_LIMITS.title) : '';
+    return { ...pageFacts(page), title: ownTitle || titleOf(name) };
   } catch (error) {
     if (!(error instanceof ExtractionFailed)) throw error;
     log.info({ userId, reason: error.reason, bytes: bytes.length }, 'a file could not be read');

@@ -11,6 +11,8 @@ const OF_PAGES: Partial<Record<ExtractionFailure, ExtractionReason>> = {
   empty: 'text',
   scanned: 'scanned',
   encrypted: 'encrypted',
+  form: 'form',
+  fonts: 'fonts',
   stopped: 'time',
 };
 
@@ -27,6 +29,8 @@ export const REASON_TEXTS: Record<ExtractionReason, string> = {
   text: 'No readable text was found. Scanned PDFs and pages that need scripts to load have none.',
   scanned: 'This PDF has pictures of pages and no text. Run text recognition on it first.',
   encrypted: 'The file is protected with a password.',
+  form: 'This PDF is an interactive form (XFA). Print it to a PDF and add that.',
+  fonts: "The fonts of this PDF don't tell which characters they show. Run text recognition on it first.",
   time: 'Reading it took too long.',
   full: `A task holds at most ${LIMITS.sources} sources.`,
 };

@@ -1,74 +1,145 @@
-import { fileURLToPath } from 'node:url';
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Paragraph, Root, RootContent } from 'mdast';
 import { cleanLine } from './clean-text.ts';
 import { ExtractionFailed, type PageMetadata } from './extracted-page.ts';
-import { paragraphsToMarkdown } from './markdown.ts';
-import { findTitle, joinParagraphs, type TextRun } from './pdf-paragraphs.ts';
-import { withPlainRaisedRuns } from './raised-runs.ts';
+import { wordsOf } from './hyphens.ts';
+import { listItem } from './list-marker.ts';
+import { toMarkdown } from './markdown.ts';
+import { openPdf, type PdfDocument } from './pdf-document.ts';
+import { type Block, layOut } from './pdf-layout.ts';
+import { linesOf } from './pdf-lines.ts';
+import { goesOn, joinLines, paragraphsOf, titleOf } from './pdf-paragraphs.ts';
+import { type PageLines, withoutRunningHeads } from './running-heads.ts';
+import { type Direction, directionOf } from './visual-order.ts';
 
-const maxPages = 200;
-const maxTitle = 300;
-const maxAuthor = 200;
+const MAX_PAGES = 200;
+const MAX_TITLE = 300;
+const MAX_AUTHOR = 200;
+const MAX_UNMAPPED = 0.1;
+const MIN_FILLED = 0.6;
 
-// Default titles of word processors.
-const noTitle = /^(untitled|document\d*|slide 1|powerpoint presentation|microsoft word|.*\.\w{2,5}$)/i;
+// Default titles of word processors, names of files and templates.
+const NO_TITLE =
+  /^(?:untitled|unbenannt|sans titre|sin título|无标题|document\d*|dokument\d*|文档\d*|slide 1|presentation\d*|powerpoint presentation|microsoft word|microsoft powerpoint|about:|https?:|.*\btemplate\b|.*\bvorlage\b|.*模板|.*\.\w{2,5}$)/iu;
 
 export async function extractPdf(
   bytes: Uint8Array,
   maxCharacters: number,
 ): Promise<Partial<PageMetadata> & { content: string }> {
-  const loading = getDocument({
-    data: new Uint8Array(bytes),
-    // Without these maps, Chinese, Japanese and Korean files have no text.
-    cMapUrl: fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/')),
-    standardFontDataUrl: fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/')),
-    disableFontFace: true,
-    verbosity: VerbosityLevel.ERRORS,
-  });
+  const document = await openPdf(bytes);
   try {
-    const document = await loading.promise;
-    const paragraphs: string[] = [];
-    let characters = 0;
-    let title = '';
-    for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
-      const runs = await textRuns(document, number);
-      const found = joinParagraphs(runs);
-      if (number === 1) title = findTitle(runs);
-      paragraphs.push(...found);
-      characters += found.join('').length;
-      if (characters > maxCharacters) break;
-    }
-    return { ...(await describe(document, title)), content: paragraphsToMarkdown(paragraphs) };
-  } catch (error) {
-    const isLocked = error instanceof Error && error.name === 'PasswordException';
-    throw new ExtractionFailed(isLocked ? 'encrypted' : 'malformed', String(error), { cause: error });
+    const { pages, direction } = readPages(document, maxCharacters);
+    const text = withoutRunningHeads(pages);
+    const blocks = text.flatMap((lines) => layOut(lines, direction));
+    const title = titleOf(text[0] ?? []);
+    return { ...describe(document, title), content: toMarkdown(treeOf(blocks, direction)) };
   } finally {
-    await loading.destroy();
+    document.close();
   }
 }
 
-// Page by page, releasing each before the next: whole-file functions keep all pages in memory and hang on huge files.
-async function textRuns(document: PDFDocumentProxy, number: number): Promise<TextRun[]> {
-  const page = await document.getPage(number);
-  const { items } = await page.getTextContent();
-  page.cleanup();
-  return withPlainRaisedRuns(
-    items.flatMap((item) => {
-      if (!('str' in item)) return [];
-      const { str: text, width, height, hasEOL: endsLine } = item;
-      return [{ text, x: item.transform[4], y: item.transform[5], width, height, endsLine }];
-    }),
-  );
+function readPages(
+  document: PdfDocument,
+  maxCharacters: number,
+): { pages: PageLines[]; direction: Direction } {
+  const pages: PageLines[] = [];
+  let [characters, unmapped] = [0, 0];
+  let direction: Direction = 'ltr';
+  for (let index = 0; index < Math.min(document.pageCount, MAX_PAGES); index += 1) {
+    const page = document.readPage(index);
+    const texts = page.glyphs.map(({ text }) => text);
+    if (index === 0 || characters === 0) direction = directionOf(texts);
+    pages.push({ lines: linesOf(page.glyphs, direction), top: page.top, bottom: page.bottom });
+    characters += page.glyphs.length;
+    unmapped += page.unmapped;
+    if (characters > maxCharacters) break;
+  }
+  if (unmapped > (characters + unmapped) * MAX_UNMAPPED) {
+    throw new ExtractionFailed('fonts', `${unmapped} of ${characters + unmapped} characters`);
+  }
+  return { pages, direction };
 }
 
-async function describe(document: PDFDocumentProxy, shownTitle: string): Promise<Partial<PageMetadata>> {
-  const { info } = await document.getMetadata();
-  const field = (name: string): string => (name in info ? String(Reflect.get(info, name) ?? '') : '');
-  const title = cleanLine(field('Title'), maxTitle);
-  const author = cleanLine(field('Author'), maxAuthor);
-  const date = /^D:(\d{4})(\d\d)(\d\d)/.exec(field('CreationDate'));
+function treeOf(blocks: readonly Block[], direction: Direction): Root {
+  const words = wordsOf(
+    blocks
+      .flatMap((block) => (block.kind === 'text' ? block.lines : block.rows.flat(2)))
+      .map(({ text }) => text),
+  );
+  const children: RootContent[] = [];
+  let open: { value: string } | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      const rows = block.rows.map((row) =>
+        row.map((cell) =>
+          cell.reduce((text, line) => (text ? joinLines(text, line.text, words) : line.text), ''),
+        ),
+      );
+      children.push(...tableOf(rows));
+      open = undefined;
+      continue;
+    }
+    for (const [index, paragraph] of paragraphsOf(block, words, direction).entries()) {
+      if (open && index === 0 && goesOn(open.value, paragraph))
+        open.value = joinLines(open.value, paragraph, words);
+      else open = addParagraph(children, paragraph);
+    }
+  }
+  return { type: 'root', children };
+}
+
+function addParagraph(children: RootContent[], paragraph: string): { value: string } {
+  const item = listItem(paragraph);
+  const text = { type: 'text' as const, value: item?.text ?? paragraph };
+  const content = { type: 'paragraph' as const, children: [text] };
+  if (!item) {
+    children.push(content);
+    return text;
+  }
+  const { number } = item;
+  const last = children.at(-1);
+  const next =
+    last?.type === 'list' ? (last.ordered ? (last.start ?? 1) + last.children.length : undefined) : 0;
+  const entry = { type: 'listItem' as const, spread: false, children: [content] };
+  if (last?.type === 'list' && next === number) last.children.push(entry);
+  else {
+    const start = number === undefined ? {} : { start: number };
+    children.push({
+      type: 'list',
+      ordered: number !== undefined,
+      ...start,
+      spread: false,
+      children: [entry],
+    });
+  }
+  return text;
+}
+
+function tableOf(rows: readonly string[][]): RootContent[] {
+  const filled = rows.flat().filter((cell) => cell !== '').length;
+  const [head = []] = rows;
+  const isClear = filled >= rows.flat().length * MIN_FILLED && head.filter((cell) => cell !== '').length > 1;
+  if (!isClear) {
+    return rows.map((row) => paragraph(row.filter((cell) => cell !== '').join(' | ')));
+  }
+  return [
+    {
+      type: 'table',
+      children: rows.map((row) => ({
+        type: 'tableRow',
+        children: row.map((value) => ({ type: 'tableCell', children: [{ type: 'text', value }] })),
+      })),
+    },
+  ];
+}
+
+const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
+
+function describe(document: PdfDocument, shownTitle: string): Partial<PageMetadata> {
+  const title = cleanLine(document.info('Title'), MAX_TITLE);
+  const author = cleanLine(document.info('Author'), MAX_AUTHOR);
+  const date = /^D:(\d{4})(\d\d)(\d\d)/.exec(document.info('CreationDate'));
   return {
-    title: title && !noTitle.test(title) ? title : cleanLine(shownTitle, maxTitle),
+    title: title && !NO_TITLE.test(title) ? title : cleanLine(shownTitle, MAX_TITLE),
     ...(author && { author }),
     ...(date && { publishedAt: date.slice(1).join('-') }),
   };

@@ -28,6 +28,8 @@ export type ExtractionFailure =
   | 'empty'
   | 'scanned'
   | 'encrypted'
+  | 'form'
+  | 'fonts'
   | 'stopped'
   | 'busy';
 

@@ -28,6 +28,6 @@ export function paragraphsToMarkdown(paragraphs: readonly string[]): string {
   });
 }
 
-function toMarkdown(tree: Root): string {
+export function toMarkdown(tree: Root): string {
   return cleanText(writeMarkdown(tree, { resourceLink: true }));
 }

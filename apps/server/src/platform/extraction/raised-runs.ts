@@ -1,10 +1,13 @@
 import { plainSuperscript } from '@inkstep/contract/superscripts';
-import type { TextRun } from './pdf-paragraphs.ts';
 
-/** A run with its position on the line. */
-export interface PlacedRun extends TextRun {
+/** A run of text on a page; `y` grows upwards. */
+export interface PlacedRun {
+  text: string;
   x: number;
+  y: number;
   width: number;
+  height: number;
+  endsLine: boolean;
 }
 
 // In units of the height of adjacent letters.
@@ -16,24 +19,24 @@ const maxGap = 0.5;
 const context = 100;
 
 /** Turns smaller raised or lowered runs that are part of their line into plain text. */
-export function withPlainRaisedRuns(runs: readonly PlacedRun[]): TextRun[] {
+export function withPlainRaisedRuns(runs: readonly PlacedRun[]): PlacedRun[] {
   let before = '';
   let line: PlacedRun | undefined;
-  let end = 0;
+  let previous: PlacedRun | undefined;
   return runs.map((run, index) => {
     const following = runs.slice(index + 1, index + 3);
     const next = following.find(hasText);
-    let written: TextRun = run;
-    if (line && isRaised(run, line, run.x - end)) written = plainRun(run, line);
+    let written: PlacedRun = run;
+    if (line && previous && isRaised(run, line, gapBetween(run, previous))) written = plainRun(run, line);
     // Marker in front of a note.
-    else if (!line && next && isRaised(run, next, next.x - endOf(run))) written = plainRun(run, next);
+    else if (!line && next && isRaised(run, next, gapBetween(run, next))) written = plainRun(run, next);
     else if (hasText(run)) line = run;
-    if (hasText(run)) end = endOf(run);
+    if (hasText(run)) previous = run;
     before = (before + written.text).slice(-context);
     if (run.endsLine) [before, line] = ['', undefined];
     return written;
 
-    function plainRun({ text, ...rest }: PlacedRun, { y, height }: PlacedRun): TextRun {
+    function plainRun({ text, ...rest }: PlacedRun, { y, height }: PlacedRun): PlacedRun {
       const after = following.map((other) => other.text).join('');
       const plain = plainSuperscript({ text, isSubscript: run.y < y, before, after });
       return { ...rest, y, height, text: plain ?? ` ${text} ` };
@@ -41,8 +44,10 @@ export function withPlainRaisedRuns(runs: readonly PlacedRun[]): TextRun[] {
   });
 }
 
-const hasText = ({ text }: TextRun): boolean => text.trim() !== '';
-const endOf = ({ x, width }: PlacedRun): number => x + width;
+const hasText = ({ text }: PlacedRun): boolean => text.trim() !== '';
+/** Negative if they overlap. The right one comes first in scripts that are read from the right. */
+const gapBetween = (one: PlacedRun, other: PlacedRun): number =>
+  Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
 
 function isRaised(run: PlacedRun, { y, height }: PlacedRun, gap: number): boolean {
   const shift = Math.abs(run.y - y);
@@ -51,6 +56,6 @@ function isRaised(run: PlacedRun, { y, height }: PlacedRun, gap: number): boolea
     run.height < height * maxHeight &&
     shift > height * minShift &&
     shift < height * maxShift &&
-    Math.abs(gap) < height * maxGap
+    gap < height * maxGap
   );
 }
