@@ -21,6 +21,9 @@ const MIN_FILLED = 0.6;
 const NO_TITLE =
   /^(?:untitled|unbenannt|sans titre|sin título|无标题|document\d*|dokument\d*|文档\d*|slide 1|presentation\d*|powerpoint presentation|microsoft word|microsoft powerpoint|about:|https?:|.*\btemplate\b|.*\bvorlage\b|.*模板|.*\.\w{2,5}$)/iu;
 
+/** First line of the page that Adobe's forms show to other readers. */
+const FORM_NOTICE = /^(?:$|Please wait)/i;
+
 export async function extractPdf(
   bytes: Uint8Array,
   maxCharacters: number,
@@ -31,6 +34,9 @@ export async function extractPdf(
     const text = withoutRunningHeads(pages);
     const blocks = text.flatMap((lines) => layOut(lines, direction));
     const title = titleOf(text[0] ?? []);
+    if (document.mayBeForm && FORM_NOTICE.test(text[0]?.[0]?.text ?? '')) {
+      throw new ExtractionFailed('form', 'XFA');
+    }
     return { ...describe(document, title), content: toMarkdown(treeOf(blocks, direction)) };
   } finally {
     document.close();

@@ -27,11 +27,11 @@ export function wordsOf(lines: readonly string[]): Words {
 /** Joins a line that ends in a hyphen to the next one. */
 export function joinHyphenated(start: string, rest: string, words: Words): string {
   const [, first = '', hyphen = ''] =
-    /([\p{L}\p{N}]*(?:[-‐][\p{L}\p{N}]+)*)([-‐\u00ad\u0002])$/u.exec(start) ?? [];
+    /([\p{L}\p{N}]*(?:[-‐][\p{L}\p{N}]+)*)([-‐\u00ad]+)$/u.exec(start) ?? [];
   const [second = ''] = /^[\p{L}\p{N}]+(?:[-‐][\p{L}\p{N}]+)*/u.exec(rest) ?? [];
   if (!first || !second) return `${start} ${rest}`;
-  const stem = start.slice(0, -1);
-  if (hyphen === '\u00ad') return stem + rest;
+  const stem = start.slice(0, -hyphen.length);
+  if (hyphen.includes('\u00ad')) return stem + rest;
   if (CONJUNCTION.test(rest)) return `${start} ${rest}`;
   return isCompound(first, second, words) ? start + rest : stem + rest;
 }

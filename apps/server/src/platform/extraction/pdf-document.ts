@@ -24,6 +24,8 @@ export interface PdfPage {
 
 export interface PdfDocument {
   pageCount: number;
+  /** True for forms that may have no text but a notice. */
+  mayBeForm: boolean;
   /** Title, Author, CreationDate and the like; empty if missing. */
   info(name: string): string;
   readPage(index: number): PdfPage;
@@ -31,8 +33,8 @@ export interface PdfDocument {
 }
 
 const PASSWORD_ERRORS: readonly number[] = [4, 5];
-/** Forms of the XML Forms Architecture, whose text is drawn by scripts. */
-const XFA_FORMS: readonly number[] = [2, 3];
+/** Forms of the XML Forms Architecture: drawn by scripts alone, or with a page for readers that know no such forms. */
+const [XFA, XFA_WITH_PAGES] = [2, 3];
 const MIN_HEIGHT = 1;
 const SCRATCH_BYTES = 4096;
 /** Bullets of the fonts Symbol and Wingdings. */
@@ -70,11 +72,13 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     close();
     throw new ExtractionFailed(PASSWORD_ERRORS.includes(error) ? 'encrypted' : 'malformed', `error ${error}`);
   }
-  if (XFA_FORMS.includes(pdfium.FPDF_GetFormType(document))) {
+  const formType = pdfium.FPDF_GetFormType(document);
+  if (formType === XFA) {
     close();
     throw new ExtractionFailed('form', 'XFA');
   }
   return {
+    mayBeForm: formType === XFA_WITH_PAGES,
     pageCount: pdfium.FPDF_GetPageCount(document),
     info(name) {
       const length = pdfium.FPDF_GetMetaText(document, name, scratch, SCRATCH_BYTES);

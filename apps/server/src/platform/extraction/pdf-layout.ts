@@ -15,9 +15,12 @@ interface Span {
 
 // In units of the font size.
 const MIN_GUTTER = 0.6;
+const MAX_GAP_IN_TEXT = 2;
 const MAX_GAP_IN_ZONE = 4;
-const MIN_COLUMN_WIDTH = 8;
-const MIN_MIXED_COLUMN_WIDTH = 12;
+const MIN_COLUMN_WIDTH = 7;
+const MIN_MIXED_COLUMN_WIDTH = 10;
+/** Columns with fewer lines may be the end of a text. */
+const MIN_LABELS = 3;
 const MIN_COLUMN_LINES = 5;
 const FULL_LINE = 0.75;
 const MIN_FULL_LINES = 0.6;
@@ -142,10 +145,13 @@ function kindOf(zone: Zone): 'columns' | 'table' | 'line' {
   const columns = zone.columns.map((column) => linesIn(lines, column));
   const longest = Math.max(...columns.map((column) => column.length));
   if (longest === 1) return 'line';
-  const width = lines.reduce((sum, { x, end, height }) => sum + (end - x) / height, 0) / lines.length;
+  const areWide = (min: number): boolean =>
+    [lines, ...columns.filter((column) => column.length >= MIN_LABELS)].every(
+      (some) => meanWidth(some) >= min,
+    );
   if (areDrawnApart(columns)) {
-    if (width >= MIN_COLUMN_WIDTH) return 'columns';
-  } else if (width >= MIN_MIXED_COLUMN_WIDTH && longest >= MIN_COLUMN_LINES) {
+    if (areWide(MIN_COLUMN_WIDTH)) return 'columns';
+  } else if (areWide(MIN_MIXED_COLUMN_WIDTH) && longest >= MIN_COLUMN_LINES) {
     const full = columns.flatMap((column) => {
       const { x, end } = spanOf(column);
       return column.filter((line) => line.end - line.x > (end - x) * FULL_LINE);
@@ -156,6 +162,10 @@ function kindOf(zone: Zone): 'columns' | 'table' | 'line' {
   if (rows.length > 1) return 'table';
   return (zone.slices[0]?.length ?? 0) === zone.columns.length ? 'line' : 'columns';
 }
+
+/** In units of the font size. */
+const meanWidth = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { x, end, height }) => sum + (end - x) / height, 0) / lines.length;
 
 /** True if the file draws one column after the other, where it would draw a table row by row. */
 function areDrawnApart(columns: readonly Line[][]): boolean {
@@ -196,39 +206,57 @@ function columnsOf({ slices, columns }: Zone, direction: Direction): Line[][] {
   return direction === 'rtl' ? found.toReversed() : found;
 }
 
+/** Joins what stands side by side outside of a table, such as a label and its value. */
 function oneLine(slice: Slice, direction: Direction): Line {
-  const cells = slice.toSorted((a, b) => (direction === 'rtl' ? b.x - a.x : a.x - b.x));
-  const [first = slice[0]] = cells;
+  const [first, ...others] = slice.toSorted((a, b) => (direction === 'rtl' ? b.x - a.x : a.x - b.x));
   if (!first) throw new Error('a slice has lines');
-  return { ...first, ...spanOf(slice), text: cells.map(({ text }) => text).join(' | ') };
+  const line = { ...first };
+  for (const cell of others) {
+    const gap = Math.max(line.x, cell.x) - Math.min(line.end, cell.end);
+    line.text += (gap < line.height * MAX_GAP_IN_TEXT ? ' ' : ' | ') + cell.text;
+    Object.assign(line, spanOf([line, cell]));
+  }
+  return line;
 }
 
 /** Drops lines below the table that only happen to be narrow. */
 function withoutTail(zone: Zone): Slice[] {
   const { slices } = zone;
-  const { gaps, narrowest, isWide } = gapsOf(slices);
+  const { gaps, narrowest, isWide } = gapsOf(zone);
   const end = slices.findLastIndex((slice) => countColumns(zone, slice) > 1) + 1;
   const isApart = (gap: number): boolean => !isWide || gap > narrowest * MAX_GAP_IN_ROW;
   const rest = gaps.slice(end).findIndex(isApart);
   return rest === -1 ? slices : slices.slice(0, end + rest);
 }
 
-/** The distance of each slice from the one above. It is wide if it tells rows from the lines within them. */
-function gapsOf(slices: readonly Slice[]) {
-  const gaps = slices.map((slice, at) => baseOf(slices[at - 1] ?? slice) - topOf(slice));
+/** Distances of the slices from those above. Wide ones tell rows from the lines within them. */
+function gapsOf({ slices, columns }: Zone) {
+  const gaps = slices.map((slice, at) => gapAbove(slice, slices[at - 1] ?? slice, columns));
   const narrowest = Math.min(...gaps.slice(1));
   return { gaps, narrowest, isWide: Math.max(...gaps.slice(1)) > narrowest * MAX_GAP_IN_ROW };
 }
 
-function rowsOf({ slices, columns }: Zone, direction: Direction): Line[][][] {
-  const { gaps, narrowest, isWide } = gapsOf(slices);
+/** Distance between the lines of two slices in the same column. */
+function gapAbove(slice: Slice, above: Slice, columns: readonly Span[]): number {
+  const gaps = columns.flatMap((column) => {
+    const [upper, lower] = [linesIn(above, column), linesIn(slice, column)];
+    return upper.length > 0 && lower.length > 0 ? baseOf(upper) - topOf(lower) : [];
+  });
+  return gaps.length > 0 ? Math.min(...gaps) : baseOf(above) - topOf(slice);
+}
+
+function rowsOf(zone: Zone, direction: Direction): Line[][][] {
+  const { slices, columns } = zone;
+  const { gaps, narrowest, isWide } = gapsOf(zone);
   const rows: Line[][] = [];
   slices.forEach((slice, at) => {
     const cells = columns.map((column) => linesIn(slice, column));
     const row = rows.at(-1);
     const [first] = direction === 'rtl' ? cells.toReversed() : cells;
     const isTight = (gaps[at] ?? 0) <= narrowest * MAX_GAP_IN_ROW;
-    const goesOn = isTight && cells.some((cell) => cell.length === 0) && (isWide || first?.length === 0);
+    const lacksCells =
+      countColumns(zone, slice) < columns.length || countColumns(zone, row ?? []) < columns.length;
+    const goesOn = isTight && (isWide ? lacksCells : first?.length === 0);
     if (row && goesOn) row.push(...slice);
     else rows.push([...slice]);
   });

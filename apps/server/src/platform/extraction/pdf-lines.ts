@@ -32,6 +32,8 @@ const MIN_SPACE = 0.13;
 const MIN_FURTHER_SPACE = 0.3;
 const MIN_SPACES = 0.05;
 const MAX_LINE_SPACING = 1.8;
+/** Lines of other columns may be between two lines of a column. */
+const MAX_ROWS_BETWEEN = 4;
 /** Points by which the ends of justified lines differ. */
 const EDGE = 1.5;
 
@@ -152,7 +154,7 @@ function boundsOf(piece: readonly Placed[]): { x: number; end: number } {
 function withoutStretchedGaps(rows: readonly Placed[][][]): Placed[][][] {
   const pass = (given: readonly Placed[][][]): Placed[][][] => {
     const done: Placed[][][] = [];
-    for (const row of given) done.push(joinedLike(done.at(-1) ?? [], row));
+    for (const row of given) done.push(joinedLike(done.slice(-MAX_ROWS_BETWEEN).flat(), row));
     return done;
   };
   return pass(pass(rows).toReversed()).toReversed();

@@ -6,6 +6,8 @@ import type { Direction } from './visual-order.ts';
 
 type TextBlock = Extract<Block, { kind: 'text' }>;
 
+const MAX_SPACING = 1.5;
+const MIN_WIDE_LINES = 8;
 // In units of the usual line spacing, and of the previous line's font size.
 const MAX_LINE_GAP = 1.35;
 const MAX_HEIGHT_CHANGE = 0.15;
@@ -16,23 +18,23 @@ const MIN_OUTDENT = 0.5;
 const SAME_SIZE = 0.98;
 const MIN_GAP_BELOW_TITLE = 1.7;
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
 const WIDE_MARK = /[\u3000-\u303f\uff00-\uff60]/;
 const SENTENCE_END = /[.!?:;。！？：；؟۔।][)\]"'”’»」』]*$/u;
-const HYPHEN = /\S[-‐\u00ad]$/u;
+const HYPHEN = /\S[-‐\u00ad]+$/u;
 
 /** Joins the lines of a column into paragraphs. */
 export function paragraphsOf(block: TextBlock, words: Words, direction: Direction): string[] {
   const { lines } = block;
-  const gaps = lines.map((line, index) => (lines[index - 1]?.y ?? line.y) - line.y).filter((gap) => gap > 0);
-  const usualGap = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0;
+  const spacing = usualSpacing(lines);
 
   const paragraphs: string[] = [];
   lines.forEach((line, index) => {
     const previous = lines[index - 1];
     const joins =
       previous &&
-      continues(previous, line, usualGap) &&
+      continues(previous, line, spacing) &&
       !startsNewItem(previous, line, direction) &&
       !endsEarly(lines, index - 1, block, direction);
     if (joins) paragraphs.push(joinLines(paragraphs.pop() ?? '', line.text, words));
@@ -52,9 +54,19 @@ export function joinLines(start: string, rest: string, words: Words): string {
   return start + (isUnspaced ? '' : ' ') + rest;
 }
 
-function continues(previous: Line, line: Line, usualGap: number): boolean {
+/** Line spacing in units of the font size. Few lines don't tell a wide one from that between paragraphs. */
+function usualSpacing(lines: readonly Line[]): number {
+  const spacings = lines
+    .map((line, index) => ((lines[index - 1]?.y ?? line.y) - line.y) / line.height)
+    .filter((spacing) => spacing > 0)
+    .sort((a, b) => a - b);
+  const usual = spacings[Math.floor(spacings.length / 4)] ?? 0;
+  return spacings.length < MIN_WIDE_LINES ? Math.min(usual, MAX_SPACING) : usual;
+}
+
+function continues(previous: Line, line: Line, spacing: number): boolean {
   if (Math.abs(line.height - previous.height) > previous.height * MAX_HEIGHT_CHANGE) return false;
-  return previous.y - line.y <= usualGap * MAX_LINE_GAP;
+  return previous.y - line.y <= spacing * line.height * MAX_LINE_GAP;
 }
 
 /** Lines of prose start with dates and dashes too, but neither after a sentence nor outside of the text's edge. */

@@ -18,6 +18,7 @@ const SAME_HEIGHT = 3;
 const NUMBERED_TITLE = /^\p{L}+ #$/u;
 const PAGE =
   /^(?:p|pp|page|pages|pag|pág|página|pagina|seite|sida|side|strona|strana|stránka|oldal|sayfa|стр|страница|halaman|trang) #$/iu;
+const HAS_WORDS = /\p{L}{2}/u;
 const ROMAN = /\b[ivxlc]+\b/g;
 
 /** Removes page numbers and the lines that stand above or below the text of several pages. */
@@ -29,11 +30,15 @@ export function withoutRunningHeads(pages: readonly PageLines[]): Line[][] {
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return pages.map(({ lines }, page) => {
-    const gone = new Set(
-      edges[page]?.flatMap(({ line, key }) =>
-        isPageNumber(line.text, page, pages.length) || (counts.get(key) ?? 0) > 1 ? [line] : [],
-      ),
-    );
+    const edge = edges[page] ?? [];
+    const heads = edge.filter(({ line, key }) => HAS_WORDS.test(line.text) && (counts.get(key) ?? 0) > 1);
+    const gone = new Set(heads.map(({ line }) => line));
+    for (const { line, key } of edge) {
+      const isNumber = (counts.get(key) ?? 0) > 1 || isPageNumber(line.text, page, pages.length);
+      // Rows of tables start with numbers too.
+      const isApart = lines.every((other) => other === line || other.y !== line.y || gone.has(other));
+      if (isNumber && isApart) gone.add(line);
+    }
     return gone.size < lines.length ? lines.filter((line) => !gone.has(line)) : lines;
   });
 }
@@ -67,7 +72,7 @@ function edgeOf({ lines, top, bottom }: PageLines, usual: number, side: 'top' | 
     const fromEdge = side === 'top' ? top - line.y : line.y - bottom;
     const text = line.text.replace(/\d+/g, '#').replace(ROMAN, '#');
     const isTitle = side === 'top' && NUMBERED_TITLE.test(text) && !PAGE.test(text);
-    const isInMargin = fromEdge < (top - bottom) * MARGIN || !/\p{L}/u.test(text);
+    const isInMargin = fromEdge < (top - bottom) * MARGIN || !HAS_WORDS.test(line.text);
     if (line.height > usual * MAX_HEIGHT || isTitle || !isInMargin) return [];
     return { line, key: `${side} ${Math.round(line.y / SAME_HEIGHT)} ${text}` };
   });
