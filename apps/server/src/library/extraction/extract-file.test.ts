@@ -61,6 +61,15 @@ describe('an uploaded file', () => {
     expect((await upload('garden.txt', bytes)).body.content).toBe('Große Gärten');
   });
 
+  it.each([
+    ['Soil and Water', 'Soil and Water'],
+    ['Microsoft Word - soil.docx', 'A Study of Soil'],
+  ])('[SRC-11] has the title of a PDF as its name: %s', async (given, title) => {
+    const pages = [['A Study of Soil', SOIL]];
+    const { body } = await upload('soil.pdf', makePdf({ pages, info: { Title: given }, titleSize: 20 }));
+    expect(body.title).toBe(title);
+  });
+
   it('has a title without folders and invisible characters', async () => {
     const { body } = await upload('C:\\me\\..\\so\u202eil.txt', Buffer.from(SOIL));
     expect(body.title).toBe('soil.txt');
@@ -74,6 +83,7 @@ describe('an uploaded file', () => {
     ['nothing in it', 'text', 'empty.txt', Buffer.alloc(0)],
     ['a document without text', 'text', 'empty.docx', makeDocx(paragraphOf(''))],
     ['a PDF of pictures', 'scanned', 'scan.pdf', makePdf({ pages: [[]] })],
+    ['a form that scripts draw', 'form', 'form.pdf', xfaForm()],
     ['a PDF with a password', 'encrypted', 'locked.pdf', lockedPdf()],
     ['a Word document with a password', 'encrypted', 'locked.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['a broken document', 'text', 'cut.docx', makeDocx(paragraphOf(SOIL)).subarray(0, 300)],
@@ -81,6 +91,12 @@ describe('an uploaded file', () => {
     expect(await upload(name, bytes)).toMatchObject(refusedFor(reason));
   });
 });
+
+function xfaForm(): Uint8Array {
+  const plain = Buffer.from(makePdf({ pages: [['Please wait...']] })).toString('latin1');
+  const catalog = '/Type /Catalog /NeedsRendering true /AcroForm << /Fields [] /XFA (x) >>';
+  return Buffer.from(plain.replace('/Type /Catalog', catalog), 'latin1');
+}
 
 /** A PDF protected by an unknown password. */
 function lockedPdf(): Uint8Array {

@@ -95,8 +95,7 @@ test.each([
   [
     'case-footer',
     [1, 2, 3, 4]
-      .map((chapter) => [`Chapter ${chapter}`, ...Array.from({ length: 5 }, () => `${PILE}, ${SPREAD}`)])
-      .flat()
+      .flatMap((chapter) => [`Chapter ${chapter}`, ...Array.from({ length: 5 }, () => `${PILE}, ${SPREAD}`)])
       .join('\n\n'),
   ],
   ['alternating-heads', parts],
