@@ -1,15 +1,15 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import { cleanLine } from './clean-text.ts';
 import { ExtractionFailed, type PageMetadata } from './extracted-page.ts';
-import { wordsOf } from './hyphens.ts';
+import { collectWords } from './hyphens.ts';
 import { listItem } from './list-marker.ts';
 import { toMarkdown } from './markdown.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
 import { type Block, layOut } from './pdf-layout.ts';
-import { linesOf } from './pdf-lines.ts';
-import { goesOn, joinLines, paragraphsOf, titleOf } from './pdf-paragraphs.ts';
+import { readLines } from './pdf-lines.ts';
+import { findTitle, goesOn, joinLines, joinParagraphs } from './pdf-paragraphs.ts';
 import { type PageLines, withoutRunningHeads } from './running-heads.ts';
-import { type Direction, directionOf } from './visual-order.ts';
+import { type Direction, mainDirection } from './visual-order.ts';
 
 const MAX_PAGES = 200;
 const MAX_TITLE = 300;
@@ -33,11 +33,11 @@ export async function extractPdf(
     const { pages, direction } = readPages(document, maxCharacters);
     const text = withoutRunningHeads(pages);
     const blocks = text.flatMap((lines) => layOut(lines, direction));
-    const title = titleOf(text[0] ?? []);
+    const title = findTitle(text[0] ?? []);
     if (document.mayBeForm && FORM_NOTICE.test(text[0]?.[0]?.text ?? '')) {
       throw new ExtractionFailed('form', 'XFA');
     }
-    return { ...describe(document, title), content: toMarkdown(treeOf(blocks, direction)) };
+    return { ...describe(document, title), content: toMarkdown(toTree(blocks, direction)) };
   } finally {
     document.close();
   }
@@ -53,8 +53,8 @@ function readPages(
   for (let index = 0; index < Math.min(document.pageCount, MAX_PAGES); index += 1) {
     const page = document.readPage(index);
     const texts = page.glyphs.map(({ text }) => text);
-    if (index === 0 || characters === 0) direction = directionOf(texts);
-    pages.push({ lines: linesOf(page.glyphs, direction), top: page.top, bottom: page.bottom });
+    if (index === 0 || characters === 0) direction = mainDirection(texts);
+    pages.push({ lines: readLines(page.glyphs, direction), top: page.top, bottom: page.bottom });
     characters += page.glyphs.length;
     unmapped += page.unmapped;
     if (characters > maxCharacters) break;
@@ -65,8 +65,8 @@ function readPages(
   return { pages, direction };
 }
 
-function treeOf(blocks: readonly Block[], direction: Direction): Root {
-  const words = wordsOf(
+function toTree(blocks: readonly Block[], direction: Direction): Root {
+  const words = collectWords(
     blocks
       .flatMap((block) => (block.kind === 'text' ? block.lines : block.rows.flat(2)))
       .map(({ text }) => text),
@@ -80,11 +80,11 @@ function treeOf(blocks: readonly Block[], direction: Direction): Root {
           cell.reduce((text, line) => (text ? joinLines(text, line.text, words) : line.text), ''),
         ),
       );
-      children.push(...tableOf(rows));
+      children.push(...toTable(rows));
       open = undefined;
       continue;
     }
-    for (const [index, paragraph] of paragraphsOf(block, words, direction).entries()) {
+    for (const [index, paragraph] of joinParagraphs(block, words, direction).entries()) {
       if (open && index === 0 && goesOn(open.value, paragraph))
         open.value = joinLines(open.value, paragraph, words);
       else open = addParagraph(children, paragraph);
@@ -120,7 +120,7 @@ function addParagraph(children: RootContent[], paragraph: string): { value: stri
   return text;
 }
 
-function tableOf(rows: readonly string[][]): RootContent[] {
+function toTable(rows: readonly string[][]): RootContent[] {
   const filled = rows.flat().filter((cell) => cell !== '').length;
   const [head = []] = rows;
   const isClear = filled >= rows.flat().length * MIN_FILLED && head.filter((cell) => cell !== '').length > 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { joinHyphenated, wordsOf } from './hyphens.ts';
+import { collectWords, joinHyphenated } from './hyphens.ts';
 
-const words = wordsOf(['The nutrients of long-lived plants in a green house are', 'kept by-']);
+const words = collectWords(['The nutrients of long-lived plants in a green house are', 'kept by-']);
 
 test.each([
   ['nutri-', 'ents', 'nutrients'],

@@ -12,7 +12,7 @@ export type Words = ReadonlySet<string>;
 const WORD = /[\p{L}\p{N}]+(?:[-‐][\p{L}\p{N}]+)*/gu;
 
 /** The words within lines, in lower case. Those at the ends of lines may be halves. */
-export function wordsOf(lines: readonly string[]): Words {
+export function collectWords(lines: readonly string[]): Words {
   return new Set(
     lines.flatMap(
       (line) =>

@@ -57,7 +57,7 @@ function load(): Promise<WrappedPdfiumModule> {
 /** Opens a document, which must be closed. @throws ExtractionFailed encrypted, form, malformed */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const pdfium = await load();
-  const memory = memoryOf(pdfium);
+  const memory = openMemory(pdfium);
   const file = memory.allocate(bytes.length);
   memory.bytes().set(bytes, file);
   const scratch = memory.allocate(SCRATCH_BYTES);
@@ -98,7 +98,7 @@ interface Memory {
   utf16(address: number, length: number): string;
 }
 
-function memoryOf({ pdfium }: WrappedPdfiumModule): Memory {
+function openMemory({ pdfium }: WrappedPdfiumModule): Memory {
   // The typings of the package lack the memory, which moves when it grows.
   const bytes = (): Uint8Array => Reflect.get(pdfium, 'HEAPU8');
   let view = new DataView(bytes().buffer);
@@ -131,7 +131,7 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
   if (!page) throw new ExtractionFailed('malformed', `page ${index + 1}`);
   const text = pdfium.FPDFText_LoadPage(page);
   const { isGenerated, unicode, hasNoUnicode, origin, box, object } = perCharacter(pdfium);
-  const bounds = boundsOf();
+  const bounds = readBounds();
   const objects = new Map<number, TextObject>();
   const replaced = new Map<number, Glyph>();
   const glyphs: Glyph[] = [];
@@ -139,7 +139,7 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
   const count = pdfium.FPDFText_CountChars(text);
   for (let at = 0; at < count; at += 1) {
     if (isGenerated(text, at) === 1) continue;
-    const { height, replacement } = objectOf(object(text, at), at);
+    const { height, replacement } = readObject(object(text, at), at);
     const glyph = glyphAt(at, height);
     if (glyph.end <= glyph.x && glyph.text === ' ') continue;
     if (height < MIN_HEIGHT || glyph.end < bounds.left || glyph.x > bounds.right) continue;
@@ -159,7 +159,7 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
   pdfium.FPDF_ClosePage(page);
   return { glyphs, unmapped, top: bounds.top, bottom: bounds.bottom };
 
-  function boundsOf() {
+  function readBounds() {
     pdfium.FPDF_GetPageBoundingBox(page, scratch);
     const view = memory.view();
     const [left = 0, top = 0, right = 0, bottom = 0] = [0, 4, 8, 12].map((offset) =>
@@ -181,20 +181,20 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
     };
   }
 
-  function objectOf(address: number, at: number): TextObject {
+  function readObject(address: number, at: number): TextObject {
     const known = objects.get(address);
     if (known) return known;
     pdfium.FPDFText_GetMatrix(text, at, scratch);
     const view = memory.view();
     const scale = Math.hypot(view.getFloat32(scratch + 8, true), view.getFloat32(scratch + 12, true));
     const found: TextObject = { height: pdfium.FPDFText_GetFontSize(text, at) * scale };
-    const replacement = replacementOf(address);
+    const replacement = readReplacement(address);
     if (replacement) found.replacement = replacement;
     objects.set(address, found);
     return found;
   }
 
-  function replacementOf(address: number): TextObject['replacement'] {
+  function readReplacement(address: number): TextObject['replacement'] {
     const marks = address ? pdfium.FPDFPageObj_CountMarks(address) : 0;
     for (let number = 0; number < marks; number += 1) {
       const mark = pdfium.FPDFPageObj_GetMark(address, number);
@@ -214,7 +214,7 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
     const total = pdfium.FPDFPage_CountObjects(page);
     for (let number = 0; number < total; number += 1) {
       const address = pdfium.FPDFPage_GetObject(page, number);
-      const { mark = 0 } = objects.get(address)?.replacement ?? replacementOf(address) ?? {};
+      const { mark = 0 } = objects.get(address)?.replacement ?? readReplacement(address) ?? {};
       const known = replaced.get(mark);
       if (!known) continue;
       pdfium.FPDFPageObj_GetBounds(address, scratch, scratch + 4, scratch + 8, scratch + 12);

@@ -32,7 +32,7 @@ const ASCENT = 0.7;
 
 /** Puts the lines of a page into the order of reading. */
 export function layOut(lines: readonly Line[], direction: Direction): Block[] {
-  const slices = slicesOf(lines);
+  const slices = sliceLines(lines);
   const blocks: Block[] = [];
   let text: Line[] = [];
   const edges = bodySpan(lines);
@@ -42,7 +42,7 @@ export function layOut(lines: readonly Line[], direction: Direction): Block[] {
   };
   for (let at = 0; at < slices.length; ) {
     const zone = zoneAt(slices, at);
-    const kind = zone && kindOf(zone);
+    const kind = zone && chooseKind(zone);
     if (!zone || kind === 'line') {
       const slice = slices[at] ?? [];
       text.push(...(slice.length > 1 && kind === 'line' ? [oneLine(slice, direction)] : slice));
@@ -54,13 +54,13 @@ export function layOut(lines: readonly Line[], direction: Direction): Block[] {
       flush();
       const table = { slices: withoutTail(zone), columns: mergedColumns(zone) };
       at -= zone.slices.length - table.slices.length;
-      blocks.push({ kind: 'table', rows: rowsOf(table, direction) });
+      blocks.push({ kind: 'table', rows: tableRows(table, direction) });
     } else {
       // A later column may start higher up.
       const higher = text.findLastIndex((line) => !isInLaterColumn(line, zone, direction)) + 1;
       zone.slices.unshift(...text.splice(higher).map((line) => [line]));
       flush();
-      for (const column of columnsOf(zone, direction)) blocks.push(...layOut(column, direction));
+      for (const column of splitColumns(zone, direction)) blocks.push(...layOut(column, direction));
     }
   }
   flush();
@@ -70,22 +70,22 @@ export function layOut(lines: readonly Line[], direction: Direction): Block[] {
 /** The edges of the text, without the headings. */
 function bodySpan(lines: readonly Line[]): Span {
   const usual = median(lines.map(({ height }) => height));
-  return spanOf(lines.filter(({ height }) => height <= usual * MAX_BODY_HEIGHT));
+  return findSpan(lines.filter(({ height }) => height <= usual * MAX_BODY_HEIGHT));
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const spanOf = (lines: readonly Line[]): Span => ({
+const findSpan = (lines: readonly Line[]): Span => ({
   x: Math.min(...lines.map(({ x }) => x)),
   end: Math.max(...lines.map(({ end }) => end)),
 });
 
-const baseOf = (slice: Slice): number => Math.min(...slice.map(({ y }) => y));
-const topOf = (slice: Slice): number => Math.max(...slice.map(({ y }) => y));
-const heightOf = (slice: Slice): number => Math.max(...slice.map(({ height }) => height));
+const findBase = (slice: Slice): number => Math.min(...slice.map(({ y }) => y));
+const findTop = (slice: Slice): number => Math.max(...slice.map(({ y }) => y));
+const maxHeight = (slice: Slice): number => Math.max(...slice.map(({ height }) => height));
 
-function slicesOf(lines: readonly Line[]): Slice[] {
+function sliceLines(lines: readonly Line[]): Slice[] {
   const slices: Slice[] = [];
   let bottom = Number.POSITIVE_INFINITY;
   for (const line of lines.toSorted((a, b) => b.y + b.height * ASCENT - (a.y + a.height * ASCENT))) {
@@ -113,7 +113,7 @@ function zoneAt(slices: readonly Slice[], start: number): Zone | undefined {
   let end = start + 1;
   for (; end < slices.length; end += 1) {
     const [slice, previous] = [slices[end] ?? [], slices[end - 1] ?? []];
-    if (baseOf(previous) - topOf(slice) > heightOf(slice) * MAX_GAP_IN_ZONE) break;
+    if (findBase(previous) - findTop(slice) > maxHeight(slice) * MAX_GAP_IN_ZONE) break;
     const wider = columnSpans(slices.slice(start, end + 1).flat());
     // A line across a gutter ends the columns beside it.
     const isAcross = wider.length < columns.length && (slice.length === 1 || end > start + 1);
@@ -140,7 +140,7 @@ const linesIn = (lines: readonly Line[], { x, end }: Span): Line[] =>
 const countColumns = ({ columns }: Zone, slice: Slice): number =>
   columns.filter((column) => linesIn(slice, column).length > 0).length;
 
-function kindOf(zone: Zone): 'columns' | 'table' | 'line' {
+function chooseKind(zone: Zone): 'columns' | 'table' | 'line' {
   const lines = zone.slices.flat();
   const columns = zone.columns.map((column) => linesIn(lines, column));
   const longest = Math.max(...columns.map((column) => column.length));
@@ -153,7 +153,7 @@ function kindOf(zone: Zone): 'columns' | 'table' | 'line' {
     if (areWide(MIN_COLUMN_WIDTH)) return 'columns';
   } else if (areWide(MIN_MIXED_COLUMN_WIDTH) && longest >= MIN_COLUMN_LINES) {
     const full = columns.flatMap((column) => {
-      const { x, end } = spanOf(column);
+      const { x, end } = findSpan(column);
       return column.filter((line) => line.end - line.x > (end - x) * FULL_LINE);
     });
     if (full.length >= lines.length * MIN_FULL_LINES) return 'columns';
@@ -183,7 +183,7 @@ function isInLaterColumn(line: Line, { columns, slices }: Zone, direction: Direc
     columns.some(({ x, end }) => line.x >= x && line.end <= end) &&
     first &&
     linesIn([line], first).length === 0;
-  return Boolean(isBeside) && line.y - topOf(slices[0] ?? []) < line.height * MAX_GAP_IN_ZONE;
+  return Boolean(isBeside) && line.y - findTop(slices[0] ?? []) < line.height * MAX_GAP_IN_ZONE;
 }
 
 /** Joins spans of which no row has both: the head of a column may be centred above its cells. */
@@ -200,7 +200,7 @@ function mergedColumns({ slices, columns }: Zone): Span[] {
   return merged;
 }
 
-function columnsOf({ slices, columns }: Zone, direction: Direction): Line[][] {
+function splitColumns({ slices, columns }: Zone, direction: Direction): Line[][] {
   const lines = slices.flat();
   const found = columns.map((column) => linesIn(lines, column));
   return direction === 'rtl' ? found.toReversed() : found;
@@ -214,7 +214,7 @@ function oneLine(slice: Slice, direction: Direction): Line {
   for (const cell of others) {
     const gap = Math.max(line.x, cell.x) - Math.min(line.end, cell.end);
     line.text += (gap < line.height * MAX_GAP_IN_TEXT ? ' ' : ' | ') + cell.text;
-    Object.assign(line, spanOf([line, cell]));
+    Object.assign(line, findSpan([line, cell]));
   }
   return line;
 }
@@ -222,7 +222,7 @@ function oneLine(slice: Slice, direction: Direction): Line {
 /** Drops lines below the table that only happen to be narrow. */
 function withoutTail(zone: Zone): Slice[] {
   const { slices } = zone;
-  const { gaps, narrowest, isWide } = gapsOf(zone);
+  const { gaps, narrowest, isWide } = measureGaps(zone);
   const end = slices.findLastIndex((slice) => countColumns(zone, slice) > 1) + 1;
   const isApart = (gap: number): boolean => !isWide || gap > narrowest * MAX_GAP_IN_ROW;
   const rest = gaps.slice(end).findIndex(isApart);
@@ -230,7 +230,7 @@ function withoutTail(zone: Zone): Slice[] {
 }
 
 /** Distances of the slices from those above. Wide ones tell rows from the lines within them. */
-function gapsOf({ slices, columns }: Zone) {
+function measureGaps({ slices, columns }: Zone) {
   const gaps = slices.map((slice, at) => gapAbove(slice, slices[at - 1] ?? slice, columns));
   const narrowest = Math.min(...gaps.slice(1));
   return { gaps, narrowest, isWide: Math.max(...gaps.slice(1)) > narrowest * MAX_GAP_IN_ROW };
@@ -240,14 +240,14 @@ function gapsOf({ slices, columns }: Zone) {
 function gapAbove(slice: Slice, above: Slice, columns: readonly Span[]): number {
   const gaps = columns.flatMap((column) => {
     const [upper, lower] = [linesIn(above, column), linesIn(slice, column)];
-    return upper.length > 0 && lower.length > 0 ? baseOf(upper) - topOf(lower) : [];
+    return upper.length > 0 && lower.length > 0 ? findBase(upper) - findTop(lower) : [];
   });
-  return gaps.length > 0 ? Math.min(...gaps) : baseOf(above) - topOf(slice);
+  return gaps.length > 0 ? Math.min(...gaps) : findBase(above) - findTop(slice);
 }
 
-function rowsOf(zone: Zone, direction: Direction): Line[][][] {
+function tableRows(zone: Zone, direction: Direction): Line[][][] {
   const { slices, columns } = zone;
-  const { gaps, narrowest, isWide } = gapsOf(zone);
+  const { gaps, narrowest, isWide } = measureGaps(zone);
   const rows: Line[][] = [];
   slices.forEach((slice, at) => {
     const cells = columns.map((column) => linesIn(slice, column));

@@ -2,7 +2,7 @@ import { isListMarker } from './list-marker.ts';
 import type { Glyph } from './pdf-document.ts';
 import { plainForms } from './plain-forms.ts';
 import { type PlacedRun, withPlainRaisedRuns } from './raised-runs.ts';
-import { type Direction, directionOf, hasRtl, toReadingOrder } from './visual-order.ts';
+import { type Direction, hasRtl, mainDirection, toReadingOrder } from './visual-order.ts';
 
 /** A line of text, or the part of it in one column or cell. */
 export interface Line {
@@ -40,19 +40,19 @@ const EDGE = 1.5;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
 
-export function linesOf(glyphs: readonly Glyph[], direction: Direction): Line[] {
+export function readLines(glyphs: readonly Glyph[], direction: Direction): Line[] {
   const spaces = glyphs.filter(isSpace).length;
   const minSpace = spaces > glyphs.length * MIN_SPACES ? MIN_FURTHER_SPACE : MIN_SPACE;
-  const rows = rowsOf(runsOf(glyphs)).map((row) => piecesOf(row, direction));
+  const rows = groupRows(groupRuns(glyphs)).map((row) => splitRow(row, direction));
   return withoutStretchedGaps(rows)
     .flat()
-    .map((piece) => lineOf(piece, direction, minSpace))
+    .map((piece) => toLine(piece, direction, minSpace))
     .filter(({ text }) => text !== '');
 }
 
 const isSpace = ({ text }: Glyph): boolean => text.trim() === '';
 
-function runsOf(glyphs: readonly Glyph[]): Run[] {
+function groupRuns(glyphs: readonly Glyph[]): Run[] {
   const runs: Run[] = [];
   glyphs.forEach((glyph, order) => {
     const run = runs.at(-1);
@@ -78,7 +78,7 @@ const gapBetween = (one: { x: number; end: number }, other: { x: number; end: nu
   Math.max(one.x, other.x) - Math.min(one.end, other.end);
 
 /** Runs on the same baseline, with raised and lowered ones beside them, from the top to the bottom. */
-function rowsOf(runs: readonly Run[]): Run[][] {
+function groupRows(runs: readonly Run[]): Run[][] {
   const rows: { y: number; runs: Run[] }[] = [];
   for (const run of runs.toSorted((a, b) => b.height - a.height)) {
     const row = rows.find(({ y, runs: others }) => {
@@ -101,7 +101,7 @@ interface Placed extends Glyph {
 }
 
 /** Parts of a row with wide gaps between them, which are cells or columns. */
-function piecesOf(row: readonly Run[], direction: Direction): Placed[][] {
+function splitRow(row: readonly Run[], direction: Direction): Placed[][] {
   const glyphs = row.flatMap((run) => run.glyphs.map((glyph) => ({ ...glyph, run })));
   const pieces: Placed[][] = [];
   for (const glyph of glyphs.toSorted((a, b) => a.x - b.x)) {
@@ -134,7 +134,7 @@ function withMarkers(pieces: readonly Placed[][], direction: Direction): Placed[
       toReadingOrder(previous, direction)
         .map(({ text }) => text)
         .join('');
-    const gap = previous ? gapBetween(boundsOf(previous), boundsOf(piece)) : 0;
+    const gap = previous ? gapBetween(findBounds(previous), findBounds(piece)) : 0;
     const isMarked = marker && isListMarker(marker) && gap < (piece[0]?.height ?? 0) * MAX_GAP_AFTER_MARKER;
     if (isMarked)
       joined.splice(-1, 1, direction === 'rtl' ? [...piece, ...previous] : [...previous, ...piece]);
@@ -143,7 +143,7 @@ function withMarkers(pieces: readonly Placed[][], direction: Direction): Placed[
   return direction === 'rtl' ? joined.toReversed() : joined;
 }
 
-function boundsOf(piece: readonly Placed[]): { x: number; end: number } {
+function findBounds(piece: readonly Placed[]): { x: number; end: number } {
   return {
     x: Math.min(...piece.map(({ x }) => x)),
     end: Math.max(...piece.map(({ end }) => end)),
@@ -164,9 +164,9 @@ function joinedLike(models: readonly Placed[][], row: readonly Placed[][]): Plac
   if (row.length < 2) return [...row];
   const joined = [...row];
   for (const model of models) {
-    const { x, end } = boundsOf(model);
-    const first = joined.findIndex((piece) => Math.abs(boundsOf(piece).x - x) < EDGE);
-    const last = joined.findIndex((piece) => Math.abs(boundsOf(piece).end - end) < EDGE);
+    const { x, end } = findBounds(model);
+    const first = joined.findIndex((piece) => Math.abs(findBounds(piece).x - x) < EDGE);
+    const last = joined.findIndex((piece) => Math.abs(findBounds(piece).end - end) < EDGE);
     const [start, base] = [joined[first]?.[0], model[0]];
     if (!start || !base || last <= first) continue;
     if (Math.abs(start.y - base.y) > base.height * MAX_LINE_SPACING) continue;
@@ -175,14 +175,14 @@ function joinedLike(models: readonly Placed[][], row: readonly Placed[][]): Plac
   return joined;
 }
 
-function lineOf(piece: readonly Placed[], pageDirection: Direction, minSpace: number): Line {
+function toLine(piece: readonly Placed[], pageDirection: Direction, minSpace: number): Line {
   const main = piece.reduce((a, b) => (b.run.height > a.run.height ? b : a)).run;
   return {
-    ...boundsOf(piece),
+    ...findBounds(piece),
     y: main.y,
     height: main.height,
     order: Math.min(...piece.map(({ run }) => run.order)),
-    text: textOf(withSpaces(piece, minSpace), pageDirection),
+    text: readText(withSpaces(piece, minSpace), pageDirection),
   };
 }
 
@@ -205,10 +205,10 @@ function withSpaces(piece: readonly Placed[], minSpace: number): Placed[] {
   });
 }
 
-function textOf(piece: readonly Placed[], pageDirection: Direction): string {
+function readText(piece: readonly Placed[], pageDirection: Direction): string {
   const texts = piece.map(({ text }) => text);
   const isMixed = texts.some((text) => /\p{L}/u.test(text)) && !hasRtl(texts);
-  const own = directionOf(texts.filter((text) => /\p{L}/u.test(text)));
+  const own = mainDirection(texts.filter((text) => /\p{L}/u.test(text)));
   const direction = isMixed ? 'ltr' : hasRtl(texts) && pageDirection === 'ltr' ? own : pageDirection;
   const ordered = direction === 'rtl' || hasRtl(texts) ? toReadingOrder(piece, direction) : piece;
   const runs: PlacedRun[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from './pdf-lines.ts';
-import { goesOn, joinLines, paragraphsOf, titleOf } from './pdf-paragraphs.ts';
+import { findTitle, goesOn, joinLines, joinParagraphs } from './pdf-paragraphs.ts';
 
 /** Lines that fill the column unless they get an end. */
 const line = (y: number, text: string, { height = 12, x = 60, end = 300 } = {}): Line => ({
@@ -13,7 +13,7 @@ const line = (y: number, text: string, { height = 12, x = 60, end = 300 } = {}):
 });
 const ends = (y: number, text: string) => line(y, text, { end: 60 + text.length * 6 });
 const paragraphs = (lines: Line[], direction: 'ltr' | 'rtl' = 'ltr') =>
-  paragraphsOf({ kind: 'text', lines, x: 60, end: 300 }, new Set(), direction);
+  joinParagraphs({ kind: 'text', lines, x: 60, end: 300 }, new Set(), direction);
 
 test.each<[string, Line[], string[]]>([
   ['nothing', [], []],
@@ -96,5 +96,5 @@ test.each<[string, Line[], string]>([
   ['no part of a paragraph', [line(700, 'Soil'), line(686, 'and water')], ''],
   ['nothing', [], ''],
 ])('the title is %s', (_, lines, expected) => {
-  expect(titleOf(lines)).toBe(expected);
+  expect(findTitle(lines)).toBe(expected);
 });

@@ -25,7 +25,7 @@ const SENTENCE_END = /[.!?:;。！？：；؟۔।][)\]"'”’»」』]*$/u;
 const HYPHEN = /\S[-‐\u00ad]+$/u;
 
 /** Joins the lines of a column into paragraphs. */
-export function paragraphsOf(block: TextBlock, words: Words, direction: Direction): string[] {
+export function joinParagraphs(block: TextBlock, words: Words, direction: Direction): string[] {
   const { lines } = block;
   const spacing = usualSpacing(lines);
 
@@ -92,7 +92,7 @@ function endsEarly(lines: readonly Line[], index: number, column: TextBlock, dir
 }
 
 /** The first lines in the largest font size, which usually are the title; otherwise a first line that stands alone. */
-export function titleOf(lines: readonly Line[]): string {
+export function findTitle(lines: readonly Line[]): string {
   const [first, second] = lines;
   const largest = Math.max(0, ...lines.map((line) => line.height)) * SAME_SIZE;
   const start = lines.findIndex((line) => line.height > largest);

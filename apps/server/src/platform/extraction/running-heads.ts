@@ -24,7 +24,7 @@ const ROMAN = /\b[ivxlc]+\b/g;
 /** Removes page numbers and the lines that stand above or below the text of several pages. */
 export function withoutRunningHeads(pages: readonly PageLines[]): Line[][] {
   const usual = usualHeight(pages);
-  const edges = pages.map((page) => [...edgeOf(page, usual, 'top'), ...edgeOf(page, usual, 'bottom')]);
+  const edges = pages.map((page) => [...findEdge(page, usual, 'top'), ...findEdge(page, usual, 'bottom')]);
   const counts = new Map<string, number>();
   for (const key of edges.flatMap((lines) => [...new Set(lines.map((line) => line.key))])) {
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -58,7 +58,7 @@ interface EdgeLine {
 }
 
 /** Lines at an edge of the page that a gap separates from the text. */
-function edgeOf({ lines, top, bottom }: PageLines, usual: number, side: 'top' | 'bottom'): EdgeLine[] {
+function findEdge({ lines, top, bottom }: PageLines, usual: number, side: 'top' | 'bottom'): EdgeLine[] {
   const ordered = lines.toSorted((a, b) => (side === 'top' ? b.y - a.y : a.y - b.y));
   const distance = (a: Line, b: Line): number => Math.abs(a.y - b.y);
   const end = ordered.findIndex((line, at) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, hasRtl, toReadingOrder } from './visual-order.ts';
+import { hasRtl, mainDirection, toReadingOrder } from './visual-order.ts';
 
 /** Reads a line that is given as it stands on the page, from left to right. */
 const read = (line: string, direction: 'ltr' | 'rtl') =>
@@ -34,6 +34,6 @@ test.each([
   ['Soil שם', 'ltr', true],
   ['2023', 'ltr', false],
 ])('%j runs %s', (text, direction, rtl) => {
-  expect(directionOf([...text])).toBe(direction);
+  expect(mainDirection([...text])).toBe(direction);
   expect(hasRtl([...text])).toBe(rtl);
 });

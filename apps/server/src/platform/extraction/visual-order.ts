@@ -10,7 +10,7 @@ const DIGIT_AFTER_ARABIC = '٠';
 export type Direction = 'ltr' | 'rtl';
 
 /** Direction of most letters. */
-export function directionOf(texts: readonly string[]): Direction {
+export function mainDirection(texts: readonly string[]): Direction {
   let balance = 0;
   for (const text of texts) {
     if (RTL.test(text)) balance += 1;
