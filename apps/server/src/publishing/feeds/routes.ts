@@ -12,7 +12,7 @@ import { INDEX_NOW_KEY_FILE } from './index-now.ts';
 import { llmsText, postMarkdown } from './llms.ts';
 import { countFindable, lastChange, listFindable, listNewest, listNewestWhole } from './queries.ts';
 import { robotsText } from './robots.ts';
-import { FEED_PATH, FEED_POSTS, rssFeed } from './rss.ts';
+import { FEED_PATH, FEED_POSTS, rssFeed, USUAL_FEED_PATHS } from './rss.ts';
 import { SITEMAP_ADDRESSES, sitemap, sitemapIndex, wholeSitemap } from './sitemap.ts';
 
 interface FeedFacts {
@@ -94,6 +94,11 @@ export function serveFeeds(
     const type = 'application/rss+xml; charset=utf-8';
     return { body: await rssFeed(posts, origin, changed ?? OLDEST), type, changed, keys: ['blog'] };
   });
+
+  for (const path of USUAL_FEED_PATHS) {
+    get(path, async () => FEED_PATH);
+    if (!path.endsWith('.xml')) get(`${path}/`, async () => FEED_PATH);
+  }
 
   get('/sitemap.xml', async () => {
     const count = await countFindable(db);

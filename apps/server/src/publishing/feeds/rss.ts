@@ -5,6 +5,25 @@ import type { FeedPost } from './queries.ts';
 import { escapeXml, tag, XML_HEAD } from './xml.ts';
 
 export const FEED_PATH = '/blog/rss.xml';
+/** Where WordPress, Ghost, Hugo, Jekyll and Blogger have feeds; they redirect. */
+export const USUAL_FEED_PATHS = ['', '/blog'].flatMap((folder) =>
+  [
+    '/feed',
+    '/feed/rss',
+    '/feed/rss2',
+    '/feed/atom',
+    '/feeds/posts/default',
+    '/rss',
+    '/atom',
+    '/rss.xml',
+    '/rss2.xml',
+    '/atom.xml',
+    '/feed.xml',
+    '/index.xml',
+  ]
+    .map((path) => folder + path)
+    .filter((path) => path !== FEED_PATH),
+);
 export const FEED_POSTS = 30;
 
 export type WholePost = FeedPost & { content: string; language: string };
