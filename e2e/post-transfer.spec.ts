@@ -65,7 +65,7 @@ test('a WordPress export is imported with its pictures, and an export comes back
   await importFile(page, 'notes.html', Buffer.from('<p>Not one of ours.</p>'));
   const refused = cards(page).filter({ hasText: 'notes.html' });
   await expect(refused).toContainText('Nothing was imported');
-  await expect(refused).toContainText("This isn't a Markdown file, a WordPress export or a zip.");
+  await expect(refused).toContainText("This kind of file can't be imported.");
   await expectUsable(page, 'report of a refused file');
 
   const download = page.waitForEvent('download');

@@ -8,6 +8,7 @@ import { buildDeps, forJobs } from './deps.ts';
 import { ensureFirstAdmin } from './identity/index.ts';
 import { startHeartbeat, startRollUps } from './operations/index.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
+import { findMoved } from './publishing/index.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web');
 
@@ -44,6 +45,7 @@ await servePages(app, {
   checkoutScript: config.PADDLE_JS_URL,
   notifications: deps.notifications,
   admission,
+  findMoved: (url) => findMoved(deps.db, url),
   apiFor: (request, reply) => router.clientFor(routes, request, reply),
 });
 await app.listen({ port: config.PORT, host: config.HOST });

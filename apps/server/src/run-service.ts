@@ -13,7 +13,7 @@ import type { OpenDatabase } from './platform/db/open-database.ts';
 import { servePages, type WebBuild } from './platform/http/pages.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { startScheduledPosts } from './publishing/index.ts';
+import { findMoved, startScheduledPosts } from './publishing/index.ts';
 
 /** Less than the ten seconds after which container runtimes kill the process. */
 const LONGEST_FINISH_MS = 8_000;
@@ -35,6 +35,7 @@ export async function buildSite(
     checkoutScript: deps.config.PADDLE_JS_URL,
     notifications: deps.notifications,
     admission,
+    findMoved: (url) => findMoved(deps.db, url),
     apiFor: (request, reply) => router.clientFor(routes, request, reply),
   });
   return { app, requests };

@@ -192,6 +192,24 @@ export const postImports = pgTable(
   (table) => [index('post_imports_created').on(table.createdAt, table.id)],
 );
 
+/** Addresses that imported posts had before. They redirect to the posts. */
+export const oldAddresses = pgTable(
+  'old_addresses',
+  {
+    /** Without `www.`; empty if unknown. */
+    host: text('host').notNull(),
+    path: text('path').notNull(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.host, table.path] }),
+    index('old_addresses_path').on(table.path),
+    index('old_addresses_post').on(table.postId),
+  ],
+);
+
 /** Origins of imported posts, so that importing the same again adds nothing. */
 export const importedPosts = pgTable(
   'imported_posts',

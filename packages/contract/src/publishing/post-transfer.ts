@@ -8,8 +8,9 @@ export const IMPORT_PROBLEMS = [
   'item_type', // the type, such as `page`
   'item_status', // the status, such as `trash`
   'file_type', // nothing
+  'not_a_post', // nothing
   'front_matter', // what is wrong with it
-  'front_matter_format', // the format, such as `TOML`
+  'front_matter_format', // the format; only in reports of earlier imports
   'encoding', // nothing
   'too_long', // the number of characters that are allowed
   'unreadable', // nothing
@@ -25,6 +26,7 @@ export const IMPORT_PROBLEMS = [
   'category_left', // its name
   'cluster_page', // the slug of the post that is not there
   'password', // nothing
+  'members_only', // nothing
   'comments', // how many
   'custom_fields', // their names
   'shortcodes', // their names
@@ -52,6 +54,8 @@ export const IMPORT_FAILURES = [
   'zip_path',
   'zip_entries', // how many are allowed
   'zip_size', // how many bytes are allowed
+  'json_size', // how many bytes are allowed
+  'no_posts', // nothing; the problems say why
   'upload_lost',
   'internal',
 ] as const;
@@ -86,7 +90,7 @@ export type ImportReport = z.output<typeof ImportReport>;
 export const postTransferRoutes = defineRoutes('blog', 'admin', {
   importPosts: {
     summary:
-      'Import a Markdown file with front matter, a WordPress export (WXR), or a zip of them. Posts come as drafts, unless `publish` is `true`: then those that were published are published',
+      'Import a Markdown file with front matter, a WordPress export (WXR), a Ghost export (JSON), or a zip of them. Posts come as drafts, unless `publish` is `true`: then those that were published are published',
     query: z.strictObject({
       file_name: line(TEXT_LIMITS.name),
       publish: z.enum(['true', 'false']).default('false'),

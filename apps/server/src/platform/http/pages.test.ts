@@ -50,6 +50,7 @@ const build: WebBuild = {
           return new Response(`<p>${search}</p>`, {
             headers: { ...staticPage, ...(search.includes('none') ? { 'cache-control': 'no-store' } : {}) },
           });
+        if (pathname === '/2024/01/old/') return new Response('', { status: 404, headers });
         if (pathname === '/blog/post/gone')
           return new Response(`<script>${SCRIPT}</script><script>theirs()</script>`, {
             status: 404,
@@ -73,12 +74,26 @@ beforeEach(async () => {
     clientKey: 'a key',
     checkoutScript: 'https://cdn.paddle.com/paddle/v2/paddle.js',
     notifications: { on: () => () => undefined, close: async () => undefined },
+    findMoved: async (url) => (/old|[?]p=1$/.test(url) ? '/blog/post/new' : undefined),
     apiFor: () => api,
     admission: { charge: async (_request, kind) => void taken.push(kind) },
   });
 });
 
 afterEach(() => app.close());
+
+test.each(['/2024/01/old/', '/old.html', '/?p=1', '/index.php?p=1'])(
+  'an old address redirects: %s',
+  async (url) => {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/blog/post/new']);
+    expect(taken).toEqual(['page']);
+  },
+);
+
+test('a page of this site wins over an old address', async () => {
+  expect((await app.inject({ url: '/home?old' })).statusCode).toBe(200);
+});
 
 test('a page without framework scripts is cached, compressed and served with an ETag', async () => {
   const first = await app.inject({ url: '/home', headers: { 'accept-encoding': 'br' } });

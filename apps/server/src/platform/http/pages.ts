@@ -49,6 +49,8 @@ export interface PageOptions {
   apiFor: (request: FastifyRequest, reply: FastifyReply) => Client<Routes>;
   notifications: Notifications;
   admission: Admission;
+  /** Path that a URL's content has moved to, if the URL isn't one of this site. */
+  findMoved: (url: string) => Promise<string | undefined>;
 }
 
 interface PagePolicy {
@@ -100,6 +102,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Paths with a file extension or in a hidden folder are not pages. */
 const FILE_NAME = /\/\.|\.[^/]*$/;
+
+/** Pages of other systems that would be files or the home page here. */
+const OLD_PAGE = /^\/(?:index\.php)?\?(?:.*&)?(?:p=\d|feed=)|^[^?]*\.(?:html?)(?:\?|$)/;
 
 /** Renders pages. Pages that are the same for all users are cached, compressed, and served with an ETag. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -160,6 +165,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
   /** Sends an uncached page. */
   async function send(reply: FastifyReply, { path, nonce, response, inlineScripts }: Rendered) {
+    if (response.status === 404) {
+      const moved = await options.findMoved(reply.request.url);
+      if (moved) return reply.redirect(moved, 301);
+    }
     const checkout = checkoutHosts(path, options.checkoutScript);
     if (checkout) allowCheckout(reply, checkout);
     const isStatic = response.headers.has(STATIC);
@@ -192,8 +201,13 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     url: '*',
     schema: { hide: true },
     config: { admission: 'file' },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { path, query, own, moved, language = pageLanguage(request.headers) } = pageName(request.url);
+      if (OLD_PAGE.test(request.url)) {
+        await options.admission.charge(request, 'page');
+        const old = await options.findMoved(request.url);
+        if (old) return reply.redirect(old, 301);
+      }
       if (FILE_NAME.test(path)) throw new DomainError('NOT_FOUND', 'Not found');
       if (moved) return reply.redirect(moved, 301);
       const chosen = chosenLanguage(request.url);

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { summaryColumns, textColumns } from '../posts/queries.ts';
 import { isVisible, type PostFilter } from '../search/queries.ts';
-import { postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
+import { oldAddresses, postCategories, postDrafts, postSlugs, posts } from '../tables.ts';
 
 /** More tags than any page shows. */
 const MAX_TAGS = 500;
@@ -44,6 +44,18 @@ export async function findPublished(db: Db, kind: PostKind, slug: string) {
     .where(and(eq(postSlugs.kind, kind), eq(postSlugs.slug, slug)));
   const [moved] = await readPost(db, and(eq(posts.id, owner), sql`${posts.isPublished}`));
   return moved;
+}
+
+/** Finds a post by a path that it had before its import. */
+export async function findPublishedByOldPath(db: Db, path: string) {
+  const [row] = await db
+    .select({ kind: posts.kind, slug: posts.slug })
+    .from(oldAddresses)
+    .innerJoin(posts, eq(posts.id, oldAddresses.postId))
+    .where(and(eq(oldAddresses.path, path), sql`${posts.isPublished}`))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(1);
+  return row;
 }
 
 /** Finds a post by the hash of its private link, published or not. */

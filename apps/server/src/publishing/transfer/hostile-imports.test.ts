@@ -74,6 +74,9 @@ describe('a file that can’t be imported', () => {
     ['an unknown encoding', 'a.xml', xml.replace('encoding="UTF-8"', 'encoding="klingon"'), 'encoding'],
     ['a picture', 'a.md.png', Buffer.from('\x89PNG'), 'format'],
     ['HTML', 'a.html', '<html></html>', 'format'],
+    ['JSON of something else', 'a.json', '{"db": []}', 'format'],
+    ['JSON that is too deep', 'a.json', '['.repeat(1_000_000), 'format'],
+    ['an export of Ghost that is too large', 'a.json', Buffer.alloc(64 * 1024 * 1024 + 1, ' '), 'json_size'],
     ['a zip that is broken', 'a.zip', zip({ 'a.md': strToU8('# A') }).subarray(0, 60), 'zip'],
     ['a path out of the zip', 'a.zip', renamed('aaaa/a.md', '../../.md'), 'zip_path'],
     ['an absolute path', 'a.zip', renamed('aaaa/a.md', '/aaa/a.md'), 'zip_path'],
@@ -111,8 +114,9 @@ it('reports an entry that unpacks to more than it says, and takes the others', a
   expect(
     await importFile('a.zip', stating(zip({ 'a.md': Buffer.alloc(50_000_000, 97) }), 1000)),
   ).toMatchObject({
-    state: 'finished',
+    state: 'failed',
     posts: 0,
+    failure: { reason: 'no_posts' },
     problems: [{ item: 'a.md', reason: 'unreadable' }],
   });
 });

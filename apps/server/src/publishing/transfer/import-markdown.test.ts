@@ -105,16 +105,22 @@ Wait ![](https://coffee.example/gone.png) and see.
     ['an end that is missing', '---\ntitle: a\n', 'front_matter'],
     ['broken YAML', '---\ntitle: [a\n---\nText', 'front_matter'],
     ['a list', '---\n- a\n---\nText', 'front_matter'],
-    ['TOML', '+++\ntitle = "a"\n+++\nText', 'front_matter_format'],
+    ['broken TOML', '+++\ntitle = a\n+++\nText', 'front_matter'],
+    ['broken JSON', '{\n"title": a\n}\nText', 'front_matter'],
     ['nothing', '\n', 'nothing_in_it'],
     ['bytes that are not UTF-8', Buffer.from('---\ntitle: caf\xe9\n---\n', 'latin1'), 'encoding'],
-    ['UTF-16', Buffer.from('\ufeff# Title', 'utf16le'), 'encoding'],
+    ['UTF-16 without its mark', Buffer.from('# Title', 'utf16le'), 'encoding'],
     ['a text that is too long', `---\ntitle: a\n---\n${'a'.repeat(400_001)}`, 'too_long'],
     ['more bytes than any post', Buffer.alloc(2_000_000, 'a'), 'too_long'],
     ['too many lines', `---\ntitle: a\n---\n${'a\n'.repeat(8001)}`, 'too_long'],
   ])('is reported if it has %s', async (_, content, reason) => {
     const report = await importFile('a.md', content);
-    expect(report).toMatchObject({ state: 'finished', posts: 0, problems: [{ reason }] });
+    expect(report).toMatchObject({
+      state: 'failed',
+      posts: 0,
+      failure: { reason: 'no_posts' },
+      problems: [{ reason }],
+    });
     expect(await db.$count(posts)).toBe(0);
   });
 

@@ -3,21 +3,23 @@ import { LIMITS, PillarInput, TEXT_LIMITS } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { oldAddress } from '../old-address.ts';
 import { createPost } from '../posts/create-post.ts';
 import type { ImportCtx } from './context.ts';
 import type { ConvertedPost } from './convert/convert-post.ts';
 import type { Converter } from './convert/converter.ts';
-import { type PicturePlace, replacePictures } from './convert/find-pictures.ts';
+import { replaceUrls, type UrlPlace } from './convert/find-urls.ts';
 import { fitPost } from './fit-post.ts';
 import type { PictureImporter } from './picture-importer.ts';
 import type { ItemReport } from './progress.ts';
 import {
   ensureCategory,
+  findImported,
   findPostIds,
   hasSamePost,
+  rememberAddresses,
   rememberSource,
   setUpdatedAt,
-  wasImported,
 } from './queries.ts';
 import { listed, problem, type SourceItem, type SourcePost } from './sources/source.ts';
 
@@ -35,7 +37,11 @@ type PostItem = SourceItem & { post: SourcePost };
 export async function importPost(importer: Importer, item: PostItem, report: ItemReport): Promise<void> {
   const { db } = importer;
   const sourceHash = hashOf(item.post);
-  if (await wasImported(db, sourceHash)) return report.save(db, { unchanged: 1 });
+  const known = await findImported(db, sourceHash);
+  if (known) {
+    await rememberAddresses(db, known, addressesOf(item.post));
+    return report.save(db, { unchanged: 1 });
+  }
   const text = await readText(importer, item.post);
   if (!text) {
     report.add(problem('unreadable'));
@@ -45,7 +51,7 @@ export async function importPost(importer: Importer, item: PostItem, report: Ite
   const cover = post.cover?.url;
   const urls = [...text.pictures.map(({ url }) => url), ...(cover ? [cover] : [])];
   const taken = await importer.pictureTaker.take(urls, item);
-  const content = replacePictures(text.markdown, text.pictures, (url) => taken.addresses.get(url));
+  const content = replaceUrls(text.markdown, text.pictures, (url) => taken.addresses.get(url));
   const fitted = fitPost(post, item.name);
   const { fields } = fitted;
   const problems = [...text.problems, ...taken.problems, ...fitted.problems];
@@ -66,6 +72,9 @@ export async function importPost(importer: Importer, item: PostItem, report: Ite
   }
 }
 
+export const addressesOf = ({ addresses }: SourcePost) =>
+  addresses.flatMap((address) => oldAddress(address) ?? []);
+
 function hashOf({ kind, slug, title, body }: SourcePost): string {
   const text = 'html' in body ? body.html : body.markdown;
   return createHash('sha256')
@@ -75,7 +84,7 @@ function hashOf({ kind, slug, title, body }: SourcePost): string {
 
 interface PostText {
   markdown: string;
-  pictures: PicturePlace[];
+  pictures: UrlPlace[];
   /** Set for HTML. */
   plain: Pick<ConvertedPost, 'title' | 'excerpt'> | undefined;
   problems: ReturnType<typeof problem>[];
@@ -87,8 +96,9 @@ async function readText({ converter, signal }: Importer, post: SourcePost): Prom
   const reply = await converter.convert(input, signal);
   if ('failure' in reply) return undefined;
   const { markdown, pictures, lost, plain } = reply;
-  const { shortcodes, embeds, removed } = lost;
+  const { shortcodes, embeds, removed, missing } = lost;
   const problems = [
+    ...missing.map((id) => problem('picture_missing', id)),
     ...(shortcodes.length > 0 ? [problem('shortcodes', listed(shortcodes))] : []),
     ...(embeds.length > 0 ? [problem('embeds', listed(embeds))] : []),
     ...(removed.length > 0 ? [problem('removed_markup', listed(removed))] : []),
@@ -139,6 +149,7 @@ function storePost(importer: Importer, ready: ReadyPost, report: ItemReport): Pr
     const updatedAt = post.updatedAt ?? post.createdAt;
     if (updatedAt) await setUpdatedAt(tx.db, created.id, updatedAt);
     await rememberSource(tx.db, created.id, sourceHash);
+    await rememberAddresses(tx.db, created.id, addressesOf(post));
     if (slug !== '' && created.slug !== slug) report.add(problem('slug_taken', created.slug));
     await report.save(tx.db, { posts: 1, pictures: taken.stored });
   });

@@ -1,9 +1,12 @@
 import type { ImportFailure, ImportProblem, Picture, PostKind } from '@inkstep/contract';
 import { POST_LIMITS } from '@inkstep/contract/limits';
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { files } from '../../library/index.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { importedPosts, postCategories, postImports, posts } from '../tables.ts';
+import type { OldAddress } from '../old-address.ts';
+import { importedPosts, oldAddresses, postCategories, postImports, posts } from '../tables.ts';
+
+const LINKING_POSTS = 20;
 
 export type ImportRow = typeof postImports.$inferSelect;
 
@@ -82,12 +85,74 @@ export async function endImport(db: Db, id: string, failure: ImportFailure | nul
     .where(and(eq(postImports.id, id), eq(postImports.state, 'running')));
 }
 
-export async function wasImported(db: Db, sourceHash: string): Promise<boolean> {
-  return (await db.$count(importedPosts, eq(importedPosts.sourceHash, sourceHash))) > 0;
+/** ID of the post that was imported from this source. */
+export async function findImported(db: Db, sourceHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ postId: importedPosts.postId })
+    .from(importedPosts)
+    .where(eq(importedPosts.sourceHash, sourceHash))
+    .limit(1);
+  return row?.postId;
 }
 
 export async function rememberSource(db: Db, postId: string, sourceHash: string): Promise<void> {
   await db.insert(importedPosts).values({ postId, sourceHash });
+}
+
+/** An address that a post has already stays with it. */
+export async function rememberAddresses(
+  db: Db,
+  postId: string,
+  addresses: readonly OldAddress[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await db
+    .insert(oldAddresses)
+    .values(addresses.map((address) => ({ ...address, postId })))
+    .onConflictDoNothing();
+}
+
+/** Imported posts from a host whose text may link to it, in batches in the order of their IDs. */
+export const listLinking = (db: Db, host: string, after: string | undefined) =>
+  db
+    .selectDistinct({ id: posts.id, content: posts.content })
+    .from(posts)
+    .innerJoin(oldAddresses, eq(oldAddresses.postId, posts.id))
+    .where(
+      and(
+        eq(oldAddresses.host, host),
+        sql`strpos(${posts.content}, ${host || '/'}) > 0`,
+        after === undefined ? undefined : gt(posts.id, after),
+      ),
+    )
+    .orderBy(posts.id)
+    .limit(LINKING_POSTS);
+
+/** Posts by the paths that they had there. */
+export async function findByOldAddress(
+  db: Db,
+  host: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, { kind: PostKind; slug: string }>> {
+  const rows = await db
+    .select({ path: oldAddresses.path, kind: posts.kind, slug: posts.slug })
+    .from(oldAddresses)
+    .innerJoin(posts, eq(posts.id, oldAddresses.postId))
+    .where(and(eq(oldAddresses.host, host), inArray(oldAddresses.path, [...paths])));
+  return new Map(rows.map(({ path, ...post }) => [path, post]));
+}
+
+/** False if the text has changed meanwhile. */
+export async function replaceContent(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(posts)
+    .set({ content: to })
+    .where(and(eq(posts.id, id), eq(posts.content, from)));
+  return rowCount === 1;
 }
 
 export async function hasSamePost(

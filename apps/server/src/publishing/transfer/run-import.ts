@@ -3,11 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ImportCtx, TransferCtx } from './context.ts';
 import { createConverter } from './convert/converter.ts';
-import { importPost } from './import-post.ts';
+import { addressesOf, importPost } from './import-post.ts';
 import { ImportRefused } from './import-refused.ts';
 import { createPictureImporter } from './picture-importer.ts';
 import { createImportProgress, ImportOvertaken } from './progress.ts';
 import { endImport, findImport, setItems } from './queries.ts';
+import { relinkPosts } from './relink-posts.ts';
 import { openSource } from './sources/open-source.ts';
 import { deleteStrayUploads, deleteUpload, fetchUpload } from './upload.ts';
 
@@ -38,9 +39,11 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
         publish: row.publish,
         pictureTaker: createPictureImporter(ctx, signal),
       };
+      const hosts = new Set<string>();
       let number = 0;
       for await (const item of source.items()) {
         number += 1;
+        if (item.post) for (const { host } of addressesOf(item.post)) hosts.add(host);
         if (number <= row.done) continue;
         signal.throwIfAborted();
         const report = progress.next(item);
@@ -48,6 +51,9 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
         else await report.skip();
       }
       await progress.flush();
+      await relinkPosts(importer, hosts);
+      const { posts = 0, unchanged = 0 } = (await findImport(ctx.db, importId)) ?? {};
+      if (posts + unchanged === 0) throw new ImportRefused('no_posts');
       await endImport(ctx.db, importId, null);
     } finally {
       source.close();

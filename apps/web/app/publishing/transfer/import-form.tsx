@@ -13,7 +13,7 @@ import { useImport } from './api.ts';
 
 const MEGABYTE = 1_048_576;
 const MAX_MEGABYTES = POST_LIMITS.importBytes / MEGABYTE;
-const ACCEPTED = '.md,.markdown,.mdx,.xml,.zip';
+const ACCEPTED = '.md,.markdown,.mdx,.xml,.json,.zip';
 
 export interface ImportFormProps {
   /** Disables the form, because only one import runs at a time. */

@@ -1,13 +1,16 @@
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ConvertedPost, convertPost, type HtmlPost } from './convert-post.ts';
-import { findPictures, type PicturePlace } from './find-pictures.ts';
+import { findUrls, type UrlPlace } from './find-urls.ts';
 import type { Found } from './post-tree.ts';
 
 export type ConvertInput = { post: HtmlPost } | { markdown: string };
+export interface LinksReply {
+  links: UrlPlace[];
+}
 export type ConvertReply =
   | {
       markdown: string;
-      pictures: PicturePlace[];
+      pictures: UrlPlace[];
       /** Features that Markdown can't express. */
       lost: { [Kind in keyof Found]: string[] };
       /** Set for a post in HTML. */
@@ -15,12 +18,12 @@ export type ConvertReply =
     }
   | { failure: string };
 
-process.on('message', (input: ConvertInput) => {
-  process.send?.(convert(input));
+process.on('message', (input: ConvertInput | { linksOf: string }) => {
+  process.send?.('linksOf' in input ? { links: findUrls(input.linksOf, 'link') } : convert(input));
 });
 
 function convert(input: ConvertInput): ConvertReply {
-  const found: Found = { shortcodes: new Set(), embeds: new Set(), removed: new Set() };
+  const found: Found = { shortcodes: new Set(), embeds: new Set(), removed: new Set(), missing: new Set() };
   try {
     const { markdown, ...plain } =
       'markdown' in input
@@ -28,11 +31,12 @@ function convert(input: ConvertInput): ConvertReply {
         : convertPost(input.post, found);
     return {
       markdown,
-      pictures: findPictures(markdown),
+      pictures: findUrls(markdown, 'image'),
       lost: {
         shortcodes: [...found.shortcodes],
         embeds: [...found.embeds],
         removed: [...found.removed],
+        missing: [...found.missing],
       },
       ...('title' in plain && { plain }),
     };

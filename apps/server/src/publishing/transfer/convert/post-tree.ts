@@ -5,6 +5,8 @@ export interface Found {
   shortcodes: Set<string>;
   embeds: Set<string>;
   removed: Set<string>;
+  /** Pictures of galleries that the file lacks. */
+  missing: Set<string>;
 }
 
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)$/i;
@@ -42,6 +44,10 @@ function simplify(node: ElementContent, found: Found): ElementContent[] {
   if (tagName === 'figure') return figure(node, found);
   const children = node.children.flatMap((child) => simplify(child, found));
   if (tagName === 'picture') return children;
+  // Galleries of early blocks are lists.
+  if (tagName === 'li' && hasClass(node, 'blocks-gallery-item')) return children;
+  if (tagName === 'ul' && hasClass(node, 'blocks-gallery-grid', 'wp-block-gallery'))
+    return [element('div', {}, children)];
   const [only, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   // A link that only wraps a picture and leads to its full size.
   const isPicture = only && others.length === 0 && isElement(only) && only.tagName === 'img';
@@ -49,6 +55,9 @@ function simplify(node: ElementContent, found: Found): ElementContent[] {
     return [element('img', { ...only.properties, src: properties.href })];
   return [{ ...node, children }];
 }
+
+const hasClass = ({ properties }: Element, ...names: string[]): boolean =>
+  names.some((name) => String(properties.className ?? '').includes(name));
 
 const isPictureFile = (href: unknown): href is string =>
   typeof href === 'string' && PICTURE_FILE.test(href.split(/[?#]/, 1)[0] ?? '');
@@ -69,7 +78,7 @@ function embedded(node: Element, found: Found): ElementContent[] {
 
 /** A single picture keeps its caption as title. Any other figure is unwrapped, with its caption below. */
 function figure(node: Element, found: Found): ElementContent[] {
-  const isEmbed = String(node.properties.className ?? '').includes('wp-block-embed');
+  const isEmbed = hasClass(node, 'wp-block-embed');
   const caption = node.children.filter((child) => isElement(child) && child.tagName === 'figcaption');
   const others = node.children
     .filter((child) => !caption.includes(child))

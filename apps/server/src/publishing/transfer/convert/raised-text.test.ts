@@ -6,7 +6,12 @@ import type { Found } from './post-tree.ts';
 const HTML =
   '1,200<sup>3</sup> homes in 2019<sup><a href="#n4">4</a></sup>, 10<sup>9</sup> bacteria on 3 m<sup>2</sup> of H<sub>2</sub>O';
 const RIGHT = '1,200 [3] homes in 2019 [4], 10⁹ bacteria on 3 m² of H₂O';
-const found = (): Found => ({ shortcodes: new Set(), embeds: new Set(), removed: new Set() });
+const found = (): Found => ({
+  shortcodes: new Set(),
+  embeds: new Set(),
+  removed: new Set(),
+  missing: new Set(),
+});
 
 test('raised text of an imported HTML post joins no figure', () => {
   const post = {

@@ -6,7 +6,7 @@ import type { FileResponse } from '../../../platform/http/file-response.ts';
 import { writeZip, type ZippedFile } from '../../../platform/zip/write-zip.ts';
 import type { TransferCtx } from '../context.ts';
 import { type Converter, createConverter } from '../convert/converter.ts';
-import { replacePictures } from '../convert/find-pictures.ts';
+import { replaceUrls } from '../convert/find-urls.ts';
 import { packedName } from '../packed-picture.ts';
 import { postFile } from './post-file.ts';
 import { countPosts, eachPost, listClusterSlugs } from './queries.ts';
@@ -94,5 +94,5 @@ async function withPacked(
 ): Promise<string> {
   if (!content.includes('/files/')) return content;
   const reply = await converter.convert({ markdown: content }, NEVER);
-  return 'failure' in reply ? content : replacePictures(content, reply.pictures, packed);
+  return 'failure' in reply ? content : replaceUrls(content, reply.pictures, packed);
 }

@@ -1,4 +1,5 @@
 import type { PostKind } from '@inkstep/contract';
+import { parse as parseToml } from 'smol-toml';
 import { parse } from 'yaml';
 import { parseDate } from './parse-date.ts';
 import { listed, type Problem, problem, type SourcePost } from './source.ts';
@@ -10,21 +11,61 @@ const MAX_ALIASES = 20;
 type Fields = ReadonlyMap<string, unknown>;
 type Parts = { fields: Fields; body: string } | { failure: Problem };
 
-/** Splits a Markdown file into its optional YAML front matter and its text. */
+interface Format {
+  opened: RegExp;
+  closed: RegExp;
+  parse: (text: string) => unknown;
+}
+
+const FORMATS: readonly Format[] = [
+  {
+    opened: /^---[ \t]*\r?\n/,
+    closed: /(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/,
+    parse: parseYaml,
+  },
+  {
+    opened: /^\+\+\+[ \t]*\r?\n/,
+    closed: /(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/,
+    parse: (text) => withTexts(parseToml(text)),
+  },
+  {
+    opened: /^\{[ \t]*\r?\n/,
+    closed: /\n\}[ \t]*(?:\r?\n|$)/,
+    parse: (text) => JSON.parse(`{${text}}`),
+  },
+];
+
+/** A title with a colon, which YAML forbids without quotes, and which all site generators' users write. */
+const WITH_COLON = /^([\w-]+):[ \t]+([^\s"'[{|>&*!%@`#].*:[ \t].*)$/gm;
+
+function parseYaml(text: string): unknown {
+  const options = { maxAliasCount: MAX_ALIASES, logLevel: 'error' } as const;
+  try {
+    return parse(text, options);
+  } catch (error) {
+    const quoted = text.replace(
+      WITH_COLON,
+      (_, name: string, value: string) => `${name}: ${JSON.stringify(value.trim())}`,
+    );
+    if (quoted === text) throw error;
+    return parse(quoted, options);
+  }
+}
+
+/** Replaces dates of TOML by their texts. */
+const withTexts = (fields: object): unknown => JSON.parse(JSON.stringify(fields));
+
+/** Splits a Markdown file into its optional front matter in YAML, TOML or JSON and its text. */
 export function splitFrontMatter(file: string): Parts {
   const text = file.replace(/^\uFEFF/, '');
-  if (/^\+\+\+[ \t]*\r?\n/.test(text)) return { failure: problem('front_matter_format', 'TOML') };
-  const opened = /^---[ \t]*\r?\n/.exec(text);
-  if (!opened) return { fields: new Map(), body: text };
-  const rest = text.slice(opened[0].length);
-  const closed = /(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(rest.slice(0, MAX_CHARACTERS));
+  const format = FORMATS.find(({ opened }) => opened.test(text));
+  if (!format) return { fields: new Map(), body: text };
+  const rest = text.replace(format.opened, '');
+  const closed = format.closed.exec(rest.slice(0, MAX_CHARACTERS));
   if (!closed) return { failure: problem('front_matter', 'its end is missing') };
   const body = rest.slice(closed.index + closed[0].length).replace(/^\r?\n/, '');
   try {
-    const value: unknown = parse(rest.slice(0, closed.index), {
-      maxAliasCount: MAX_ALIASES,
-      logLevel: 'error',
-    });
+    const value: unknown = format.parse(rest.slice(0, closed.index));
     if (value === null || value === undefined) return { fields: new Map(), body };
     if (typeof value !== 'object' || Array.isArray(value))
       return { failure: problem('front_matter', 'it has no fields') };
@@ -49,7 +90,7 @@ const NAMES = {
   slug: ['slug'],
   type: ['type'],
   excerpt: ['excerpt', 'description', 'summary'],
-  cover: ['cover', 'cover_image', 'image', 'featured_image', 'feature_image', 'thumbnail'],
+  cover: ['cover', 'cover_image', 'image', 'featured_image', 'feature_image', 'hero_image', 'thumbnail'],
   coverAlt: ['cover_alt', 'image_alt'],
   author: ['author', 'authors'],
   category: ['category', 'categories'],
@@ -63,19 +104,30 @@ const NAMES = {
   published: ['published'],
   draft: ['draft'],
   status: ['status'],
-  date: ['date'],
+  date: ['date', 'pub_date', 'pub_datetime', 'publish_date'],
   publishedAt: ['published_at'],
   createdAt: ['created', 'created_at'],
-  updatedAt: ['updated', 'updated_at', 'lastmod', 'modified', 'last_modified_at'],
+  updatedAt: ['updated', 'updated_at', 'updated_date', 'lastmod', 'modified', 'last_modified_at'],
   scheduledFor: ['scheduled', 'scheduled_for'],
   clusterPages: ['cluster_pages'],
+  address: ['permalink', 'url'],
+  oldAddresses: ['redirect_from', 'aliases'],
 } as const;
 type Name = keyof typeof NAMES;
+
+/** Facts that a file's path states. */
+export interface FileFacts {
+  title: string;
+  slug: string;
+  date: Date | undefined;
+  language: string | undefined;
+  isDraft: boolean;
+}
 
 /** Reads the fields of a post. Values of an unexpected type are omitted and reported. */
 export function readFrontMatter(
   fields: Fields,
-  { kind, markdown, fallbackTitle }: { kind: PostKind; markdown: string; fallbackTitle: string },
+  { kind, markdown, fallback }: { kind: PostKind; markdown: string; fallback: FileFacts },
 ): { post: SourcePost; problems: Problem[] } {
   const problems: Problem[] = [];
   const used = new Set<string>();
@@ -91,12 +143,12 @@ export function readFrontMatter(
     return converted;
   }
 
-  const date = read('date', asDate);
+  const date = read('date', asDate) ?? fallback.date;
   const publishedAt = read('publishedAt', asDate);
   const createdAt = read('createdAt', asDate);
   // Some tools write a date here instead of a boolean.
   const published = read('published', (value) => asFlag(value) ?? (asDate(value) ? true : undefined));
-  const isDraft = read('draft', asFlag) ?? false;
+  const isDraft = read('draft', asFlag) ?? fallback.isDraft;
   const status = read('status', asText)?.toLowerCase() ?? 'published';
   const wasPublished = (published ?? true) && !isDraft && ['published', 'publish', 'public'].includes(status);
   const coverAlt = read('coverAlt', asText);
@@ -106,11 +158,14 @@ export function readFrontMatter(
   const heading = /^\s*# +(\S.*?)[ \t#]*(?:\r?\n|$)/.exec(markdown.slice(0, 2000));
   const ownTitle = read('title', asText);
   const title = ownTitle ?? heading?.[1] ?? '';
-  if (title === '') problems.push(problem('no_title', fallbackTitle));
+  if (title === '') problems.push(problem('no_title', fallback.title));
   const post: SourcePost = {
     kind: type === 'pillar' ? 'pillar' : kind,
-    title: title || fallbackTitle,
-    slug: read('slug', asText) ?? '',
+    title: title || fallback.title,
+    slug: read('slug', asText) ?? fallback.slug,
+    addresses: [...(read('address', asList) ?? []), ...(read('oldAddresses', asList) ?? [])].filter((each) =>
+      /^(?:\/|https?:)/.test(each),
+    ),
     body: { markdown: ownTitle === undefined && heading ? markdown.slice(heading[0].length) : markdown },
     excerpt: read('excerpt', asText) ?? '',
     cover: cover && { url: cover.url, alt: coverAlt ?? cover.alt },
@@ -121,7 +176,7 @@ export function readFrontMatter(
     })),
     tags: read('tags', asList) ?? [],
     featured: read('featured', asFlag) ?? false,
-    language: read('language', asText),
+    language: read('language', asText) ?? fallback.language,
     seoTitle: read('seoTitle', asText) ?? '',
     seoDescription: read('seoDescription', asText) ?? '',
     seoKeywords: read('seoKeywords', asList) ?? [],

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { ImportRefused } from '../import-refused.ts';
+import { openGhost } from './ghost-source.ts';
 import { isMarkdown, MARKDOWN_BYTES, readMarkdownFile } from './markdown-file.ts';
 import { type Source } from './source.ts';
 import { openWxr } from './wxr-source.ts';
@@ -19,6 +20,11 @@ export async function openSource(file: string, name: string): Promise<OpenSource
   if (looksLikeXml(start)) {
     const read = async () => createReadStream(file, { highWaterMark: CHUNK_BYTES });
     return { ...(await openWxr(name, read)), close: () => undefined };
+  }
+  if (/\.json$/i.test(name)) {
+    const source = await openGhost(name, () => readFile(file), (await stat(file)).size);
+    if (!source) throw new ImportRefused('format');
+    return { ...source, close: () => undefined };
   }
   if (!isMarkdown(name)) throw new ImportRefused('format');
   return { total: 1, items: () => oneFile(file, name), close: () => undefined };

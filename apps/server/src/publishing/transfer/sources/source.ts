@@ -3,6 +3,30 @@ import type { ImportProblem, PostKind } from '@inkstep/contract';
 /** A loss or change during the import; the reporter adds the item's name. */
 export type Problem = Pick<ImportProblem, 'reason' | 'detail'>;
 
+/** Text in HTML, with the parts that WordPress stores beside it. */
+export interface HtmlBody {
+  html: string;
+  /** Undefined to keep relative URLs. */
+  baseUrl: string | undefined;
+  /** HTML of its footnotes. */
+  notes?: string[];
+  gallery?: Gallery;
+}
+
+/** Pictures that `[gallery]` may show. */
+export interface Gallery {
+  pictures: Readonly<Record<string, GalleryPicture>>;
+  /** IDs of the pictures that were uploaded to the post, in order. */
+  attached: readonly string[];
+}
+
+export interface GalleryPicture {
+  url: string;
+  alt: string;
+  /** HTML. */
+  caption: string;
+}
+
 /** A post as in its file, without limits. */
 export interface SourcePost {
   kind: PostKind;
@@ -10,7 +34,9 @@ export interface SourcePost {
   title: string;
   /** Empty if it has none. */
   slug: string;
-  body: { html: string; baseUrl: string } | { markdown: string };
+  body: HtmlBody | { markdown: string };
+  /** Its URLs or paths there. */
+  addresses: string[];
   /** HTML if the body is HTML. */
   excerpt: string;
   cover: { url: string; alt: string } | undefined;

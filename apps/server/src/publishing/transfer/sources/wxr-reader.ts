@@ -10,6 +10,9 @@ const WRITE = 64 * 1024;
 /** Maximum number of characters per field; the rest is dropped. */
 const CAPS: Readonly<Record<string, number>> = { 'content:encoded': 2_000_001, 'excerpt:encoded': 20_000 };
 const USUAL_CAP = 4000;
+/** Contains the texts of all footnotes of a post. */
+const FOOTNOTES_CAP = 500_000;
+const MAX_TERMS = 20_000;
 
 /** Fields of an item in an export that we use. */
 export interface WxrItem {
@@ -24,7 +27,12 @@ export interface WxrHead {
   baseUrl: string;
   /** Display names by login. */
   authors: Map<string, string>;
+  /** Names of categories and tags by domain and slug. */
+  terms: Map<string, string>;
 }
+
+/** Domains of terms by the elements that define them. */
+const TERMS: Readonly<Record<string, string>> = { 'wp:category': 'category', 'wp:tag': 'post_tag' };
 
 const plain = (attribute: unknown): string => (typeof attribute === 'string' ? attribute : '');
 
@@ -47,6 +55,7 @@ export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): As
   let term: { domain: string; slug: string } | undefined;
   let metaKey = '';
   let author = { login: '', name: '' };
+  let named = { slug: '', name: '' };
 
   const refuse = (error: Error) => {
     const [what = ''] = error.message.split('\n');
@@ -66,9 +75,13 @@ export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): As
     attributes = 0;
     path.push(name);
     if (path.length > DEEPEST) throw new ImportRefused('xml', `line ${parser.line + 1}: too deep`);
-    if (path.length === 1 && name !== 'rss') throw new ImportRefused('not_wordpress');
+    if (path.length === 1) {
+      if (name !== 'rss') throw new ImportRefused('not_wordpress');
+      // Exports before 2009 have no version.
+      isExport = plain(given['xmlns:wp']).includes('wordpress.org/export/');
+    }
     value = '';
-    cap = CAPS[name] ?? USUAL_CAP;
+    cap = name === 'wp:meta_value' && metaKey === 'footnotes' ? FOOTNOTES_CAP : (CAPS[name] ?? USUAL_CAP);
     if (path.length === 3 && name === 'item') {
       if (!isExport) throw new ImportRefused('not_wordpress');
       item = emptyItem();
@@ -76,6 +89,7 @@ export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): As
     if (item && path.length === 4 && name === 'category')
       term = { domain: plain(given['domain']), slug: plain(given['nicename']) };
     if (name === 'wp:author') author = { login: '', name: '' };
+    if (name in TERMS) named = { slug: '', name: '' };
   };
   const addText = (text: string) => {
     if (value.length < cap) value += text.slice(0, cap - value.length);
@@ -100,6 +114,10 @@ export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): As
     if (depth === 3 && name === 'wp:wxr_version') isExport = true;
     if (depth === 3 && (name === 'wp:base_site_url' || (name === 'link' && head.baseUrl === '')))
       head.baseUrl = text.trim();
+    if (depth === 4 && /^wp:(?:tag_slug|category_nicename)$/.test(name)) named.slug = text.trim();
+    if (depth === 4 && /^wp:(?:tag|cat)_name$/.test(name)) named.name = text.trim();
+    const domain = depth === 3 && TERMS[name];
+    if (domain && head.terms.size < MAX_TERMS) head.terms.set(`${domain} ${named.slug}`, named.name);
     if (depth === 4 && name === 'wp:author_login') author.login = text.trim();
     if (depth === 4 && name === 'wp:author_display_name') author.name = text.trim();
     if (depth === 3 && name === 'wp:author' && head.authors.size < MAX_LISTED * 50)

@@ -1,7 +1,16 @@
 import { decodeString } from 'micromark-util-decode-string';
 import { decodeXml } from './decode-xml.ts';
 import { parseDate } from './parse-date.ts';
-import { listed, type Problem, problem, type Source, type SourceItem, type SourcePost } from './source.ts';
+import {
+  type Gallery,
+  type HtmlBody,
+  listed,
+  type Problem,
+  problem,
+  type Source,
+  type SourceItem,
+  type SourcePost,
+} from './source.ts';
 import { readWxr, type WxrHead, type WxrItem } from './wxr-reader.ts';
 
 type OpenFile = () => Promise<AsyncIterable<Buffer>>;
@@ -11,17 +20,27 @@ const MAX_ADDRESSES = 32_000_000;
 /** Belong to the media library and revision history; their texts are in the posts. */
 const SILENT_TYPES = ['attachment', 'revision'];
 const MAX_TYPES = 50;
+const MAX_CAPTION = 500;
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 
 interface Attachments {
   /** Picture URLs by item ID. */
   urls: Map<string, string>;
   alts: Map<string, string>;
+  captions: Map<string, string>;
+  /** By the ID of the post that they were uploaded to. */
+  attached: Map<string, { id: string; order: number }[]>;
 }
 
 /** Opens a WordPress export. Reads it twice, because posts may refer to later items. */
 export async function openWxr(name: string, open: OpenFile): Promise<Source> {
-  const head: WxrHead = { baseUrl: '', authors: new Map() };
-  const attachments: Attachments = { urls: new Map(), alts: new Map() };
+  const head: WxrHead = { baseUrl: '', authors: new Map(), terms: new Map() };
+  const attachments: Attachments = {
+    urls: new Map(),
+    alts: new Map(),
+    captions: new Map(),
+    attached: new Map(),
+  };
   const otherTypes = new Map<string, number>();
   let characters = 0;
   let items = 0;
@@ -32,9 +51,16 @@ export async function openWxr(name: string, open: OpenFile): Promise<Source> {
     if (type === 'attachment' && characters + url.length < MAX_ADDRESSES) {
       const id = textOf(item, 'wp:post_id');
       const alt = item.meta.get('_wp_attachment_image_alt') ?? '';
-      characters += url.length + alt.length;
+      const caption = textOf(item, 'excerpt:encoded').slice(0, MAX_CAPTION);
+      characters += url.length + alt.length + caption.length + 100;
       attachments.urls.set(id, copyOf(url));
       if (alt) attachments.alts.set(id, copyOf(alt));
+      if (caption) attachments.captions.set(id, copyOf(caption));
+      const parent = textOf(item, 'wp:post_parent');
+      if (parent !== '' && parent !== '0' && PICTURE_FILE.test(url)) {
+        const attached = { id: copyOf(id), order: Number(textOf(item, 'wp:menu_order')) || 0 };
+        attachments.attached.set(copyOf(parent), [...(attachments.attached.get(parent) ?? []), attached]);
+      }
     } else if (
       !SILENT_TYPES.includes(type) &&
       type !== 'post' &&
@@ -76,10 +102,10 @@ function readItem(item: WxrItem, head: WxrHead, attachments: Attachments): Sourc
   const status = textOf(item, 'wp:status') || 'publish';
   if (!KEPT_STATES.includes(status)) return { name, problems: [problem('item_status', status)] };
   const html = item.fields.get('content:encoded') ?? '';
-  const { categories, tags, problems } = readTerms(item);
+  const { categories, tags, problems } = readTerms(item, head);
   if (item.comments > 0) problems.push(problem('comments', item.comments));
   if (textOf(item, 'wp:post_password')) problems.push(problem('password'));
-  const custom = [...item.meta.keys()].filter((key) => !/^_|^rank_math_/.test(key));
+  const custom = [...item.meta.keys()].filter((key) => !/^_|^rank_math_|^footnotes$/.test(key));
   if (custom.length > 0) problems.push(problem('custom_fields', listed(custom)));
   const seo = readSeo(item, problems);
   const thumbnail = item.meta.get('_thumbnail_id')?.trim() ?? '';
@@ -87,11 +113,14 @@ function readItem(item: WxrItem, head: WxrHead, attachments: Attachments): Sourc
   if (thumbnail !== '' && !coverUrl) problems.push(problem('picture_missing', `#${thumbnail}`));
   const createdAt = dateOf(item, 'wp:post_date') ?? parseDate(textOf(item, 'pubDate'));
   const login = textOf(item, 'dc:creator');
+  const link = textOf(item, 'link');
+  const id = textOf(item, 'wp:post_id');
   const post: SourcePost = {
     kind: 'post',
     title: textOf(item, 'title'),
     slug: percentDecoded(textOf(item, 'wp:post_name')),
-    body: { html, baseUrl: head.baseUrl },
+    body: readBody(item, html, head.baseUrl, attachments),
+    addresses: [link, ...(id ? [new URL(`/?p=${id}`, siteOf(link, head)).href] : [])],
     excerpt: textOf(item, 'excerpt:encoded'),
     cover: coverUrl ? { url: coverUrl, alt: attachments.alts.get(thumbnail) ?? '' } : undefined,
     author: head.authors.get(login) || login,
@@ -117,10 +146,73 @@ const KEPT_STATES = ['publish', 'future', 'draft', 'pending', 'private'];
 const dateOf = (item: WxrItem, field: string): Date | undefined =>
   parseDate(textOf(item, `${field}_gmt`)) ?? parseDate(textOf(item, field));
 
-function readTerms({ terms }: WxrItem) {
+const siteOf = (link: string, { baseUrl }: WxrHead): string =>
+  [link, baseUrl].find((url) => URL.canParse(url)) ?? 'https://relative.invalid';
+
+function readBody(item: WxrItem, html: string, baseUrl: string, attachments: Attachments): HtmlBody {
+  const notes = readNotes(item.meta.get('footnotes'));
+  return {
+    html,
+    baseUrl,
+    ...(notes.length > 0 && { notes }),
+    ...(/\[gallery\b/i.test(html) && { gallery: readGallery(item, html, attachments) }),
+  };
+}
+
+/** Footnotes of the block of that name, which is empty in the text. */
+function readNotes(json: string | undefined): string[] {
+  if (!json) return [];
+  try {
+    const notes: unknown = JSON.parse(json);
+    return Array.isArray(notes)
+      ? notes.flatMap((note: { content?: unknown } | null) =>
+          typeof note?.content === 'string' ? note.content : [],
+        )
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function readGallery(
+  item: WxrItem,
+  html: string,
+  { urls, alts, captions, attached: all }: Attachments,
+): Gallery {
+  const attached = (all.get(textOf(item, 'wp:post_id')) ?? [])
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id }) => id);
+  const named = [...html.matchAll(/\[gallery\b([^\]]{0,2000})\]/gi)].flatMap(
+    ([, attributes = '']) => attributes.match(/\d+/g) ?? [],
+  );
+  const pictures = [...new Set([...named, ...attached])].flatMap((id) => {
+    const url = urls.get(id);
+    return url ? [[id, { url, alt: alts.get(id) ?? '', caption: captions.get(id) ?? '' }] as const] : [];
+  });
+  return { attached, pictures: Object.fromEntries(pictures) };
+}
+
+/** Older exports call tags so, and have categories without a domain. */
+const DOMAINS: Readonly<Record<string, string>> = { tag: 'post_tag', '': 'category' };
+
+function readTerms(item: WxrItem, head: WxrHead) {
   const problems: Problem[] = [];
+  const named = item.terms.map(({ domain: written, slug, name: text }) => {
+    const domain = DOMAINS[written] ?? written;
+    return { domain, slug, name: text || head.terms.get(`${domain} ${slug}`) || percentDecoded(slug) };
+  });
+  // Older exports have each term twice, once with its slug.
+  const keyOf = ({ domain, name }: (typeof named)[number]) => `${domain} ${name.toLowerCase()}`;
+  const terms = [
+    ...new Map(
+      named.toSorted((a, b) => a.slug.length - b.slug.length).map((term) => [keyOf(term), term]),
+    ).values(),
+  ].toSorted((a, b) => named.indexOf(a) - named.indexOf(b));
   const categories = terms
-    .filter(({ domain, slug }) => domain === 'category' && slug !== 'uncategorized')
+    .filter(
+      ({ domain, slug, name }) =>
+        domain === 'category' && slug !== 'uncategorized' && (slug || name.toLowerCase() !== 'uncategorized'),
+    )
     .map(({ name, slug }) => ({ name, slug: percentDecoded(slug) }));
   const tags = terms.filter(({ domain }) => domain === 'post_tag').map(({ name }) => name);
   const others = terms.filter(({ domain }) => domain !== 'category' && domain !== 'post_tag');

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { FILE_LIMITS } from '@inkstep/contract/limits';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ImportRefused } from '../import-refused.ts';
-import { isMarkdown, MARKDOWN_BYTES, readMarkdownFile } from './markdown-file.ts';
+import { openGhost } from './ghost-source.ts';
+import { isMarkdown, isNoPost, listFolders, MARKDOWN_BYTES, readMarkdownFile } from './markdown-file.ts';
 import { type PackedPicture, problem, type Source, type SourceItem } from './source.ts';
 import { openWxr } from './wxr-source.ts';
 
@@ -31,9 +32,14 @@ export async function openZip(file: string): Promise<ZipSource> {
     );
     const texts = entries.filter(({ fileName }) => !PICTURE.test(fileName));
     const exports = new Map<Entry, Source>();
+    const markdown = texts.map(({ fileName }) => fileName).filter(isMarkdown);
+    const folders = listFolders(markdown);
     for (const entry of texts) {
-      if (!/\.xml$/i.test(entry.fileName)) continue;
-      exports.set(entry, await openWxr(entry.fileName, () => unpack(zip, entry)));
+      const { fileName: name } = entry;
+      if (/\.xml$/i.test(name)) exports.set(entry, await openWxr(name, () => unpack(zip, entry)));
+      if (!/\.json$/i.test(name)) continue;
+      const source = await openGhost(name, () => readEntry(zip, entry), entry.uncompressedSize);
+      if (source) exports.set(entry, source);
     }
     const total = texts.reduce((sum, entry) => sum + (exports.get(entry)?.total ?? 1), 0);
     const readPicture = (from: string) => async (url: string) => {
@@ -47,8 +53,9 @@ export async function openZip(file: string): Promise<ZipSource> {
       async *items() {
         for (const entry of texts) {
           const source = exports.get(entry);
-          if (source) yield* source.items();
-          else yield { ...(await readText(zip, entry)), readPicture: readPicture(entry.fileName) };
+          const pictures = { readPicture: readPicture(entry.fileName) };
+          if (!source) yield { ...(await readText(zip, entry, folders)), ...pictures };
+          else for await (const item of source.items()) yield { ...item, ...pictures };
         }
       },
       close: () => zip.close(),
@@ -104,13 +111,15 @@ function refuse(error: unknown): never {
   throw new ImportRefused('zip', '', { cause: error });
 }
 
-async function readText(zip: ZipFile, entry: Entry): Promise<SourceItem> {
+async function readText(zip: ZipFile, entry: Entry, folders: ReadonlySet<string>): Promise<SourceItem> {
   const name = entry.fileName;
   if (!isMarkdown(name)) return { name, problems: [problem('file_type')] };
   if (entry.uncompressedSize > MARKDOWN_BYTES)
     return readMarkdownFile(name, Buffer.alloc(MARKDOWN_BYTES + 1));
   const bytes = await readEntry(zip, entry);
-  return bytes ? readMarkdownFile(name, bytes) : { name, problems: [problem('unreadable')] };
+  return bytes
+    ? readMarkdownFile(name, bytes, { noPost: isNoPost(name, folders) })
+    : { name, problems: [problem('unreadable')] };
 }
 
 async function readPacked(zip: ZipFile, entry: Entry): Promise<PackedPicture | undefined> {
@@ -138,5 +147,7 @@ function pathsOf(url: string, from: string): string[] {
   }
   const beside = path.posix.join(path.posix.dirname(from), written);
   const root = written.replace(/^\/+/, '');
-  return written.startsWith('/') ? [root, `static/${root}`, `public/${root}`] : [beside, root];
+  return written.startsWith('/')
+    ? [root, path.posix.join(path.posix.dirname(from), root), `static/${root}`, `public/${root}`]
+    : [beside, root];
 }

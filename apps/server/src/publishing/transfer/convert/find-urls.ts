@@ -1,33 +1,32 @@
 import { parse, postprocess, preprocess } from 'micromark';
 import { decodeString } from 'micromark-util-decode-string';
 
-/** Position of a picture's URL in Markdown. */
-export interface PicturePlace {
+/** Position of a URL in Markdown. */
+export interface UrlPlace {
   url: string;
   /** Character range of the URL. */
   start: number;
   end: number;
 }
 
-/** Pictures of a text in order, without those in code. */
-export function findPictures(markdown: string): PicturePlace[] {
+/** URLs of a text's pictures or links in order, without those in code. */
+export function findUrls(markdown: string, of: 'image' | 'link'): UrlPlace[] {
   const events = postprocess(
     parse()
       .document()
       .write(preprocess()(markdown, undefined, true)),
   );
-  const places: PicturePlace[] = [];
-  const defined = new Map<string, PicturePlace>();
+  const places: UrlPlace[] = [];
+  const defined = new Map<string, UrlPlace>();
   const wanted = new Set<string>();
-  const open: { isPicture: boolean; label: string; place?: PicturePlace; hasResource: boolean }[] = [];
+  const open: { type: string; label: string; place?: UrlPlace; hasResource: boolean }[] = [];
   let definition = '';
   for (const [phase, { type, start, end }] of events) {
     const raw = () => markdown.slice(start.offset, end.offset);
     const place = () => ({ url: decodeString(raw()), start: start.offset, end: end.offset });
     const current = open.at(-1);
     if (phase === 'enter') {
-      if (type === 'image' || type === 'link')
-        open.push({ isPicture: type === 'image', label: '', hasResource: false });
+      if (type === 'image' || type === 'link') open.push({ type, label: '', hasResource: false });
       else if (type === 'resource' && current) current.hasResource = true;
       else if (type === 'resourceDestinationString' && current) current.place = place();
       else if ((type === 'labelText' || type === 'referenceString') && current)
@@ -37,7 +36,7 @@ export function findPictures(markdown: string): PicturePlace[] {
         defined.set(definition, place());
     } else if (type === 'image' || type === 'link') {
       const ended = open.pop();
-      if (!ended?.isPicture) continue;
+      if (ended?.type !== of) continue;
       if (ended.place) places.push(ended.place);
       else if (!ended.hasResource) wanted.add(ended.label);
     }
@@ -51,10 +50,10 @@ export function findPictures(markdown: string): PicturePlace[] {
 
 const normalizeIdentifier = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Replaces URLs of pictures. New URLs must need no escaping. */
-export function replacePictures(
+/** Replaces URLs. New ones must need no escaping. */
+export function replaceUrls(
   markdown: string,
-  places: readonly PicturePlace[],
+  places: readonly UrlPlace[],
   addressOf: (url: string) => string | undefined,
 ): string {
   let text = '';

@@ -1,0 +1,393 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/build-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../../identity/factory.ts';
+import { postCategories, posts } from '../tables.ts';
+import { countedPictures, createImporter } from './factory.ts';
+import { wxr, wxrItem, wxrMeta } from './wxr-fixture.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const app = await buildTestApp(testDb);
+const admin = await buildUser(db, { role: 'admin' });
+const { importFile } = createImporter(app, admin);
+const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', name));
+const zip = (files: Record<string, string>): Buffer =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
+const contents = async () =>
+  Object.fromEntries((await db.select().from(posts)).map(({ slug, content }) => [slug, content]));
+
+beforeEach(async () => {
+  await db.delete(posts);
+  await db.delete(postCategories);
+});
+
+describe('a file of another system', () => {
+  it.each([
+    ['2024-03-05-jekyll-post.md', ['jekyll-post']],
+    ['astro.md', ['astro']],
+    ['astro.mdx', ['astro']],
+    ['crlf-bom.md', ['bom']],
+    ['ghost-export.json', ['compost-at-home']],
+    ['ghost-export.zip', ['compost-at-home']],
+    ['hexo.md', ['hexo']],
+    ['hugo-bundle.zip', ['my-post']],
+    ['hugo-toml.md', ['hugo-toml']],
+    ['mac-zip.zip', ['mac-a']],
+    ['nested.zip', ['obs']],
+    ['nofront.md', ['my-title']],
+    ['notion-export.zip', ['my-post']],
+    ['notion-export2.zip', ['my-note']],
+    ['obsidian-wiki.md', ['wiki']],
+    ['utf16.md', ['sixteen']],
+    ['wxr-ctrl.xml', ['control']],
+    ['wxr-leading-space.xml', ['lead']],
+    ['yaml-colon.md', ['compost-a-guide-for-beginners']],
+    ['yaml-tz.md', ['zone']],
+  ])('brings its posts: %s', async (name, slugs) => {
+    const report = await importFile(name, fixture(name));
+    expect(report).toMatchObject({ state: 'finished', failure: null });
+    expect(Object.keys(await contents())).toEqual(slugs);
+  });
+
+  it.each([
+    ['blogger.xml', 'not_wordpress'],
+    ['medium.html', 'format'],
+    ['notion.csv', 'format'],
+    ['rss-feed.xml', 'not_wordpress'],
+    ['wxr-amp.xml', 'xml'],
+    ['wxr-latin1-bytes.xml', 'encoding'],
+  ])('is refused with a reason: %s', async (name, reason) => {
+    const report = await importFile(name, fixture(name));
+    expect(report).toMatchObject({ state: 'failed', posts: 0, failure: { reason } });
+  });
+
+  it('brings the posts of WordPress with their notes and links', async () => {
+    const { problems } = await importFile('wxr-own.xml', fixture('wxr-own.xml'));
+    expect(problems).toContainEqual({ item: 'Gallery', reason: 'shortcodes', detail: 'gallery' });
+    expect(await contents()).toMatchObject({
+      'footnotes-block': 'Heat [1] kills.\n\n1. Smith measured 63 degrees.',
+      'internal-link': 'See [the other post](/blog/post/sup-sub) and [relative](/blog/post/yoast).',
+      'sup-sub': '10⁹ bacteria in m² and CO₂; E = mc².',
+    });
+  });
+});
+
+describe('a file without posts', () => {
+  it.each([
+    ['pages of WordPress', 'a.xml', wxr(wxrItem({ type: 'page' }))],
+    ['an empty export of Ghost', 'a.json', JSON.stringify({ db: [{ data: { posts: [] } }] })],
+    ['a readme', 'a.zip', zip({ 'README.md': '# A', 'docs/readme.zh.md': '# B' })],
+    ['a zip of pictures', 'a.zip', zip({ 'a.png': 'x' })],
+    ['an empty text', 'a.md', '\n'],
+  ])('fails and says so: %s', async (_, name, content) => {
+    const report = await importFile(name, content);
+    expect(report).toMatchObject({ state: 'failed', posts: 0, failure: { reason: 'no_posts' } });
+  });
+
+  it('does not fail if its posts are here already', async () => {
+    await importFile('a.xml', wxr(wxrItem()));
+    expect(await importFile('a.xml', wxr(wxrItem()))).toMatchObject({ state: 'finished', unchanged: 1 });
+  });
+});
+
+describe('a folder of Jekyll or Hugo', () => {
+  it.each([
+    ['_posts/2024-03-05-first-post.md', 'title: X', 'first-post', '2024-03-05', false],
+    ['_posts/garden/2024-3-5-堆肥.markdown', 'title: X', '堆肥', '2024-03-05', false],
+    ['_posts/2024-03-05-a.md', 'title: X\nslug: mine\ndate: 2020-01-01', 'mine', '2020-01-01', false],
+    ['_drafts/later.md', 'title: X\ndate: 2020-01-01', 'later', '2020-01-01', true],
+    ['content/posts/my-post/index.md', 'title: X\ndate: 2020-01-01', 'my-post', '2020-01-01', false],
+    ['content/posts/2024-03-05-my-post/index.zh.md', 'title: X', 'my-post', '2024-03-05', false],
+    ['content/posts/compost.md', 'title: X\ndate: 2020-01-01\ndraft: true', 'compost', '2020-01-01', true],
+  ])('gives date and slug by the path: %s', async (name, fields, slug, day, isDraft) => {
+    await importFile('site.zip', zip({ [name]: `---\n${fields}\n---\nText` }), { publish: true });
+    const [row] = await db.select().from(posts);
+    expect(row).toMatchObject({ title: 'X', slug, isPublished: !isDraft });
+    expect(row?.createdAt.toISOString().slice(0, 10)).toBe(day);
+  });
+
+  it('does not leave out posts of our own exports that are called so', async () => {
+    const file = zip({
+      'posts/index.md': '---\ntitle: A\nslug: index\n---\nA',
+      'posts/readme.md': '---\nslug: readme\ntitle: B\n---\nB',
+    });
+    expect(await importFile('site.zip', file)).toMatchObject({ posts: 2, problems: [] });
+  });
+
+  it('has code and paths of Jekyll as those of Markdown', async () => {
+    const text =
+      '{% highlight js %}let a;{% endhighlight %} and\n\n{% highlight ruby linenos %}\na = 1\n{% endhighlight %}\n\n![p]({{ site.baseurl }}/assets/p.png) ![q]({{ "/assets/q.png" | relative_url }})';
+    const pictures = countedPictures();
+    const file = zip({ '_posts/2024-03-05-a.md': text, 'assets/p.png': 'p', 'assets/q.png': 'q' });
+    expect(await importFile('site.zip', file, { pictures })).toMatchObject({ posts: 1, pictures: 2 });
+    expect((await contents())['a']).toMatch(
+      /^`let a;` and\n\n+```ruby\na = 1\n```\n\n+!\[p\]\(\/files\/\S+\) !\[q\]\(\/files\/\S+\)$/,
+    );
+  });
+
+  it('leaves out lists, readmes and templates', async () => {
+    const names = [
+      'index.md',
+      'README.md',
+      'content/_index.md',
+      'content/posts/_index.en.md',
+      'content/posts/index.md',
+      'archetypes/default.md',
+      'CHANGELOG.md',
+    ];
+    const files = Object.fromEntries(names.map((name) => [name, '# A']));
+    const { problems } = await importFile(
+      'site.zip',
+      zip({ ...files, 'content/posts/one/index.md': '# One', 'content/posts/one/cup.jpg': 'cup' }),
+    );
+    expect(problems).toEqual(names.map((item) => ({ item, reason: 'not_a_post', detail: '' })));
+    expect(Object.keys(await contents())).toEqual(['one']);
+  });
+
+  it.each([
+    [
+      'TOML',
+      '+++\ntitle = "A: b"\ndate = 2024-01-02T10:00:00+01:00\ntags = ["x", "y"]\n[params]\nz = 1\n+++\nText',
+    ],
+    [
+      'TOML of Zola',
+      '+++\ntitle = "A: b"\ndate = 2024-01-02T09:00:00Z\n[taxonomies]\ntags = ["x", "y"]\n+++\nText',
+    ],
+    ['JSON', '{\n"title": "A: b",\n"date": "2024-01-02T09:00:00Z",\n"tags": ["x", "y"]\n}\nText'],
+    ['YAML', '---\ntitle: A: b\ndate: 2024-01-02T09:00:00Z\ntags: [x, y]\n---\nText'],
+  ])('has front matter in %s', async (_, file) => {
+    await importFile('a.md', file);
+    expect((await db.select().from(posts))[0]).toMatchObject({
+      title: 'A: b',
+      content: 'Text',
+      tags: ['x', 'y'],
+      createdAt: new Date('2024-01-02T09:00:00Z'),
+    });
+  });
+});
+
+describe('an export of Ghost', () => {
+  const ghost = (data: object) => JSON.stringify({ db: [{ meta: { version: '5.80.0' }, data }] });
+  const post = {
+    id: '1',
+    title: 'Compost & <soil>',
+    slug: 'compost',
+    html: '<p>Turn it. <a href="__GHOST_URL__/wait/#why">Wait</a>.</p><figure class="kg-card kg-image-card"><img src="__GHOST_URL__/content/images/size/w600/2024/01/pile.jpg" alt="Pile"></figure>',
+    feature_image: '__GHOST_URL__/content/images/2024/01/cover.png',
+    status: 'published',
+    published_at: '2024-01-01T00:00:00.000Z',
+    custom_excerpt: 'A < b',
+  };
+  const data = {
+    posts: [
+      post,
+      {
+        ...post,
+        id: '2',
+        title: 'Wait',
+        slug: 'wait',
+        html: '<p>Long.</p>',
+        visibility: 'members',
+        feature_image: null,
+      },
+      { ...post, id: '3', title: 'About', slug: 'about', type: 'page' },
+      {
+        ...post,
+        id: '4',
+        title: 'Old',
+        slug: 'old',
+        html: null,
+        plaintext: 'One\n\nTwo',
+        status: 'draft',
+        feature_image: null,
+      },
+      { ...post, id: '5', title: 'Empty', slug: 'empty', html: null },
+    ],
+    posts_meta: [{ post_id: '1', meta_title: 'SEO', feature_image_alt: 'Cover' }],
+    tags: [
+      { id: 'a', name: 'Garden' },
+      { id: 'b', name: 'Soil' },
+      { id: 'c', name: '#internal' },
+    ],
+    posts_tags: [
+      { post_id: '1', tag_id: 'b', sort_order: 1 },
+      { post_id: '1', tag_id: 'a', sort_order: 0 },
+      { post_id: '1', tag_id: 'c', sort_order: 2 },
+    ],
+    users: [{ id: 'u', name: 'Ana' }],
+    posts_authors: [{ post_id: '1', author_id: 'u', sort_order: 0 }],
+  };
+
+  it('brings posts with tags, authors, pictures and links', async () => {
+    const pictures = countedPictures();
+    const file = zip({
+      'site/blog.ghost.json': ghost(data),
+      'site/content/images/2024/01/pile.jpg': 'pile',
+      'site/content/images/2024/01/cover.png': 'cover',
+    });
+    const report = await importFile('ghost.zip', file, { pictures, publish: true });
+    expect(report).toMatchObject({ state: 'finished', posts: 3, pictures: 2 });
+    expect(report.problems).toEqual([
+      { item: 'Compost & <soil>', reason: 'tags_left', detail: '#internal' },
+      { item: 'Wait', reason: 'members_only', detail: '' },
+      { item: 'About', reason: 'item_type', detail: 'page' },
+      { item: 'Empty', reason: 'nothing_in_it', detail: '' },
+    ]);
+    const rows = await db.select().from(posts);
+    const [first, second, third] = ['compost', 'wait', 'old'].map((slug) =>
+      rows.find((row) => row.slug === slug),
+    );
+    expect(first).toMatchObject({
+      title: 'Compost & <soil>',
+      excerpt: 'A < b',
+      author: 'Ana',
+      tags: ['Garden', 'Soil'],
+      seoTitle: 'SEO',
+      coverImage: expect.stringMatching(/^\/files\//),
+      coverAlt: 'Cover',
+      isPublished: true,
+      publishedAt: new Date('2024-01-01T00:00:00Z'),
+    });
+    expect(first?.content).toMatch(
+      /^Turn it\. \[Wait\]\(\/blog\/post\/wait#why\)\.\n\n!\[Pile\]\(\/files\/\w{32}\/640x480\.webp\)$/,
+    );
+    expect(second).toMatchObject({ isPublished: false });
+    expect(third).toMatchObject({ content: 'One\n\nTwo', isPublished: false });
+  });
+
+  it.each([
+    [
+      'of version 1',
+      JSON.stringify({ meta: {}, data: { posts: [{ ...post, page: 0, published_at: 1704067200000 }] } }),
+    ],
+    [
+      'with unexpected values',
+      ghost({ posts: [null, { id: {} }, { ...post, featured: 'x' }], tags: 'none' }),
+    ],
+    ['with a mark', `\uFEFF${ghost({ posts: [post] })}`],
+  ])('is read %s', async (_, json) => {
+    expect(await importFile('a.json', json)).toMatchObject({ state: 'finished', posts: 1 });
+    expect((await db.select().from(posts))[0]).toMatchObject({ slug: 'compost' });
+  });
+
+  it('is not every JSON', async () => {
+    expect(await importFile('a.json', '{"posts": []}')).toMatchObject({ failure: { reason: 'format' } });
+    expect(await importFile('a.json', '{')).toMatchObject({ failure: { reason: 'format' } });
+  });
+});
+
+describe('an export of WordPress', () => {
+  const attachment = (id: number, parent: number, more = '') =>
+    wxrItem({
+      id,
+      type: 'attachment',
+      status: 'inherit',
+      more: `<wp:post_parent>${parent}</wp:post_parent><wp:menu_order>${10 - id}</wp:menu_order><wp:attachment_url>https://coffee.example/${id}.jpg</wp:attachment_url>${more}`,
+    });
+  const library =
+    attachment(5, 1, wxrMeta('_wp_attachment_image_alt', 'A "cup"')) +
+    attachment(6, 1).replace('<excerpt:encoded><![CDATA[]]>', '<excerpt:encoded><![CDATA[A <b>pot</b>]]>') +
+    attachment(7, 2);
+  const [FIVE, SIX, SEVEN] = ['!\\[A "cup"\\]', '!\\[\\]', '!\\[\\]'].map(
+    (start) => `${start}\\(/files/\\S+`,
+  );
+
+  it.each([
+    ['[gallery ids="7,5"]', [SEVEN, FIVE]],
+    ['[gallery]', [SIX, FIVE]],
+    ['[gallery columns="2" exclude="6"]', [FIVE]],
+    ['<!-- wp:shortcode -->[gallery include=”5” link="file"]<!-- /wp:shortcode -->', [FIVE]],
+    [
+      '<!-- wp:gallery --><figure class="wp-block-gallery"><figure class="wp-block-image"><img src="https://coffee.example/5.jpg" alt="A &quot;cup&quot;"></figure><figure class="wp-block-image"><img src="https://coffee.example/7.jpg"></figure></figure><!-- /wp:gallery -->',
+      [FIVE, SEVEN],
+    ],
+    [
+      '<!-- wp:gallery --><figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="https://coffee.example/5.jpg" alt="A &quot;cup&quot;"></figure></li><li class="blocks-gallery-item"><figure><img src="https://coffee.example/7.jpg"></figure></li></ul></figure><!-- /wp:gallery -->',
+      [FIVE, SEVEN],
+    ],
+  ])('shows the pictures of a gallery: %s', async (content, pictures) => {
+    const { problems } = await importFile('a.xml', wxr(wxrItem({ content }) + library));
+    expect(problems).toEqual([]);
+    expect((await contents())['bloom-first']).toMatch(
+      new RegExp(`^${pictures.join('[^)]*\\)\\s+')}[^)]*\\)$`),
+    );
+  });
+
+  it('names pictures of a gallery that the file lacks', async () => {
+    const { problems } = await importFile(
+      'a.xml',
+      wxr(wxrItem({ content: '[gallery ids="5,99"]' }) + library),
+    );
+    expect(problems).toEqual([{ item: 'Bloom first', reason: 'picture_missing', detail: '#99' }]);
+  });
+
+  it('leaves galleries in code', async () => {
+    const content = '<pre><code>[gallery ids="5"]</code></pre>';
+    await importFile('a.xml', wxr(wxrItem({ content }) + library));
+    expect((await contents())['bloom-first']).toBe('```\n[gallery ids="5"]\n```');
+  });
+
+  const marker = '<sup data-fn="a" class="fn"><a href="#a" id="a-link">1</a></sup>';
+  const notes = wxrMeta(
+    'footnotes',
+    '[{"id":"a","content":"See <a href=\\"https:\\/\\/a.example\\/x\\">x<\\/a>."}]',
+  );
+  it.each([
+    [
+      'at their block',
+      `<p>Hot${marker}.</p><!-- wp:footnotes /--><p>End</p>`,
+      notes,
+      'Hot [1].\n\n1. See [x](https://a.example/x).\n\nEnd',
+    ],
+    [
+      'with a styled block',
+      `<p>Hot${marker}.</p><!-- wp:footnotes {"fontSize":"small"} /-->`,
+      notes,
+      'Hot [1].\n\n1. See [x](https://a.example/x).',
+    ],
+    ['without a block', `<p>Hot${marker}.</p>`, notes, 'Hot [1].\n\n1. See [x](https://a.example/x).'],
+    [
+      'in shortcodes',
+      '<p>Hot[efn_note]One[/efn_note] and cold[efn_note]Two[/efn_note].</p>',
+      '',
+      'Hot [1] and cold [2].\n\n1. One\n2. Two',
+    ],
+    ['that are broken', '<p>Hot.</p><!-- wp:footnotes /-->', wxrMeta('footnotes', '[{'), 'Hot.'],
+  ])('keeps the texts of footnotes %s', async (_, content, more, expected) => {
+    const { problems } = await importFile('a.xml', wxr(wxrItem({ content, more })));
+    expect(problems).toEqual([]);
+    expect((await contents())['bloom-first']).toBe(expected);
+  });
+
+  it.each([
+    [
+      'by their domain',
+      '<category domain="tag"><![CDATA[V60]]></category><category domain="tag" nicename="v60"><![CDATA[V60]]></category>',
+      '',
+    ],
+    [
+      'by their slug',
+      '<category domain="post_tag" nicename="v60"></category>',
+      '<wp:tag><wp:tag_slug>v60</wp:tag_slug><wp:tag_name><![CDATA[V60]]></wp:tag_name></wp:tag>',
+    ],
+    ['of today', '<category domain="post_tag" nicename="v60"><![CDATA[V60]]></category>', ''],
+  ])('has tags %s', async (_, more, head) => {
+    const category =
+      '<category><![CDATA[Brewing]]></category><category domain="category" nicename="brew"><![CDATA[Brewing]]></category>';
+    const { problems } = await importFile('a.xml', wxr(wxrItem({ more: more + category }), head));
+    expect(problems).toEqual([]);
+    expect((await db.select().from(posts))[0]?.tags).toEqual(['V60']);
+    expect(await db.select().from(postCategories)).toMatchObject([{ name: 'Brewing', slug: 'brew' }]);
+  });
+
+  it('of a version without a number is read', async () => {
+    const file = wxr(wxrItem()).replace('<wp:wxr_version>1.2</wp:wxr_version>', '');
+    expect(await importFile('a.xml', file)).toMatchObject({ posts: 1 });
+  });
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { ImportRefused } from '../import-refused.ts';
+import { parseDate } from './parse-date.ts';
+import { listed, type Problem, problem, type Source, type SourceItem, type SourcePost } from './source.ts';
+
+/** It is parsed as a whole. */
+export const GHOST_BYTES = 64 * 1024 * 1024;
+
+const text = z.string().nullish().catch(undefined);
+const key = z.union([z.string(), z.number()]).transform(String);
+const order = z.number().nullish().catch(0);
+const rows = <T extends z.ZodType>(row: T) => z.array(row.nullable().catch(null)).default([]).catch([]);
+
+const GhostPost = z.object({
+  id: key,
+  title: text,
+  slug: text,
+  html: text,
+  /** Of exports before 2017. */
+  markdown: text,
+  plaintext: text,
+  feature_image: text,
+  feature_image_alt: text,
+  image: text,
+  featured: z.union([z.boolean(), z.number()]).nullish().catch(false),
+  type: text,
+  page: z.union([z.boolean(), z.number()]).nullish().catch(false),
+  status: text,
+  visibility: text,
+  locale: text,
+  language: text,
+  custom_excerpt: text,
+  meta_title: text,
+  meta_description: text,
+  author_id: key.nullish().catch(undefined),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+  published_at: z.unknown().optional(),
+  codeinjection_head: text,
+  codeinjection_foot: text,
+});
+type GhostPost = z.output<typeof GhostPost>;
+
+const GhostData = z.object({
+  posts: rows(GhostPost),
+  posts_meta: rows(
+    z.object({ post_id: key, meta_title: text, meta_description: text, feature_image_alt: text }),
+  ),
+  tags: rows(z.object({ id: key, name: text })),
+  posts_tags: rows(z.object({ post_id: key, tag_id: key, sort_order: order })),
+  users: rows(z.object({ id: key, name: text })),
+  posts_authors: rows(z.object({ post_id: key, author_id: key, sort_order: order })),
+});
+type GhostData = z.output<typeof GhostData>;
+
+const isGhost = z.object({ data: z.object({ posts: z.array(z.unknown()) }) });
+/** Ghost writes an array of databases, older versions one without it. */
+const GhostExport = z.union([
+  z.object({ db: z.tuple([isGhost], z.unknown()) }).transform(({ db }) => db[0]),
+  isGhost,
+]);
+
+/** Opens an export of Ghost; undefined for any other file. @throws ImportRefused for one that is too large */
+export async function openGhost(
+  name: string,
+  read: () => Promise<Buffer | undefined>,
+  bytes: number,
+): Promise<Source | undefined> {
+  if (bytes > GHOST_BYTES) throw new ImportRefused('json_size', String(GHOST_BYTES));
+  const data = parsed(await read());
+  if (!data) return undefined;
+  const items = itemsOf(data);
+  return {
+    total: items.length,
+    async *items() {
+      for (const item of items) yield item.name ? item : { ...item, name };
+    },
+  };
+}
+
+function parsed(bytes: Buffer | undefined): GhostData | undefined {
+  if (!bytes) return undefined;
+  try {
+    const found = GhostExport.safeParse(JSON.parse(bytes.toString().replace(/^\uFEFF/, '')));
+    return found.success ? GhostData.parse(found.data.data) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function itemsOf(data: GhostData): SourceItem[] {
+  const namesOf = (links: readonly (Link | null)[], named: GhostData['tags']) => {
+    const names = new Map(named.map((row) => [row?.id, row?.name ?? '']));
+    return Map.groupBy(
+      links
+        .filter((link) => link !== null)
+        .toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
+        .map((link) => ({ post: link.post_id, name: names.get(link.of) ?? '' })),
+      ({ post }) => post,
+    );
+  };
+  const tags = namesOf(
+    data.posts_tags.map((row) => row && { ...row, of: row.tag_id }),
+    data.tags,
+  );
+  const authors = namesOf(
+    data.posts_authors.map((row) => row && { ...row, of: row.author_id }),
+    data.users,
+  );
+  const users = new Map(data.users.map((row) => [row?.id, row?.name ?? '']));
+  const metas = new Map(data.posts_meta.map((row) => [row?.post_id, row]));
+  return data.posts.map((post) => {
+    if (!post) return { name: '', problems: [problem('unreadable')] };
+    const written = authors.get(post.id)?.map(({ name }) => name) ?? [users.get(post.author_id ?? '') ?? ''];
+    return readPost(
+      { ...metas.get(post.id), ...withoutEmpty(post) },
+      { tags: tags.get(post.id)?.map(({ name }) => name) ?? [], author: written.filter(Boolean).join(', ') },
+    );
+  });
+}
+
+interface Link {
+  post_id: string;
+  of: string;
+  sort_order?: number | null | undefined;
+}
+
+/** Fields of posts that moved to a table of their own are empty in the post. */
+const withoutEmpty = <T extends object>(row: T): T =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined)) as T;
+
+const KEPT_STATES = ['published', 'scheduled', 'draft', 'sent'];
+
+function readPost(post: GhostPost, { tags, author }: { tags: string[]; author: string }): SourceItem {
+  const name = post.title || post.slug || post.id;
+  const status = post.status ?? 'draft';
+  if (post.type === 'page' || post.page) return { name, problems: [problem('item_type', 'page')] };
+  if (!KEPT_STATES.includes(status)) return { name, problems: [problem('item_status', status)] };
+  const body = bodyOf(post);
+  if (!body) return { name, problems: [problem('nothing_in_it')] };
+  const problems: Problem[] = [];
+  const isPublic = (post.visibility ?? 'public') === 'public' && status !== 'sent';
+  if (!isPublic) problems.push(problem('members_only'));
+  if (post.codeinjection_head || post.codeinjection_foot)
+    problems.push(problem('removed_markup', 'code injection'));
+  // Ghost uses tags that begin so for itself.
+  const internal = tags.filter((tag) => tag.startsWith('#'));
+  if (internal.length > 0) problems.push(problem('tags_left', listed(internal)));
+  const publishedAt = dateOf(post.published_at);
+  const cover = post.feature_image ?? post.image;
+  const source: SourcePost = {
+    kind: 'post',
+    title: escaped(post.title ?? ''),
+    slug: post.slug ?? '',
+    body,
+    addresses: post.slug ? [`/${post.slug}/`] : [],
+    excerpt: escaped(post.custom_excerpt ?? ''),
+    cover: cover ? { url: ownPath(cover), alt: post.feature_image_alt ?? '' } : undefined,
+    author,
+    categories: [],
+    tags: tags.filter((tag) => !tag.startsWith('#')),
+    featured: Boolean(post.featured),
+    language: post.locale ?? post.language ?? undefined,
+    seoTitle: post.meta_title ?? '',
+    seoDescription: post.meta_description ?? '',
+    seoKeywords: [],
+    wasPublished: status === 'published' && isPublic,
+    createdAt: dateOf(post.created_at) ?? publishedAt,
+    updatedAt: dateOf(post.updated_at),
+    publishedAt: status === 'published' ? publishedAt : undefined,
+    scheduledFor: status === 'scheduled' ? publishedAt : undefined,
+    clusterPages: [],
+  };
+  return { name, problems, post: source };
+}
+
+function bodyOf({ html, markdown, plaintext }: GhostPost): SourcePost['body'] | undefined {
+  if (html) return { html: html.replaceAll(SITE, ''), baseUrl: undefined };
+  if (markdown) return { markdown: markdown.replaceAll(SITE, '') };
+  // Without it, the text is only in the format of Ghost's editor.
+  return plaintext
+    ? {
+        html: plaintext
+          .split(/\n\s*\n/)
+          .map((part) => `<p>${escaped(part)}</p>`)
+          .join('\n'),
+        baseUrl: undefined,
+      }
+    : undefined;
+}
+
+/** Stands for the address of the site. Resized pictures aren't in exports. */
+const SITE = /__GHOST_URL__|(?<=\/content\/images\/)size\/w\d+\/(?:format\/\w+\/)?/g;
+const ownPath = (url: string): string => url.replaceAll(SITE, '');
+
+/** Titles and excerpts are plain text here, and HTML in other exports. */
+const escaped = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const dateOf = (value: unknown): Date | undefined => {
+  if (typeof value === 'number') return parseDate(new Date(value).toISOString());
+  return typeof value === 'string' ? parseDate(value) : undefined;
+};
