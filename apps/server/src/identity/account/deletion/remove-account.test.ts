@@ -93,6 +93,7 @@ const NON_PERSONAL = [
   'cluster_pages', // of the installation's blog
   'post_imports', // of the installation's blog; names only the user who started it, by an ID that is deleted with the account
   'imported_posts', // hashes of imported files
+  'old_addresses', // of posts of the installation's blog, before their import
   'deletion_mails', // written by the removal itself; tested below
 ];
 

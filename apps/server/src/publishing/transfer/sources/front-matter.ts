@@ -52,8 +52,9 @@ function parseYaml(text: string): unknown {
   }
 }
 
-/** Replaces dates of TOML by their texts. */
-const withTexts = (fields: object): unknown => JSON.parse(JSON.stringify(fields));
+/** Replaces dates of TOML by their texts. Zola has categories and tags in a table of their own. */
+const withTexts = ({ taxonomies, ...fields }: ReturnType<typeof parseToml>): unknown =>
+  JSON.parse(JSON.stringify({ ...fields, ...(isRecord(taxonomies) && taxonomies) }));
 
 /** Splits a Markdown file into its optional front matter in YAML, TOML or JSON and its text. */
 export function splitFrontMatter(file: string): Parts {
@@ -164,7 +165,7 @@ export function readFrontMatter(
     title: title || fallback.title,
     slug: read('slug', asText) ?? fallback.slug,
     addresses: [...(read('address', asList) ?? []), ...(read('oldAddresses', asList) ?? [])].filter((each) =>
-      /^(?:\/|https?:)/.test(each),
+      each.startsWith('/'),
     ),
     body: { markdown: ownTitle === undefined && heading ? markdown.slice(heading[0].length) : markdown },
     excerpt: read('excerpt', asText) ?? '',

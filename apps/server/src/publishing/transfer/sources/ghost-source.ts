@@ -4,7 +4,7 @@ import { parseDate } from './parse-date.ts';
 import { listed, type Problem, problem, type Source, type SourceItem, type SourcePost } from './source.ts';
 
 /** It is parsed as a whole. */
-export const GHOST_BYTES = 64 * 1024 * 1024;
+const GHOST_BYTES = 64 * 1024 * 1024;
 
 const text = z.string().nullish().catch(undefined);
 const key = z.union([z.string(), z.number()]).transform(String);
@@ -53,7 +53,7 @@ const GhostData = z.object({
 });
 type GhostData = z.output<typeof GhostData>;
 
-const isGhost = z.object({ data: z.object({ posts: z.array(z.unknown()) }) });
+const isGhost = z.object({ data: z.looseObject({ posts: z.array(z.unknown()) }) });
 /** Ghost writes an array of databases, older versions one without it. */
 const GhostExport = z.union([
   z.object({ db: z.tuple([isGhost], z.unknown()) }).transform(({ db }) => db[0]),
