@@ -33,6 +33,7 @@ export const IMPORT_PROBLEMS = [
   'embeds', // where they led: each became a link
   'removed_markup', // the names of the elements
   'picture_missing', // its address, which the text keeps
+  'pictures_not_packed', // nothing: an export of Ghost came without them
   'pictures_left', // how many pictures keep their addresses because there are too many
 ] as const;
 export const ImportProblem = z.object({

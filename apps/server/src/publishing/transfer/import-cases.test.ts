@@ -112,6 +112,13 @@ describe('a folder of Jekyll or Hugo', () => {
     expect(row?.createdAt.toISOString().slice(0, 10)).toBe(day);
   });
 
+  it('is not refused for its sitemap and its template of a feed', async () => {
+    const others = { 'sitemap.xml': '<urlset/>', 'feed.xml': '---\nlayout: null\n---\n<rss/>' };
+    const { posts: count, problems } = await importFile('site.zip', zip({ ...others, 'a.md': '# A' }));
+    expect([count, problems.map(({ reason }) => reason)]).toEqual([1, ['file_type', 'file_type']]);
+    expect(await importFile('site.zip', zip(others))).toMatchObject({ state: 'failed' });
+  });
+
   it('does not leave out posts of our own exports that are called so', async () => {
     const file = zip({
       'posts/index.md': '---\ntitle: A\nslug: index\n---\nA',
@@ -274,6 +281,15 @@ describe('an export of Ghost', () => {
   ])('is read %s', async (_, json) => {
     expect(await importFile('a.json', json)).toMatchObject({ state: 'finished', posts: 1 });
     expect((await db.select().from(posts))[0]).toMatchObject({ slug: 'compost' });
+  });
+
+  it('says that its pictures are missing if it comes alone', async () => {
+    const { problems } = await importFile('a.json', ghost({ posts: [post] }));
+    expect(problems.map(({ item, reason }) => [item, reason])).toEqual([
+      ['a.json', 'pictures_not_packed'],
+      ['Compost & <soil>', 'picture_missing'],
+      ['Compost & <soil>', 'picture_missing'],
+    ]);
   });
 
   it('is not every JSON', async () => {

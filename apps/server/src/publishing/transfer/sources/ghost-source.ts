@@ -60,20 +60,26 @@ const GhostExport = z.union([
   isGhost,
 ]);
 
-/** Opens an export of Ghost; undefined for any other file. @throws ImportRefused for one that is too large */
+/**
+ * Opens an export of Ghost; undefined for any other file. An export has no pictures: they are beside it in a ZIP.
+ * @throws ImportRefused for one that is too large
+ */
 export async function openGhost(
   name: string,
   read: () => Promise<Buffer | undefined>,
-  bytes: number,
+  { bytes, isAlone }: { bytes: number; isAlone: boolean },
 ): Promise<Source | undefined> {
   if (bytes > GHOST_BYTES) throw new ImportRefused('json_size', String(GHOST_BYTES));
   const data = parsed(await read());
   if (!data) return undefined;
-  const items = itemsOf(data);
+  const items = itemsOf(data).map((item) => (item.name ? item : { ...item, name }));
+  const [first] = items;
+  const needsPictures = isAlone && JSON.stringify(data.posts).includes('__GHOST_URL__/content/');
+  if (first && needsPictures) first.ofFile = [{ item: name, ...problem('pictures_not_packed') }];
   return {
     total: items.length,
     async *items() {
-      for (const item of items) yield item.name ? item : { ...item, name };
+      yield* items;
     },
   };
 }

@@ -22,7 +22,10 @@ export async function openSource(file: string, name: string): Promise<OpenSource
     return { ...(await openWxr(name, read)), close: () => undefined };
   }
   if (/\.json$/i.test(name)) {
-    const source = await openGhost(name, () => readFile(file), (await stat(file)).size);
+    const source = await openGhost(name, () => readFile(file), {
+      bytes: (await stat(file)).size,
+      isAlone: true,
+    });
     if (!source) throw new ImportRefused('format');
     return { ...source, close: () => undefined };
   }

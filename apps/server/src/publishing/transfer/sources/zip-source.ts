@@ -32,14 +32,28 @@ export async function openZip(file: string): Promise<ZipSource> {
     );
     const texts = entries.filter(({ fileName }) => !PICTURE.test(fileName));
     const exports = new Map<Entry, Source>();
+    let ghostBytes = 0;
     const markdown = texts.map(({ fileName }) => fileName).filter(isMarkdown);
     const folders = listFolders(markdown);
     for (const entry of texts) {
       const { fileName: name } = entry;
-      if (/\.xml$/i.test(name)) exports.set(entry, await openWxr(name, () => unpack(zip, entry)));
-      if (!/\.json$/i.test(name)) continue;
-      const source = await openGhost(name, () => readEntry(zip, entry), entry.uncompressedSize);
-      if (source) exports.set(entry, source);
+      if (/\.xml$/i.test(name)) {
+        const source = await openWxr(name, () => unpack(zip, entry)).catch((error: unknown) => {
+          // Folders of sites have sitemaps, feeds, and templates of them.
+          const isOther =
+            error instanceof ImportRefused && ['not_wordpress', 'xml'].includes(error.failure.reason);
+          if (isOther && markdown.length > 0) return undefined;
+          throw error;
+        });
+        if (source) exports.set(entry, source);
+      }
+      if (!/\.json$/i.test(name) || /(?:^|\/)node_modules\//.test(name)) continue;
+      // All of them are in memory.
+      const bytes = ghostBytes + entry.uncompressedSize;
+      const source = await openGhost(name, () => readEntry(zip, entry), { bytes, isAlone: false });
+      if (!source) continue;
+      ghostBytes = bytes;
+      exports.set(entry, source);
     }
     const total = texts.reduce((sum, entry) => sum + (exports.get(entry)?.total ?? 1), 0);
     const readPicture = (from: string) => async (url: string) => {
