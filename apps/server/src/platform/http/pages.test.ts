@@ -50,7 +50,9 @@ const build: WebBuild = {
           return new Response(`<p>${search}</p>`, {
             headers: { ...staticPage, ...(search.includes('none') ? { 'cache-control': 'no-store' } : {}) },
           });
-        if (pathname === '/2024/01/old/') return new Response('', { status: 404, headers });
+        if (pathname.startsWith('/2024/'))
+          return new Response(null, { status: 302, headers: { location: '/home', 'x-unknown-page': '1' } });
+        if (pathname === '/blog/post/old') return new Response('', { status: 404, headers });
         if (pathname === '/blog/post/gone')
           return new Response(`<script>${SCRIPT}</script><script>theirs()</script>`, {
             status: 404,
@@ -82,7 +84,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-test.each(['/2024/01/old/', '/old.html', '/?p=1', '/index.php?p=1'])(
+test.each(['/2024/01/old/', '/blog/post/old', '/old.html', '/?p=1', '/index.php?p=1'])(
   'an old address redirects: %s',
   async (url) => {
     const answer = await app.inject({ url });
@@ -93,6 +95,9 @@ test.each(['/2024/01/old/', '/old.html', '/?p=1', '/index.php?p=1'])(
 
 test('a page of this site wins over an old address', async () => {
   expect((await app.inject({ url: '/home?old' })).statusCode).toBe(200);
+  const unknown = await app.inject({ url: '/2024/01/other/' });
+  expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/home']);
+  expect(unknown.headers).not.toHaveProperty('x-unknown-page');
 });
 
 test('a page without framework scripts is cached, compressed and served with an ETag', async () => {

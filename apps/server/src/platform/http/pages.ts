@@ -86,6 +86,8 @@ interface CachedPage extends CachedBody {
 
 /** Header by which a page declares that it has no framework scripts, and so is the same for all users. */
 const STATIC = 'x-static-page';
+/** Header of the response to a path that isn't a page. */
+const UNKNOWN = 'x-unknown-page';
 /** Header with its cache keys besides its path, separated by spaces. */
 const KEYS = 'x-page-keys';
 
@@ -165,7 +167,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
   /** Sends an uncached page. */
   async function send(reply: FastifyReply, { path, nonce, response, inlineScripts }: Rendered) {
-    if (response.status === 404) {
+    if (response.status === 404 || response.headers.has(UNKNOWN)) {
       const moved = await options.findMoved(reply.request.url);
       if (moved) return reply.redirect(moved, 301);
     }
@@ -177,6 +179,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     reply.header('content-security-policy', pagePolicy({ scripts, development, checkout }));
     response.headers.delete(STATIC);
     response.headers.delete(KEYS);
+    response.headers.delete(UNKNOWN);
     response.headers.set('cache-control', 'no-store');
     if (text === undefined) return reply.send(response);
     return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text);

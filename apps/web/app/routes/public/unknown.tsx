@@ -1,4 +1,4 @@
 import { redirectDocument } from 'react-router';
 
-/** Unknown paths redirect to the home page. */
-export const loader = () => redirectDocument('/home');
+/** Unknown paths redirect to the home page, unless the server knows where their content is now. */
+export const loader = () => redirectDocument('/home', { headers: { 'x-unknown-page': '1' } });
