@@ -53,7 +53,7 @@ function parseYaml(text: string): unknown {
 }
 
 /** Replaces dates of TOML by their texts. Zola has categories and tags in a table of their own. */
-const withTexts = ({ taxonomies, ...fields }: ReturnType<typeof parseToml>): unknown =>
+const withTexts = ({ taxonomies, ...fields }: Record<string, unknown>): unknown =>
   JSON.parse(JSON.stringify({ ...fields, ...(isRecord(taxonomies) && taxonomies) }));
 
 /** Splits a Markdown file into its optional front matter in YAML, TOML or JSON and its text. */
