@@ -1,14 +1,24 @@
 import { legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding.js';
+import { type EncodingGuess, guessEncoding } from '@inkstep/contract/guess-encoding';
 
 const sniffedBytes = 4096;
 
-/**
- * Decodes by byte order mark, header, then the document's own declaration; without any, UTF-8 if valid, otherwise
- * windows-1252. Node's decoder misreads much of euc-kr and big5.
- */
-export function decodeText(bytes: Uint8Array, charset?: string): string {
-  const encoding = known(charset) ?? declaredEncoding(bytes) ?? undeclaredEncoding(bytes);
-  return legacyHookDecode(bytes, encoding).replace(/\r\n?/g, '\n');
+/** Decodes by byte order mark, header, the document's own declaration, or a guess. */
+export async function decodeText(bytes: Uint8Array, charset?: string): Promise<string> {
+  const encoding = known(charset) ?? declaredEncoding(bytes) ?? likely(await guess(bytes));
+  return decode(bytes, encoding);
+}
+
+/** Node's decoder misreads much of euc-kr and big5. */
+export const guess = (bytes: Uint8Array): Promise<EncodingGuess> => guessEncoding(bytes, legacyHookDecode);
+
+export const decode = (bytes: Uint8Array, encoding: string): string =>
+  legacyHookDecode(bytes, encoding).replace(/\r\n?/g, '\n');
+
+const webDefault = 'windows-1252';
+
+function likely({ encoding = webDefault, isSure, candidates }: EncodingGuess): string {
+  return !isSure && candidates[1]?.encoding === webDefault ? webDefault : encoding;
 }
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
@@ -19,15 +29,6 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
   const encoding = known(label);
   // A declaration that is readable as ASCII can't be in UTF-16.
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
-}
-
-function undeclaredEncoding(bytes: Uint8Array): string {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
 }
 
 function known(label: string | undefined): string | undefined {

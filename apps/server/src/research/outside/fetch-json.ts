@@ -45,7 +45,7 @@ export async function fetchJson(url: URL, { userAgent, signal, keyed, body }: Js
   const type = response.headers.get('content-type') ?? '';
   try {
     refuse(response, type, keyed);
-    return parse(decodeText(await readCapped(response.body, MAX_BYTES, tooLarge), charsetOf(type)));
+    return parse(await decodeText(await readCapped(response.body, MAX_BYTES, tooLarge), charsetOf(type)));
   } finally {
     // An unread body would keep the connection open.
     if (!response.bodyUsed) await response.body?.cancel();

@@ -21,7 +21,7 @@ export function guardedJson(guardedFetch: GuardedFetch): LoadJson {
         maxBytes: MAX_BYTES,
         signal,
       });
-      return JSON.parse(decodeText(bytes, charset));
+      return JSON.parse(await decodeText(bytes, charset));
     } catch (error) {
       throw failureOf(error);
     }
