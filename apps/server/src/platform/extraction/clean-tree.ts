@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { repeatSpans } from './repeat-spans.ts';
 
 const blocks = new Set(
   'table p ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 hr figure article section'.split(' '),
@@ -39,7 +40,8 @@ const marks = new Set('a strong b em i u s del ins mark cite'.split(' '));
 const emptyAllowed = new Set(['br', 'hr', 'td', 'th', 'tr', 'col', 'colgroup', 'pre', 'code', 'wbr']);
 // Whitespace between blocks, which separates their words if they end up in one table cell.
 const lineEnd: ElementContent = { type: 'text', value: '\n' };
-const permalink = /^[#¶§🔗\s]*$/u;
+/** Links to a heading itself, and from a note back to its mark. */
+const permalink = /^[#¶§🔗↩↑⤴⮌^\ufe0e\ufe0f\s]*$/u;
 const linkSchemes = ['http:', 'https:', 'mailto:'];
 const maxHref = 2048;
 const maxSpan = 50;
@@ -65,6 +67,8 @@ function cleanNode(node: ElementContent, options: CleanOptions): ElementContent[
   if (node.type === 'comment' || dropped.has(node.tagName) || isHidden(node)) return [];
   if (node.tagName === 'img') return options.isPost ? cleanPicture(node, options.baseUrl) : [];
   if (node.tagName === 'table' && isLayoutTable(node, options)) return cleanNode(withoutTable(node), options);
+
+  if (node.tagName === 'table') repeatSpans(node);
 
   const children = node.children.flatMap((child) => cleanNode(child, options));
   if (children.length === 0 && !emptyAllowed.has(node.tagName)) return [];

@@ -85,11 +85,11 @@ async function contentOf({
   switch (contentType) {
     case 'text/html':
     case 'application/xhtml+xml':
-      return extractHtml(decodeText(bytes, charset), url);
+      return extractHtml(await decodeText(bytes, charset), url);
     case FILE_TYPES.text:
-      return extractText(decodeText(bytes, charset));
+      return extractText(await decodeText(bytes, charset));
     case FILE_TYPES.markdown:
-      return { content: markdownFileToMarkdown(decodeText(bytes, charset), url) };
+      return { content: markdownFileToMarkdown(await decodeText(bytes, charset), url) };
     case FILE_TYPES.pdf: {
       const { extractPdf } = await import('./extract-pdf.ts');
       return extractPdf(bytes, maxContent);

@@ -1,7 +1,11 @@
 import { Readability } from '@mozilla/readability';
+import { joinListings } from './code-blocks.ts';
+import { writeFormulas } from './formulas.ts';
+import { showAsSeen } from './hidden-text.ts';
 import { parseDocument } from './html-document.ts';
 import { removeChrome } from './page-chrome.ts';
 import { type RepeatedBlocks, repeatedBlocks } from './repeated-blocks.ts';
+import { openShadowRoots } from './shadow-roots.ts';
 import { placeStreamedContent } from './streamed-content.ts';
 import { countTokens } from './tokens.ts';
 
@@ -47,7 +51,23 @@ function contentDocument(html: string): Document {
 function showContent(document: Document): Document {
   placeStreamedContent(document);
   showNoscript(document);
+  openShadowRoots(document);
+  writeFormulas(document);
+  joinListings(document);
+  keepAttributions(document);
+  showAsSeen(document);
   return document;
+}
+
+/** Names the author of a quotation in a paragraph, because footers are not taken for text. */
+function keepAttributions(document: Document): void {
+  for (const footer of document.querySelectorAll(
+    'blockquote footer, blockquote figcaption, figure > footer',
+  )) {
+    const paragraph = document.createElement('p');
+    paragraph.append(...footer.childNodes);
+    footer.replaceWith(paragraph);
+  }
 }
 
 /** Pages filled by scripts often contain their text in noscript elements. */

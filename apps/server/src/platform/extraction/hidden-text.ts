@@ -1,0 +1,147 @@
+import {
+  hasColorOf,
+  hidingStyles,
+  isClosed,
+  isTransparent,
+  isUnreadable,
+  type Style,
+} from './page-styles.ts';
+import { countTokens } from './tokens.ts';
+
+/** What opens a panel directly after it. */
+const openers =
+  'h1, h2, h3, h4, h5, h6, summary, button, dt, label, [role="button"], [role="tab"], [role="heading"], [aria-expanded], [onclick]';
+const openerNames = /accordion|collaps|toggle|faq|question|tab\b|tab-?title/i;
+const menus =
+  'nav, header, form, dialog, [role="menu"], [role="navigation"], [role="dialog"], [role="listbox"]';
+const maxOpener = 300;
+/** Of the text of a panel; more than this is a menu. */
+const maxLinks = 0.5;
+/** Of the text of a page; more than this waits for a script. */
+const maxHidden = 0.5;
+const white: Style = new Map([['background', '#fff']]);
+
+/** Opens accordions and tabs, names their panels, and removes what people can't see. Changes the document. */
+export function showAsSeen(document: Document): void {
+  const styles = hidingStyles(document);
+  const controls = controlsOf(document);
+  for (const element of document.querySelectorAll('[hidden], [aria-hidden="true"], [style]')) {
+    if (!styles.has(element)) styles.set(element, new Map());
+  }
+  for (const [element, style] of styles) {
+    if (isClosedPanel(element, style) && isOpenable(element, controls)) {
+      for (const name of ['hidden', 'aria-hidden', 'style']) element.removeAttribute(name);
+      styles.delete(element);
+    }
+  }
+  const most = countTokens(document.body) * maxHidden;
+  const isBare = document.querySelector('link[rel~="stylesheet"]') === null;
+  for (const [element, style] of styles) {
+    if (isUnseen(element, style, styles, isBare) && countTokens(element) <= most) removeUnseen(element);
+  }
+  nameOpened(document, controls);
+}
+
+function isClosedPanel(element: Element, style: Style): boolean {
+  return element.hasAttribute('hidden') || isClosed(style);
+}
+
+function isUnseen(
+  element: Element,
+  style: Style,
+  styles: ReadonlyMap<Element, Style>,
+  isBare: boolean,
+): boolean {
+  return (
+    isClosedPanel(element, style) ||
+    element.getAttribute('aria-hidden') === 'true' ||
+    isUnreadable(style) ||
+    isTransparent(style) ||
+    (style.has('color') && hasColorOf(style, backgroundOf(element, styles) ?? (isBare ? white : new Map())))
+  );
+}
+
+function backgroundOf(element: Element, styles: ReadonlyMap<Element, Style>): Style | undefined {
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const style = styles.get(around);
+    if (style?.has('background') || style?.has('background-color')) return style;
+  }
+  return undefined;
+}
+
+/** A text for screen readers stays if it replaces one that is only for eyes. */
+function removeUnseen(element: Element): void {
+  for (const beside of [element.previousElementSibling, element.nextElementSibling]) {
+    if (/\b(?:sr-only|visually-?hidden|screen-reader-text|a-offscreen)\b/.test(beside?.className ?? '')) {
+      beside?.removeAttribute('class');
+    }
+  }
+  element.remove();
+}
+
+/** Buttons and tabs by the id of the panel that they open. */
+function controlsOf(document: Document): Map<string, Element> {
+  const controls = new Map<string, Element>();
+  const attributes = ['aria-controls', 'data-target', 'data-bs-target', 'href'];
+  for (const control of document.querySelectorAll(
+    '[aria-controls], [data-target], [data-bs-target], [role="tab"][href], [data-toggle][href], [data-bs-toggle][href]',
+  )) {
+    const id = attributes.map((name) => control.getAttribute(name)?.replace(/^#/, '')).find(Boolean);
+    if (id && !control.closest(menus)) controls.set(id, control);
+  }
+  return controls;
+}
+
+function isOpenable(panel: Element, controls: ReadonlyMap<string, Element>): boolean {
+  if (panel.getAttribute('hidden') === 'until-found') return true;
+  const isPanel =
+    controls.has(panel.id) ||
+    panel.matches('[role="tabpanel"], [role="region"][aria-labelledby]') ||
+    isOpener(panel.previousElementSibling);
+  return isPanel && !panel.closest(menus) && !isMenu(panel);
+}
+
+function isOpener(element: Element | null): boolean {
+  if (!element || (element.textContent ?? '').trim().length > maxOpener) return false;
+  const names = `${element.className} ${element.id}`;
+  return element.matches(openers) || element.querySelector(openers) !== null || openerNames.test(names);
+}
+
+function isMenu(panel: Element): boolean {
+  const links = [...panel.querySelectorAll('a')].reduce((tokens, link) => tokens + countTokens(link), 0);
+  return (
+    panel.querySelector('input:not([type="checkbox"]), select, textarea') !== null ||
+    links > countTokens(panel) * maxLinks
+  );
+}
+
+/** Writes the names of tabs and the questions in buttons as headings, because buttons are not taken for text. */
+function nameOpened(document: Document, controls: ReadonlyMap<string, Element>): void {
+  for (const button of document.querySelectorAll('button')) {
+    const heading = button.closest('h1, h2, h3, h4, h5, h6, dt, summary');
+    if (heading || button.querySelector('h1, h2, h3, h4, h5, h6')) button.replaceWith(...button.childNodes);
+  }
+  const named = new Set<Element>();
+  const name = (control: Element, panel: Element | null): void => {
+    const text = control.textContent?.trim();
+    const isQuestion =
+      text && panel && !named.has(panel) && !control.closest(`h1, h2, h3, h4, h5, h6, dt, summary, ${menus}`);
+    if (
+      !isQuestion ||
+      isMenu(panel) ||
+      panel.contains(control) ||
+      panel.closest(menus) ||
+      countTokens(panel) === 0
+    )
+      return;
+    named.add(panel);
+    const heading = document.createElement('h3');
+    heading.textContent = text;
+    panel.before(heading);
+    control.remove();
+  };
+  for (const [id, control] of controls) name(control, document.getElementById(id));
+  for (const control of document.querySelectorAll('button[aria-expanded], [role="button"][aria-expanded]')) {
+    name(control, control.nextElementSibling);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Element, ElementContent } from 'hast';
+
+const maxSpan = 50;
+const maxCells = 20_000;
+
+/** Repeats cells in all columns and rows that they span, because Markdown has no spans. Changes the table. */
+export function repeatSpans(table: Element): void {
+  /** Cells of earlier rows by column, with the number of rows that they still span. */
+  let above = new Map<number, { cell: Element; rows: number }>();
+  let made = 0;
+  for (const row of rowsOf(table)) {
+    const below = new Map<number, { cell: Element; rows: number }>();
+    const cells: ElementContent[] = [];
+    const place = (cell: Element, rows: number): void => {
+      made += 1;
+      if (rows > 1) below.set(cells.length, { cell, rows: rows - 1 });
+      cells.push(cell);
+    };
+    const placeSpanning = (): void => {
+      for (let spanning = above.get(cells.length); spanning; spanning = above.get(cells.length)) {
+        place(spanning.cell, spanning.rows);
+      }
+    };
+    for (const cell of row.children) {
+      if (cell.type !== 'element') continue;
+      const { colSpan, rowSpan, ...properties } = cell.properties;
+      const plain = { ...cell, properties };
+      for (let column = spanOf(colSpan); column > 0 && made < maxCells; column -= 1) {
+        placeSpanning();
+        place(plain, spanOf(rowSpan));
+      }
+    }
+    placeSpanning();
+    row.children = cells;
+    above = below;
+  }
+}
+
+const spanOf = (span: unknown): number => Math.min(Math.max(Math.trunc(Number(span)) || 1, 1), maxSpan);
+
+function rowsOf(table: Element): Element[] {
+  return table.children.flatMap((part) => {
+    if (part.type !== 'element') return [];
+    return part.tagName === 'tr' ? [part] : rowsOf(part);
+  });
+}
