@@ -25,7 +25,7 @@ const root: Handle = (node, parent, state, info) => {
 
 /** Writes note numbers and citations without the escapes of links. */
 const text: Handle = ({ value }: { value: string }, _, state, info) =>
-  state.safe(value, info).replace(/\\\[(\d{1,3})\\?\](?![([:])/g, '[$1]');
+  state.safe(value, info).replace(/\\\[(\d{1,3}|formula)\\?\](?![([:])/g, '[$1]');
 
 /** Writes Markdown that {@link MARKDOWN_SYNTAX} reads back. */
 export function writeMarkdown(tree: Root, options: Options = {}): string {

@@ -3,9 +3,10 @@ const gutters = ['gutter', 'linenum', 'line-num', 'lineno', 'ln-num', 'blob-num'
   .concat('.lnt', '.ln', '[data-line-number]', 'td > pre')
   .join(', ');
 const numbers = /^[\s\d]*$/;
-const languageName = /(?:^|\s)(?:language-|lang-|highlight-source-|sourceCode\s+|brush:\s*)([\w+#]+)/i;
+const languageName =
+  /(?:^|\s)(?:language-|lang-|highlight-source-|sourceCode\s+|figure\s+highlight\s+|brush:\s*)([\w+#]+)/i;
 const tableParts = new Set('table tbody thead tr'.split(' '));
-const lines = new Set('div p li tr code pre'.split(' '));
+const lines = new Set('div p li tr pre'.split(' '));
 
 /** Makes each code listing one block without line numbers, with its language as a class. Changes the document. */
 export function joinListings(document: Document): void {
@@ -42,7 +43,7 @@ function languageOf(listing: Element): string | undefined {
   const parents = [listing, listing.parentElement, listing.parentElement?.parentElement];
   for (const element of [...listing.querySelectorAll('[class], [data-lang]'), ...parents]) {
     const stated = element?.getAttribute('data-lang') ?? element?.getAttribute('data-language');
-    const name = stated ?? languageName.exec(element?.className ?? '')?.[1];
+    const name = stated ?? languageName.exec(`${element?.localName} ${element?.className}`)?.[1];
     if (name) return name.toLowerCase();
   }
   return undefined;
@@ -60,10 +61,11 @@ function textOf(node: Node): string {
     const breaks = isLine(child) && before !== '' && !before.endsWith('\n') && part !== '';
     return before + (breaks ? '\n' : '') + part;
   }, '');
-  return lines.has(name) && text !== '' && !text.endsWith('\n') && node.nextSibling ? `${text}\n` : text;
+  return isLine(node) && text !== '' && !text.endsWith('\n') && node.nextSibling ? `${text}\n` : text;
 }
 
-const isLine = (node: Node): boolean => lines.has(node.nodeName.toLowerCase());
+const isLine = ({ nodeName, parentNode }: Node): boolean =>
+  lines.has(nodeName.toLowerCase()) || (nodeName === 'CODE' && parentNode?.nodeName === 'PRE');
 
 /** Removes unmarked line numbers, which count all lines. */
 function withoutCount(text: string): string {

@@ -14,6 +14,7 @@ import { FILE_TYPES } from './file-type.ts';
 import { assertBuildable, parseDocument } from './html-document.ts';
 import { mainContent } from './main-content.ts';
 import { htmlToMarkdown, paragraphsToMarkdown } from './markdown.ts';
+import { missingNotes, notesOf } from './notes.ts';
 import { readMetadata } from './page-metadata.ts';
 
 /** Converts plain text to Markdown that renders as is. Empty lines separate paragraphs. */
@@ -32,7 +33,9 @@ async function extractHtml(source: string, url: string): Promise<PageMetadata & 
   const document = parseDocument(html);
   const metadata = readMetadata(document, url);
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url;
-  const content = htmlToMarkdown(await mainContent(document, html, url), base);
+  const notes = notesOf(document, source);
+  const main = await mainContent(document, html, url);
+  const content = htmlToMarkdown(main + missingNotes(notes, main), base);
   return { ...metadata, content: withoutTitle(content, metadata.title) };
 }
 

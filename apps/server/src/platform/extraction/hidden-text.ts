@@ -14,6 +14,7 @@ const openers =
 const openerNames = /accordion|collaps|toggle|faq|question|tab\b|tab-?title/i;
 const menus =
   'nav, header, form, dialog, [role="menu"], [role="navigation"], [role="dialog"], [role="listbox"]';
+const headings = 'h1, h2, h3, h4, h5, h6, dt, summary';
 const maxOpener = 300;
 /** Of the text of a panel; more than this is a menu. */
 const maxLinks = 0.5;
@@ -24,6 +25,7 @@ const white: Style = new Map([['background', '#fff']]);
 /** Opens accordions and tabs, names their panels, and removes what people can't see. Changes the document. */
 export function showAsSeen(document: Document): void {
   const styles = hidingStyles(document);
+  const opened: Element[] = [];
   const controls = controlsOf(document);
   for (const element of document.querySelectorAll('[hidden], [aria-hidden="true"], [style]')) {
     if (!styles.has(element)) styles.set(element, new Map());
@@ -32,6 +34,7 @@ export function showAsSeen(document: Document): void {
     if (isClosedPanel(element, style) && isOpenable(element, controls)) {
       for (const name of ['hidden', 'aria-hidden', 'style']) element.removeAttribute(name);
       styles.delete(element);
+      opened.push(element);
     }
   }
   const most = countTokens(document.body) * maxHidden;
@@ -39,7 +42,7 @@ export function showAsSeen(document: Document): void {
   for (const [element, style] of styles) {
     if (isUnseen(element, style, styles, isBare) && countTokens(element) <= most) removeUnseen(element);
   }
-  nameOpened(document, controls);
+  nameOpened(document, controls, opened);
 }
 
 function isClosedPanel(element: Element, style: Style): boolean {
@@ -116,24 +119,19 @@ function isMenu(panel: Element): boolean {
 }
 
 /** Writes the names of tabs and the questions in buttons as headings, because buttons are not taken for text. */
-function nameOpened(document: Document, controls: ReadonlyMap<string, Element>): void {
+function nameOpened(
+  document: Document,
+  controls: ReadonlyMap<string, Element>,
+  opened: readonly Element[],
+): void {
   for (const button of document.querySelectorAll('button')) {
-    const heading = button.closest('h1, h2, h3, h4, h5, h6, dt, summary');
-    if (heading || button.querySelector('h1, h2, h3, h4, h5, h6')) button.replaceWith(...button.childNodes);
+    if (button.closest(headings) || button.querySelector(headings)) button.replaceWith(...button.childNodes);
   }
   const named = new Set<Element>();
   const name = (control: Element, panel: Element | null): void => {
     const text = control.textContent?.trim();
-    const isQuestion =
-      text && panel && !named.has(panel) && !control.closest(`h1, h2, h3, h4, h5, h6, dt, summary, ${menus}`);
-    if (
-      !isQuestion ||
-      isMenu(panel) ||
-      panel.contains(control) ||
-      panel.closest(menus) ||
-      countTokens(panel) === 0
-    )
-      return;
+    if (!text || !panel || named.has(panel) || panel.contains(control) || countTokens(panel) === 0) return;
+    if (control.closest(`${headings}, ${menus}`) || panel.closest(menus) || isMenu(panel)) return;
     named.add(panel);
     const heading = document.createElement('h3');
     heading.textContent = text;
@@ -143,5 +141,24 @@ function nameOpened(document: Document, controls: ReadonlyMap<string, Element>):
   for (const [id, control] of controls) name(control, document.getElementById(id));
   for (const control of document.querySelectorAll('button[aria-expanded], [role="button"][aria-expanded]')) {
     name(control, control.nextElementSibling);
+  }
+  for (const panel of opened) {
+    const opener = panel.previousElementSibling;
+    const button = opener?.localName === 'button' ? opener : opener?.querySelector('button');
+    if (button) name(button, panel);
+  }
+}
+
+/** Removes elements around headings, because those named as page headers are not taken for text. */
+export function unwrapHeadings(document: Document): void {
+  for (const heading of document.querySelectorAll('h2, h3, h4, h5, h6')) {
+    for (let around = heading.parentElement; around?.localName === 'div'; around = heading.parentElement) {
+      if (
+        around.textContent?.trim() !== heading.textContent?.trim() ||
+        around.querySelector('img, picture, video')
+      )
+        break;
+      around.replaceWith(heading);
+    }
   }
 }

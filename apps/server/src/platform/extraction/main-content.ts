@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { joinListings } from './code-blocks.ts';
 import { writeFormulas } from './formulas.ts';
-import { showAsSeen } from './hidden-text.ts';
+import { showAsSeen, unwrapHeadings } from './hidden-text.ts';
 import { parseDocument } from './html-document.ts';
 import { removeChrome } from './page-chrome.ts';
 import { type RepeatedBlocks, repeatedBlocks } from './repeated-blocks.ts';
@@ -55,14 +55,17 @@ function showContent(document: Document): Document {
   writeFormulas(document);
   joinListings(document);
   keepAttributions(document);
+  for (const link of document.querySelectorAll('.mw-editsection, .mw-cite-backlink, .mw-jump-link'))
+    link.remove();
   showAsSeen(document);
+  unwrapHeadings(document);
   return document;
 }
 
 /** Names the author of a quotation in a paragraph, because footers are not taken for text. */
 function keepAttributions(document: Document): void {
   for (const footer of document.querySelectorAll(
-    'blockquote footer, blockquote figcaption, figure > footer',
+    'blockquote footer, blockquote figcaption, blockquote + footer',
   )) {
     const paragraph = document.createElement('p');
     paragraph.append(...footer.childNodes);

@@ -69,13 +69,20 @@ export function isUnreadable(style: Style): boolean {
   const isFarOff = offsets.some((name) => Number.parseFloat(value(name)) <= -100);
   return (
     (isFarOff && (style.has('position') || style.has('text-indent'))) ||
-    Number.parseFloat(value('font-size')) <= (/(?:px|pt)$/.test(value('font-size')) ? 1 : 0) ||
+    Number.parseFloat(value('font-size')) <=
+      (smallest[/[a-z%]+$/.exec(value('font-size'))?.[0] ?? ''] ?? 0) ||
+    /scale[xy]?\(\s*0\s*[,)]|translate\w*\([^)]*-\d{4}/.test(value('transform')) ||
     /^rect\(\s*[01](?:px)?[\s,]/.test(value('clip')) ||
     /^(?:inset\(\s*(?:[5-9]\d|100)%|circle\(\s*0)/.test(value('clip-path')) ||
     (/^(?:hidden|clip)/.test(value('overflow')) && /^[01](?:px)?$/.test(value('width'))) ||
+    (/^(?:transparent|rgba\(.*[\s,]0(?:\.0+)?\))$/.test(value('color')) &&
+      !/text/.test([...style.values()].join(' '))) ||
     hasColorOf(style, style)
   );
 }
+
+/** Largest font sizes that nobody can read, by unit. */
+const smallest: Readonly<Record<string, number>> = { px: 1, pt: 1, em: 0.1, rem: 0.1, '%': 10 };
 
 export const isTransparent = (style: Style): boolean =>
   Number.parseFloat(style.get('opacity') ?? '') === 0 && !animated.some((name) => style.has(name));
