@@ -25,21 +25,25 @@ test('files become sources, each failure tells its reason, and topics tell their
     { name: 'study.pdf', mimeType: 'application/pdf', buffer: Buffer.from(makePdf({ pages: [[SCRAPS]] })) },
     { name: 'notes.docx', mimeType: '', buffer: Buffer.from(makeDocx(paragraphOf(`${SCRAPS} Again.`))) },
     { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(makePdf({ pages: [[]] })) },
+    { name: 'short.txt', mimeType: 'text/plain', buffer: Buffer.from('ko\xfeu ayakkab\xfds\xfd', 'latin1') },
     { name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') },
   ]);
+  await button(page, 'koşu ayakkabısı windows-1254').click();
   const files = main(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   await expect(files).toHaveText([
     'study.pdf Added',
     'notes.docx Added',
     /^scan\.pdf This PDF has pictures of pages and no text/,
+    'short.txt Added',
     /^photo\.pdf Not a PDF, DOCX, Markdown or text file/,
   ]);
-  await expect(heading(page, 'Added Sources (2)')).toBeVisible();
-  await expect(main(page).getByText('2 sources', { exact: true })).toBeVisible();
+  await expect(heading(page, 'Added Sources (3)')).toBeVisible();
+  await expect(main(page).getByText('3 sources', { exact: true })).toBeVisible();
   await expect(button(page, 'Find sources for Steel bridges over rivers')).toBeVisible();
   await stored(person.api, id, (task) => task.sources.map(({ type, title }) => [type, title])).toEqual([
     ['text', 'study.pdf'],
     ['text', 'notes.docx'],
+    ['text', 'short.txt'],
   ]);
   await expectUsable(page, 'sources with files');
 });

@@ -132,11 +132,14 @@ export const sourceRoutes = defineRoutes('sources', 'member', {
   },
   extractFile: {
     summary: 'Extract the text of a PDF, DOCX, Markdown or text file, which is not stored',
-    query: z.strictObject({ file_name: line(TEXT_LIMITS.name) }),
+    query: z.strictObject({
+      file_name: line(TEXT_LIMITS.name),
+      encoding: line(TEXT_LIMITS.languageTag).optional().describe('Encoding of a text, chosen by a person.'),
+    }),
     rawBody: 'application/octet-stream',
     bodyLimit: FILE_LIMITS.sourceBytes,
     response: ExtractedFile,
-    errors: ['FILE_UNREADABLE'],
+    errors: ['FILE_UNREADABLE', 'ENCODING_UNKNOWN'],
     rateLimit: 'extract',
   },
 });

@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 
 interface Failure {
-  error: { code: string; details?: { path: string }[] };
+  error: { code: string; details?: { path: string; message: string }[] };
 }
 
-async function upload(name: string, bytes: Uint8Array) {
+async function upload(name: string, bytes: Uint8Array, encoding?: string) {
   const reply = await app.inject({
     method: 'POST',
-    url: `/api/sources/extract-file?${new URLSearchParams({ file_name: name })}`,
+    url: `/api/sources/extract-file?${new URLSearchParams({ file_name: name, ...(encoding && { encoding }) })}`,
     headers: { ...ann.headers, 'content-type': 'application/octet-stream' },
     payload: Buffer.from(bytes),
   });
@@ -68,6 +68,18 @@ describe('an uploaded file', () => {
     const pages = [['A Study of Soil', SOIL]];
     const { body } = await upload('soil.pdf', makePdf({ pages, info: { Title: given }, titleSize: 20 }));
     expect(body.title).toBe(title);
+  });
+
+  it('[SRC-11] is decoded from an encoding that someone chooses among previews if it is uncertain', async () => {
+    const bytes = Buffer.from('ko\xfeu ayakkab\xfds\xfd', 'latin1');
+    const { status, body } = await upload('shoes.md', bytes);
+    expect(status).toBe(422);
+    expect(body.error.code).toBe('ENCODING_UNKNOWN');
+    expect(body.error.details).toContainEqual({
+      path: 'encoding.windows-1254',
+      message: 'koşu ayakkabısı',
+    });
+    expect((await upload('shoes.md', bytes, 'windows-1254')).body.content).toBe('koşu ayakkabısı');
   });
 
   it('has a title without folders and invisible characters', async () => {

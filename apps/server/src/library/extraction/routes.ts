@@ -12,6 +12,6 @@ export function sourceRoutes(router: Router, ctx: SourcesCtx): void {
   });
 
   router.on(routes.extractFile, ({ actor, query, body, signal }) =>
-    extractFile(ctx, actor, { name: query.file_name, bytes: body }, signal),
+    extractFile(ctx, actor, { name: query.file_name, charset: query.encoding, bytes: body }, signal),
   );
 }

@@ -3,7 +3,7 @@ import { markdownToRawHtml } from '@inkstep/contract/markdown-to-html';
 import { flattenSuperscripts } from '@inkstep/contract/superscripts';
 import { languageOfText } from '@inkstep/engine/language';
 import { cleanLine } from './clean-text.ts';
-import { decodeText } from './decode-text.ts';
+import { decode, decodeText, guess } from './decode-text.ts';
 import {
   type ExtractedPage,
   ExtractionFailed,
@@ -79,20 +79,16 @@ export async function extractPage(input: FetchedBytes): Promise<ExtractedPage> {
   };
 }
 
-async function contentOf({
-  url,
-  contentType,
-  charset,
-  bytes,
-}: FetchedBytes): Promise<Partial<PageMetadata> & { content: string }> {
+async function contentOf(input: FetchedBytes): Promise<Partial<PageMetadata> & { content: string }> {
+  const { url, contentType, charset, bytes } = input;
   switch (contentType) {
     case 'text/html':
     case 'application/xhtml+xml':
       return extractHtml(await decodeText(bytes, charset), url);
     case FILE_TYPES.text:
-      return extractText(await decodeText(bytes, charset));
+      return extractText(await decodeFile(input));
     case FILE_TYPES.markdown:
-      return { content: markdownFileToMarkdown(await decodeText(bytes, charset), url) };
+      return { content: markdownFileToMarkdown(await decodeFile(input), url) };
     case FILE_TYPES.pdf: {
       const { extractPdf } = await import('./extract-pdf.ts');
       return extractPdf(bytes, maxContent);
@@ -104,6 +100,15 @@ async function contentOf({
     default:
       throw new ExtractionFailed('unsupported', contentType);
   }
+}
+
+/** @throws ExtractionFailed encoding, if it is uncertain and someone can choose it */
+async function decodeFile({ bytes, charset, asksEncoding }: FetchedBytes): Promise<string> {
+  if (charset || !asksEncoding) return decodeText(bytes, charset);
+  const { encoding, isSure, candidates } = await guess(bytes);
+  if (!encoding) throw new ExtractionFailed('unsupported', 'binary');
+  if (!isSure) throw new ExtractionFailed('encoding', encoding, { candidates });
+  return decode(bytes, encoding);
 }
 
 function shortened(content: string): string {

@@ -1,5 +1,14 @@
+import type { EncodingGuess } from '@inkstep/contract/guess-encoding';
+
 /** A fetched or uploaded document; `charset` is from its Content-Type header. */
-export type FetchedBytes = { url: string; contentType: string; charset?: string; bytes: Uint8Array };
+export type FetchedBytes = {
+  url: string;
+  contentType: string;
+  charset?: string;
+  bytes: Uint8Array;
+  /** True if someone can choose the encoding of a text when it is uncertain. */
+  asksEncoding?: boolean;
+};
 
 export type ExtractedPage = {
   title: string;
@@ -27,6 +36,7 @@ export type ExtractionFailure =
   | 'malformed'
   | 'empty'
   | 'scanned'
+  | 'encoding'
   | 'encrypted'
   | 'form'
   | 'fonts'
@@ -38,10 +48,17 @@ export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
   readonly reason: ExtractionFailure;
   readonly detail: string;
+  /** Possible encodings of a text, if the reason is its encoding. */
+  readonly candidates: EncodingGuess['candidates'];
 
-  constructor(reason: ExtractionFailure, detail: string, options?: ErrorOptions) {
+  constructor(
+    reason: ExtractionFailure,
+    detail: string,
+    { candidates = [], ...options }: ErrorOptions & Partial<Pick<EncodingGuess, 'candidates'>> = {},
+  ) {
     super(`${reason}: ${detail}`, options);
     this.reason = reason;
     this.detail = detail;
+    this.candidates = candidates;
   }
 }

@@ -45,7 +45,10 @@ export function createExtractor({ size = 2, deadlineMs = 12_000, idleMs = 30_000
         const reason = error instanceof PoolBusy ? 'busy' : 'stopped';
         throw new ExtractionFailed(reason, error.message, { cause: error });
       });
-      if ('failure' in reply) throw new ExtractionFailed(reply.failure, reply.detail);
+      if ('failure' in reply) {
+        const { failure, detail, candidates = [] } = reply;
+        throw new ExtractionFailed(failure, detail, { candidates });
+      }
       return reply.page;
     },
     close: pool.close,

@@ -24,7 +24,10 @@ const ZIP = 'PK\u0003\u0004';
 const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0';
 
 /** Type of an uploaded file by its name, if its first bytes match. @throws ExtractionFailed unsupported, encrypted */
-export function fileType(name: string, bytes: Uint8Array): Pick<FetchedBytes, 'contentType' | 'charset'> {
+export function fileType(
+  name: string,
+  bytes: Uint8Array,
+): Pick<FetchedBytes, 'contentType' | 'asksEncoding'> {
   const kind = OF_NAMES[path.extname(name).toLowerCase()];
   const sniffed = bytes.subarray(0, SNIFFED_BYTES);
   const start = Buffer.from(sniffed).toString('latin1');
@@ -36,18 +39,5 @@ export function fileType(name: string, bytes: Uint8Array): Pick<FetchedBytes, 'c
   if (!isText || start.startsWith(PDF) || start.startsWith(ZIP)) {
     throw new ExtractionFailed('unsupported', path.extname(name));
   }
-  const charset = utf16Of(sniffed);
-  return { contentType: FILE_TYPES[kind], ...(charset && { charset }) };
-}
-
-/** Detects UTF-16 by its NUL bytes, at the position where Latin letters have them. */
-function utf16Of(bytes: Uint8Array): string | undefined {
-  const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const zeros = [0, 1].map((side) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length);
-  const [first = 0, second = 0] = zeros;
-  if (hasMark || first + second === 0) return undefined;
-  if (Math.max(first, second) < bytes.length / 4 || Math.min(first, second) > bytes.length / 50) {
-    throw new ExtractionFailed('unsupported', 'binary');
-  }
-  return first > second ? 'utf-16be' : 'utf-16le';
+  return { contentType: FILE_TYPES[kind], asksEncoding: true };
 }

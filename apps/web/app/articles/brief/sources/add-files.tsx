@@ -25,8 +25,31 @@ function FileLine({ file }: { file: FileState }) {
             <ProgressBar label={t('files.progress', { name })} value={file.percent} />
           </span>
         )}
+        {state === 'asking' && <Candidates file={file} />}
       </span>
     </li>
+  );
+}
+
+/** Asks in which encoding a text is right. */
+function Candidates({ file }: { file: FileState & { state: 'asking' } }) {
+  const t = useTexts('sources');
+  return (
+    <span className="mt-2 flex flex-col items-start gap-1.5">
+      {file.candidates.map(({ encoding, preview }) => (
+        <button
+          key={encoding}
+          type="button"
+          className="w-full break-words rounded-md border border-line bg-card px-3 py-1.5 text-start hover:border-edge hover:bg-sunken"
+          onClick={() => file.choose(encoding)}
+        >
+          <bdi>{preview}</bdi> <span className="text-muted">{encoding}</span>
+        </button>
+      ))}
+      <Button variant="ghost" size="sm" onClick={() => file.choose(undefined)}>
+        {t('files.noneRight')}
+      </Button>
+    </span>
   );
 }
 

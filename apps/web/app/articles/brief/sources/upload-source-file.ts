@@ -10,12 +10,19 @@ export const SOURCE_FILES = '.pdf,.docx,.md,.markdown,.txt';
 export const isTooLargeSource = ({ size }: File): boolean => size > FILE_LIMITS.sourceBytes;
 
 /**
- * Uploads a file and returns its text. Uses XMLHttpRequest, because `fetch` reports no upload progress; `onSent` gets
+ * Uploads a file and returns its text. `encoding` is the one that a person chose. Uses XMLHttpRequest, because `fetch` reports no upload progress; `onSent` gets
  * a percentage. @throws ApiError
  */
-export function uploadSourceFile(file: File, onSent: (percent: number) => void): Promise<ExtractedFile> {
+export function uploadSourceFile(
+  file: File,
+  encoding: string | undefined,
+  onSent: (percent: number) => void,
+): Promise<ExtractedFile> {
   const route = paths.extractFile;
-  const query = new URLSearchParams({ file_name: file.name.slice(-TEXT_LIMITS.name).trim() || 'file' });
+  const query = new URLSearchParams({
+    file_name: file.name.slice(-TEXT_LIMITS.name).trim() || 'file',
+    ...(encoding && { encoding }),
+  });
   const { promise, resolve, reject } = Promise.withResolvers<ExtractedFile>();
   const request = new XMLHttpRequest();
   request.open(route.method, `${route.path}?${query}`);

@@ -8,11 +8,23 @@ import { extractionReason } from '../../../library/extraction-failure.ts';
 import { fromFile, type Refusal } from './sources.ts';
 import { isTooLargeSource, uploadSourceFile } from './upload-source-file.ts';
 
+/** A possible encoding of a text, with a part of the text in it. */
+export interface Candidate {
+  encoding: string;
+  preview: string;
+}
+
 export type FileState = { id: string; name: string } & (
   | { state: 'waiting' | 'reading' | 'added' }
   | { state: 'sending'; percent: number }
   | { state: 'failed'; message: string }
+  | { state: 'asking'; candidates: readonly Candidate[]; choose: (encoding: string | undefined) => void }
 );
+
+const candidatesOf = ({ code, details }: ApiError): Candidate[] =>
+  code === 'ENCODING_UNKNOWN'
+    ? details.map(({ path, message }) => ({ encoding: path.replace('encoding.', ''), preview: message }))
+    : [];
 
 /** Reads files one after the other and adds them, even if the step is closed meanwhile. */
 export function useAddFiles(put: (source: Source) => Refusal | undefined) {
@@ -24,7 +36,7 @@ export function useAddFiles(put: (source: Source) => Refusal | undefined) {
     return reason && reason !== 'full' ? t(`files.${reason}`) : failureText(error, t('files.failed'));
   };
 
-  const addOne = async (id: string, file: File): Promise<void> => {
+  const addOne = async (id: string, file: File, encoding?: string): Promise<void> => {
     const tell = (state: FileState) =>
       setFiles((now) => now.map((other) => (other.id === id ? state : other)));
     const known = { id, name: file.name };
@@ -35,7 +47,7 @@ export function useAddFiles(put: (source: Source) => Refusal | undefined) {
     }
     tell({ ...known, state: 'sending', percent: 0 });
     try {
-      const read = await uploadSourceFile(file, (percent) =>
+      const read = await uploadSourceFile(file, encoding, (percent) =>
         tell(percent < 100 ? { ...known, state: 'sending', percent } : { ...known, state: 'reading' }),
       );
       const refusal = put(fromFile(read));
@@ -46,7 +58,14 @@ export function useAddFiles(put: (source: Source) => Refusal | undefined) {
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      tell({ ...known, state: 'failed', message: whyNot(error) });
+      const candidates = candidatesOf(error);
+      if (candidates.length > 0) {
+        const choose = (chosen: string | undefined): void => {
+          if (chosen) void addOne(id, file, chosen);
+          else tell({ ...known, state: 'failed', message: t('files.noEncoding') });
+        };
+        tell({ ...known, state: 'asking', candidates, choose });
+      } else tell({ ...known, state: 'failed', message: whyNot(error) });
     }
   };
 
