@@ -66,7 +66,7 @@ export async function guessEncoding(bytes: Uint8Array, decode = decodeByPlatform
   // Begins at an even byte, because UTF-16 has two per character.
   const start = Math.max(0, first - SAMPLE.before) & ~1;
   const sample = bytes.subarray(start, start + SAMPLE.bytes);
-  if (isClean(decode(sample, 'utf-8'))) return sure('utf-8');
+  if (isUtf8(decode(sample, 'utf-8'))) return sure('utf-8');
   const utf16 = sample.length % 2 === 0 && sample.some(isControl) ? guessUtf16(sample, decode) : undefined;
   if (utf16) return utf16;
   const { detectAll } = await import('jschardet');
@@ -105,12 +105,18 @@ const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
 const BROKEN = /[\u0080-\u0084\u0086-\u009f\ufffd]/g;
 const NOT_ASCII = /[^\u0000-\u007f]/g;
 
-/** True if at most 2% of the characters are controls, and of those beyond ASCII at most 2% replace broken bytes. */
-function isClean(text: string): boolean {
+/** Controls prove nothing beside characters that are valid only in UTF-8. */
+const isUtf8 = (text: string): boolean => (/[^\u0000-\u007f]/.test(text) ? isWhole(text) : isClean(text));
+
+/** True if at most 2% of the characters are controls. */
+const isClean = (text: string): boolean =>
+  isWhole(text) && !text.includes('\0') && count(text, CONTROL) * 50 <= text.length;
+
+/** True if at most 2% of the characters beyond ASCII replace broken bytes. */
+function isWhole(text: string): boolean {
   // A sample may end within a character.
   const whole = text.length > 1_000 ? text.slice(0, -1) : text;
-  const count = (characters: RegExp): number => whole.match(characters)?.length ?? 0;
-  return (
-    !whole.includes('\0') && count(CONTROL) * 50 <= whole.length && count(BROKEN) * 50 <= count(NOT_ASCII)
-  );
+  return count(whole, BROKEN) * 50 <= count(whole, NOT_ASCII);
 }
+
+const count = (text: string, characters: RegExp): number => text.match(characters)?.length ?? 0;

@@ -6,6 +6,7 @@ const numbers = /^[\s\d]*$/;
 const languageName =
   /(?:^|\s)(?:language-|lang-|highlight-source-|sourceCode\s+|figure\s+highlight\s+|brush:\s*)([\w+#]+)/i;
 const tableParts = new Set('table tbody thead tr'.split(' '));
+const noCode = new Set('style script button svg template'.split(' '));
 const lines = new Set('div p li tr pre'.split(' '));
 
 /** Makes each code listing one block without line numbers, with its language as a class. Changes the document. */
@@ -55,6 +56,7 @@ function textOf(node: Node): string {
     return tableParts.has(node.parentNode?.nodeName.toLowerCase() ?? '') ? '' : (node.textContent ?? '');
   }
   const name = node.nodeName.toLowerCase();
+  if (noCode.has(name)) return '';
   if (name === 'br') return '\n';
   const text = [...node.childNodes].reduce((before, child) => {
     const part = textOf(child);

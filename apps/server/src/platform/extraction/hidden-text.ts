@@ -14,12 +14,16 @@ const openers =
 const openerNames = /accordion|collaps|toggle|faq|question|tab\b|tab-?title/i;
 const menus =
   'nav, header, form, dialog, [role="menu"], [role="navigation"], [role="dialog"], [role="listbox"]';
+/** Controls that also close a panel, unlike those of slides. */
+const closers = '[role="tab"], [aria-expanded], [data-toggle], [data-bs-toggle]';
+/** Too small to be a panel of a heading. */
+const lines = 'p, span, a, em, strong, b, i, small, h1, h2, h3, h4, h5, h6';
 const headings = 'h1, h2, h3, h4, h5, h6, dt, summary';
 const maxOpener = 300;
 /** Of the text of a panel; more than this is a menu. */
 const maxLinks = 0.5;
 /** Of the text of a page; more than this waits for a script. */
-const maxHidden = 0.5;
+const maxHidden = 0.3;
 const white: Style = new Map([['background', '#fff']]);
 
 /** Opens accordions and tabs, names their panels, and removes what people can't see. Changes the document. */
@@ -31,7 +35,8 @@ export function showAsSeen(document: Document): void {
     if (!styles.has(element)) styles.set(element, new Map());
   }
   for (const [element, style] of styles) {
-    if (isClosedPanel(element, style) && isOpenable(element, controls)) {
+    const isHidden = isClosedPanel(element, style) || element.getAttribute('aria-hidden') === 'true';
+    if (isHidden && isOpenable(element, controls)) {
       for (const name of ['hidden', 'aria-hidden', 'style']) element.removeAttribute(name);
       styles.delete(element);
       opened.push(element);
@@ -100,14 +105,15 @@ function isOpenable(panel: Element, controls: ReadonlyMap<string, Element>): boo
   const isPanel =
     controls.has(panel.id) ||
     panel.matches('[role="tabpanel"], [role="region"][aria-labelledby]') ||
-    isOpener(panel.previousElementSibling);
+    (!panel.matches(lines) && isOpener(panel.previousElementSibling));
   return isPanel && !panel.closest(menus) && !isMenu(panel);
 }
 
 function isOpener(element: Element | null): boolean {
-  if (!element || (element.textContent ?? '').trim().length > maxOpener) return false;
-  const names = `${element.className} ${element.id}`;
-  return element.matches(openers) || element.querySelector(openers) !== null || openerNames.test(names);
+  const text = element?.textContent?.trim() ?? '';
+  if (!element || text.length > maxOpener) return false;
+  const isNamed = openerNames.test(`${element.className} ${element.id}`);
+  return isNamed || element.matches(openers) || element.querySelector(openers)?.textContent?.trim() === text;
 }
 
 function isMenu(panel: Element): boolean {
@@ -130,7 +136,8 @@ function nameOpened(
   const named = new Set<Element>();
   const name = (control: Element, panel: Element | null): void => {
     const text = control.textContent?.trim();
-    if (!text || !panel || named.has(panel) || panel.contains(control) || countTokens(panel) === 0) return;
+    if (!text || !panel || named.has(panel) || !(control.matches(closers) || opened.includes(panel))) return;
+    if (panel.contains(control) || countTokens(panel) === 0) return;
     if (control.closest(`${headings}, ${menus}`) || panel.closest(menus) || isMenu(panel)) return;
     named.add(panel);
     const heading = document.createElement('h3');

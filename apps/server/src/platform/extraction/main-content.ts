@@ -26,6 +26,7 @@ const articleType = /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Product|Reci
  */
 export async function mainContent(document: Document, html: string, url: string): Promise<string> {
   const pageTokens = countTokens(showContent(document).body);
+  showAsRead(document);
   removeChrome(document);
   const repeated = isSingleItem(document)
     ? nothing
@@ -43,6 +44,7 @@ export async function mainContent(document: Document, html: string, url: string)
 
 function contentDocument(html: string): Document {
   const document = showContent(parseDocument(html));
+  showAsRead(document);
   removeChrome(document);
   return document;
 }
@@ -51,6 +53,11 @@ function contentDocument(html: string): Document {
 function showContent(document: Document): Document {
   placeStreamedContent(document);
   showNoscript(document);
+  return document;
+}
+
+/** Prepares what both libraries would drop or take for text against what people see. */
+function showAsRead(document: Document): void {
   openShadowRoots(document);
   writeFormulas(document);
   joinListings(document);
@@ -59,7 +66,6 @@ function showContent(document: Document): Document {
     link.remove();
   showAsSeen(document);
   unwrapHeadings(document);
-  return document;
 }
 
 /** Names the author of a quotation in a paragraph, because footers are not taken for text. */

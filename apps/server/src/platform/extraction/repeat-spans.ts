@@ -21,11 +21,13 @@ export function repeatSpans(table: Element): void {
         place(spanning.cell, spanning.rows);
       }
     };
+    // A cell alone in its row is a title of the rows below.
+    const isAlone = above.size === 0 && row.children.filter(({ type }) => type === 'element').length === 1;
     for (const cell of row.children) {
       if (cell.type !== 'element') continue;
       const { colSpan, rowSpan, ...properties } = cell.properties;
       const plain = { ...cell, properties };
-      for (let column = spanOf(colSpan); column > 0 && made < maxCells; column -= 1) {
+      for (let column = isAlone ? 1 : spanOf(colSpan); column > 0 && made < maxCells; column -= 1) {
         placeSpanning();
         place(plain, spanOf(rowSpan));
       }
