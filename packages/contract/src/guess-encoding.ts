@@ -33,7 +33,10 @@ const DETECTED = [
 const SAMPLE = { before: 64, bytes: 65_536 };
 /** Below this confidence, an encoding is only certain if the next one is much less likely. Measured on short texts. */
 const LIKELY = 0.15;
+const UNLIKELY = 0.01;
 const MUCH_LESS = 0.6;
+/** Names an encoding of which others are variants. */
+const MOST_USUAL = 'windows-1252';
 const MAX_CANDIDATES = 5;
 
 /** Excludes tab, line feed, form feed and carriage return. */
@@ -75,13 +78,19 @@ export async function guessEncoding(bytes: Uint8Array, decode = decodeByPlatform
   for (const { encoding: name, confidence } of found) {
     const encoding = ENCODINGS[name?.toLowerCase() ?? ''];
     const text = encoding && decode(sample, encoding);
-    if (text && isClean(text) && !texts.has(text)) texts.set(text, { encoding, confidence });
+    if (!text || !isClean(text)) continue;
+    const same = texts.get(text);
+    if (!same) texts.set(text, { encoding, confidence });
+    else if (encoding === MOST_USUAL) same.encoding = encoding;
   }
   const [best, next] = texts.values();
   if (!best) return { isSure: true, candidates: [] };
   return {
     encoding: best.encoding,
-    isSure: !next || best.confidence >= LIKELY || next.confidence < best.confidence * MUCH_LESS,
+    isSure:
+      !next ||
+      best.confidence >= LIKELY ||
+      (best.confidence >= UNLIKELY && next.confidence < best.confidence * MUCH_LESS),
     candidates: [...texts]
       .slice(0, MAX_CANDIDATES)
       .map(([text, { encoding }]) => ({ encoding, sample: text })),

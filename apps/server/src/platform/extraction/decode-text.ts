@@ -5,7 +5,7 @@ const sniffedBytes = 4096;
 
 /** Decodes by byte order mark, header, the document's own declaration, or a guess. */
 export async function decodeText(bytes: Uint8Array, charset?: string): Promise<string> {
-  const encoding = known(charset) ?? declaredEncoding(bytes) ?? likely(await guess(bytes));
+  const encoding = known(charset) ?? declaredEncoding(bytes) ?? likely(await guess(withoutMarkup(bytes)));
   return decode(bytes, encoding);
 }
 
@@ -15,10 +15,18 @@ export const guess = (bytes: Uint8Array): Promise<EncodingGuess> => guessEncodin
 export const decode = (bytes: Uint8Array, encoding: string): string =>
   legacyHookDecode(bytes, encoding).replace(/\r\n?/g, '\n');
 
+/** Removes markup, which says little about the encoding of the text. */
+function withoutMarkup(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1');
+  const plain = text.replace(/<(script|style)\b[^]*?<\/\1|<[!/?a-z][^<>]{0,2000}>|[ \t\r\n\f]+/gi, ' ');
+  return /[^\u0000-\u007f]/.test(plain) ? Buffer.from(plain, 'latin1') : bytes;
+}
+
 const webDefault = 'windows-1252';
 
 function likely({ encoding = webDefault, isSure, candidates }: EncodingGuess): string {
-  return !isSure && candidates[1]?.encoding === webDefault ? webDefault : encoding;
+  const isPossible = candidates.slice(0, 3).some((candidate) => candidate.encoding === webDefault);
+  return !isSure && isPossible ? webDefault : encoding;
 }
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
