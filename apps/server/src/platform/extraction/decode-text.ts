@@ -17,6 +17,7 @@ export const decode = (bytes: Uint8Array, encoding: string): string =>
 
 /** Removes markup, which says little about the encoding of the text. */
 function withoutMarkup(bytes: Uint8Array): Uint8Array {
+  if (bytes.includes(0)) return bytes;
   const text = Buffer.from(bytes).toString('latin1');
   const plain = text.replace(/<(script|style)\b[^]*?<\/\1|<[!/?a-z][^<>]{0,2000}>|[ \t\r\n\f]+/gi, ' ');
   return /[^\u0000-\u007f]/.test(plain) ? Buffer.from(plain, 'latin1') : bytes;

@@ -10,7 +10,7 @@ import { countTokens } from './tokens.ts';
 
 /** What opens a panel directly after it. */
 const openers =
-  'h1, h2, h3, h4, h5, h6, summary, button, dt, label, [role="button"], [role="tab"], [role="heading"], [aria-expanded], [onclick]';
+  'h2, h3, h4, h5, h6, summary, button, dt, label, [role="button"], [role="tab"], [role="heading"], [aria-expanded], [onclick]';
 const openerNames = /accordion|collaps|toggle|faq|question|tab\b|tab-?title/i;
 const menus =
   'nav, header, form, dialog, [role="menu"], [role="navigation"], [role="dialog"], [role="listbox"]';
@@ -145,7 +145,10 @@ function nameOpened(
     panel.before(heading);
     control.remove();
   };
-  for (const [id, control] of controls) name(control, document.getElementById(id));
+  for (const panel of controls.size > 0 ? document.querySelectorAll('[id]') : []) {
+    const control = controls.get(panel.id);
+    if (control) name(control, panel);
+  }
   for (const control of document.querySelectorAll('button[aria-expanded], [role="button"][aria-expanded]')) {
     name(control, control.nextElementSibling);
   }
@@ -159,13 +162,14 @@ function nameOpened(
 /** Removes elements around headings, because those named as page headers are not taken for text. */
 export function unwrapHeadings(document: Document): void {
   for (const heading of document.querySelectorAll('h2, h3, h4, h5, h6')) {
-    for (let around = heading.parentElement; around?.localName === 'div'; around = heading.parentElement) {
-      if (
-        around.textContent?.trim() !== heading.textContent?.trim() ||
-        around.querySelector('img, picture, video')
-      )
-        break;
+    let around = heading.parentElement;
+    while (around?.localName === 'div' && around.parentElement && holdsOnly(around, heading)) {
       around.replaceWith(heading);
+      around = heading.parentElement;
     }
   }
 }
+
+const holdsOnly = (around: Element, heading: Element): boolean =>
+  around.textContent?.trim() === heading.textContent?.trim() &&
+  around.querySelector('img, picture, video') === null;

@@ -1,7 +1,9 @@
 export type Style = ReadonlyMap<string, string>;
 
+type Rule = { selector: string; style: Style };
+
 const maxCss = 300_000;
-const maxHidingRules = 200;
+const maxSelectors = 300;
 const mayHide = /display\s*:\s*none|visibility\s*:\s*hidden|:\s*-\d{3}|font-size\s*:\s*0|clip|color\s*:/i;
 
 /**
@@ -9,28 +11,36 @@ const mayHide = /display\s*:\s*none|visibility\s*:\s*hidden|:\s*-\d{3}|font-size
  * attributes count for transparency, because animations begin with it.
  */
 export function hidingStyles(document: Document): Map<Element, Style> {
-  const styles = new Map<Element, Style>();
   const rules = [...document.querySelectorAll('style')].flatMap(rulesOf);
-  const showing = rules.filter(({ style }) => style.has('display') && !isClosed(style));
-  const hiding = rules.filter(({ style }) => isClosed(style) || isUnreadable(style));
-  for (const { selector, style } of hiding.slice(0, maxHidingRules)) {
-    for (const element of attempt(() => [...document.querySelectorAll(selector)]) ?? []) {
-      // Another rule may show it, such as `.tab.active`.
-      const isShown =
-        isClosed(style) && showing.some((rule) => attempt(() => element.matches(rule.selector)));
-      if (!isShown) styles.set(element, style);
-    }
+  const closed = select(document, rules, isClosed);
+  // Another rule may show an element, such as `.tab.active`.
+  if (closed.length > 0) {
+    const shown = new Set(select(document, rules, (style) => style.has('display') && !isClosed(style)));
+    closed.splice(0, Infinity, ...closed.filter((element) => !shown.has(element)));
   }
+  const styles = new Map<Element, Style>([
+    ...select(document, rules, isUnreadable).map((element) => [element, farOff] as const),
+    ...closed.map((element) => [element, notDisplayed] as const),
+  ]);
   for (const element of document.querySelectorAll('[style]')) {
     const style = parseStyle(element.getAttribute('style') ?? '');
-    if (!style.has('display') || isClosed(style))
-      styles.set(element, new Map([...(styles.get(element) ?? []), ...style]));
-    else styles.set(element, style);
+    const isShown = style.has('display') && !isClosed(style);
+    styles.set(element, isShown ? style : new Map([...(styles.get(element) ?? []), ...style]));
   }
   return styles;
 }
 
-function rulesOf({ textContent: css, media, sheet }: HTMLStyleElement): { selector: string; style: Style }[] {
+const notDisplayed: Style = new Map([['display', 'none']]);
+const farOff: Style = new Map([['text-indent', '-999px']]);
+
+/** Elements of all rules at once, because the library walks the whole page for each call. */
+function select(document: Document, rules: readonly Rule[], isMeant: (style: Style) => boolean): Element[] {
+  const selectors = rules.filter(({ style }) => isMeant(style)).map(({ selector }) => selector);
+  const plain = selectors.filter((selector) => !selector.includes(':')).slice(0, maxSelectors);
+  return plain.length === 0 ? [] : (attempt(() => [...document.querySelectorAll(plain.join(', '))]) ?? []);
+}
+
+function rulesOf({ textContent: css, media, sheet }: HTMLStyleElement): Rule[] {
   if (css.length > maxCss || !mayHide.test(css) || media === 'print') return [];
   return (attempt(() => [...(sheet?.cssRules ?? [])]) ?? []).flatMap((rule) =>
     'selectorText' in rule && 'style' in rule
