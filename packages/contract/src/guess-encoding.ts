@@ -109,7 +109,7 @@ function guessUtf16(sample: Uint8Array, decode: Decode): EncodingGuess | undefin
 
 const COMMON = /[\t\n\r \u3000-\u3002\uff0c]|[a-z]{2}/i;
 /** Neither letters, digits, punctuation nor space: unassigned and private characters, symbols and controls. */
-const UNUSUAL = /[^\p{L}\p{M}\p{N}\p{P}\p{Z}\p{S}\t\n\r\ufffd]/u;
+const UNUSUAL = /[^\p{Cf}\p{L}\p{M}\p{N}\p{P}\p{Z}\p{S}\t\n\r\ufffd]/u;
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
 const BROKEN = /[\u0080-\u0084\u0086-\u009f\ufffd]/g;
 const NOT_ASCII = /[^\u0000-\u007f]/g;
