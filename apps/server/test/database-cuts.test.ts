@@ -23,8 +23,7 @@ import { startFakeModels } from './fake-models/start-fake-models.ts';
 import { readEvents } from './read-events.ts';
 import { spawnService } from './service-process.ts';
 
-const WRITERS = 4;
-const CUTS = 3;
+const WRITERS = 2;
 const BATCH = 3;
 const patience = { timeout: 60_000, interval: 25 };
 
@@ -155,12 +154,10 @@ it.each([1, 2])(
     };
 
     await succeed();
-    for (let cut = 0; cut < CUTS; cut += 1) {
-      await db.execute(sql`
+    await db.execute(sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name LIKE 'inkstep%' AND datname = current_database()`);
-      await whole();
-    }
+    await whole();
     await postgres.stop();
     const before = calls.failed;
     await vi.waitFor(async () => {
