@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { allPaths, createClient, planByType, type Routes } from '@inkstep/contract';
 import { buildReadyTask } from '../apps/server/src/articles/writing/factory.ts';
 import { type BuiltUser, buildUser } from '../apps/server/src/identity/factory.ts';
+import { hashPassword } from '../apps/server/src/identity/passwords/password-hash.ts';
+import { passwords } from '../apps/server/src/identity/tables.ts';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import type { Measure } from './measure.ts';
 import { PACE, startService, writeArticles } from './support/articles.ts';
@@ -114,7 +116,8 @@ const passwordCall = (email: string, password: string, ip: string) => ({
 
 /** Signs in repeatedly, each time from another network. */
 async function signIn({ db }: BenchDatabase, services: readonly Child[]) {
-  const { actor } = await buildUser(db, { password: PASSWORD });
+  const { actor } = await buildUser(db);
+  await db.insert(passwords).values({ userId: actor.userId, hash: await hashPassword(PASSWORD) });
   const waits: number[] = [];
   let refused = 0;
   for (let call = 0; call < SIGN_INS; call += 1) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanType } from '@inkstep/contract';
+import { hash } from '@node-rs/argon2';
 import { buildSubscription } from '../billing/factory.ts';
 import { subkey } from '../platform/crypto/secret-key.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { Actor, SignedIn } from '../platform/http/actor.ts';
 import { createPersonalWorkspace } from '../workspaces/index.ts';
-import { hashPassword } from './passwords/password-hash.ts';
 import { toActor } from './present.ts';
 import { newSessionToken, sessionTokenHash, signSessionToken } from './sessions/session-token.ts';
 import { passwords, sessions, users } from './tables.ts';
@@ -19,7 +19,7 @@ interface Overrides {
   role?: SignedIn['siteRole'];
   planType?: PlanType;
   banned?: boolean;
-  /** Defaults to none, which saves hashing; the user then can't sign in. */
+  /** Defaults to none; the user then can't sign in. */
   password?: string;
   session?: Partial<typeof sessions.$inferInsert>;
 }
@@ -30,14 +30,9 @@ export interface BuiltUser {
   headers: { authorization: string } & Record<string, string>;
 }
 
-const hashes = new Map<string, Promise<string>>();
-
-/** Caches hashes: hashing would dominate the run time of many tests. */
-function hashOnce(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, hash);
-  return hash;
-}
+/** Costs so little that sign-ins don't dominate the run time of tests: a hash is verified at the cost it names. */
+const hashQuickly = (password: string): Promise<string> =>
+  hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1 });
 
 /** Creates a user with a session and a personal workspace on the given plan. */
 export async function buildUser(
@@ -64,7 +59,7 @@ export async function buildUser(
     ...stamps,
     ...session,
   });
-  if (password) await db.insert(passwords).values({ userId, hash: await hashOnce(password) });
+  if (password) await db.insert(passwords).values({ userId, hash: await hashQuickly(password) });
   const token = signSessionToken(sessionToken, subkey(TEST_SECRET_KEY, 'sessions'));
   const actor = { ...toActor(row, workspaceId), email: row.email };
   return { actor, token, headers: { authorization: `Bearer ${token}` } };
