@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { type FakeModels, startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import {
@@ -18,8 +18,6 @@ const app = await buildGenerationApp(await createTestDb(), { work: false });
 const { db, deps } = app;
 const never = new AbortController().signal;
 let slow: FakeModels;
-const quick = await startFakeModels();
-afterAll(() => quick.close());
 
 beforeEach(async () => {
   slow = await startSlowWriters();
@@ -40,7 +38,7 @@ const calledSteps = async (task: Case) =>
 const completed = { state: 'completed', lease: 2 };
 
 describe('a run that is handed over', () => {
-  it('by a stopping process resumes where it was, without repeating a finished step', async () => {
+  it('by a stopping process resumes where it was, without repeating a finished step, and is left alone after its end', async () => {
     await app.useModel(slow);
     const { task, id } = await started();
     const deploy = new AbortController();
@@ -66,7 +64,12 @@ describe('a run that is handed over', () => {
     const steps = await calledSteps(task);
     expect(steps).toEqual([...new Set(steps)]);
     expect(await app.runOf(task)).toMatchObject(completed);
-    expect(await app.taskOf(task)).toMatchObject({ status: 'Review & Refine', article_version: 1 });
+    const written = await app.taskOf(task);
+    expect(written).toMatchObject({ status: 'Review & Refine', article_version: 1 });
+
+    await runGeneration(deps, id, never);
+    expect(await app.taskOf(task)).toEqual(written);
+    expect(await app.runOf(task)).toMatchObject(completed);
   });
 
   it('during its repairs pays only for the unfinished repair', async () => {
@@ -116,16 +119,6 @@ describe('a run that is handed over', () => {
     expect(await app.taskOf(task)).toMatchObject({ status: 'Review & Refine', article_version: 1 });
     expect(await app.reservationsOf(task)).toMatchObject([{ state: 'kept' }]);
     expect((await calledSteps(task)).filter((step) => step === 'outline')).toHaveLength(1);
-  });
-
-  it('after its end is left alone', async () => {
-    await app.useModel(quick);
-    const { task, id } = await started();
-    await runGeneration(deps, id, never);
-    const before = await app.taskOf(task);
-    await runGeneration(deps, id, never);
-    expect(await app.taskOf(task)).toEqual(before);
-    expect(await app.runOf(task)).toMatchObject({ state: 'completed', lease: 1 });
   });
 });
 
