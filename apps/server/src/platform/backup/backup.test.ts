@@ -74,8 +74,13 @@ beforeAll(async () => {
 });
 
 describe('a restored backup', () => {
+  let target: typeof source;
+  beforeAll(async () => {
+    target = await emptyDb();
+    await restore(whole, target);
+  });
+
   it('has the files, in whichever store is configured now', async () => {
-    await restore(whole, await emptyDb());
     const names: string[] = [];
     for await (const { name, bytes } of restored.list()) names.push(`${name} ${bytes}`);
     expect(names.toSorted()).toEqual(['empty 0', `pictures/0f/480.avif ${PICTURE.length}`]);
@@ -83,10 +88,12 @@ describe('a restored backup', () => {
     expect(found && (await buffer(found.body)).equals(PICTURE)).toBe(true);
   });
 
-  it('is the same row for row, keeps its rules, and counts nothing twice', async () => {
-    const target = await emptyDb();
-    await restore(whole, target);
+  it('continues its numbers where they were', async () => {
+    const next = sql`SELECT nextval('audit_events_id_seq') AS audit, nextval('model_calls_id_seq') AS calls`;
+    expect((await target.db.execute(next)).rows).toEqual((await source.db.execute(next)).rows);
+  });
 
+  it('is the same row for row, keeps its rules, and counts nothing twice', async () => {
     const { 'pgboss.job': jobs, ...sums } = await tableSums(target.connection);
     const { 'pgboss.job': jobsBefore, ...sumsBefore } = await tableSums(source.connection);
     expect(sums).toEqual(sumsBefore);
@@ -108,16 +115,7 @@ describe('a restored backup', () => {
     expect(rows).toEqual([]);
   });
 
-  it('continues its numbers where they were', async () => {
-    const target = await emptyDb();
-    await restore(whole, target);
-    const next = sql`SELECT nextval('audit_events_id_seq') AS audit, nextval('model_calls_id_seq') AS calls`;
-    expect((await target.db.execute(next)).rows).toEqual((await source.db.execute(next)).rows);
-  });
-
   it('runs waiting jobs, and running ones again as their next attempt', async () => {
-    const target = await emptyDb();
-    await restore(whole, target);
     const runs: string[] = [];
     const both = Promise.withResolvers<void>();
     const working = defineJob({
@@ -137,7 +135,7 @@ describe('a restored backup', () => {
   });
 
   it('is one moment of a service that goes on writing', async () => {
-    const target = await emptyDb();
+    const later = await emptyDb();
     const { actor } = await buildUser(source.db);
     const written = new AbortController();
     const writer = (async () => {
@@ -152,9 +150,9 @@ describe('a restored backup', () => {
     await write(file);
     written.abort();
     await writer;
-    await restore(file, target);
+    await restore(file, later);
 
-    const { rows } = await target.db.execute<{ tasks: number; counted: number }>(sql`
+    const { rows } = await later.db.execute<{ tasks: number; counted: number }>(sql`
       SELECT count(*) AS tasks, coalesce(max(storage_usage.tasks), 0) AS counted
       FROM tasks LEFT JOIN storage_usage USING (workspace_id) WHERE workspace_id = ${actor.workspaceId}`);
     expect(rows[0]?.tasks).toBe(rows[0]?.counted);
@@ -170,20 +168,23 @@ describe('a restored backup', () => {
     await buildUser(older.db);
     const file = path.join(folder, 'older.inkstep');
     await write(file, older);
-    const target = await emptyDb();
-    await restore(file, target);
+    const current = await emptyDb();
+    await restore(file, current);
 
     const applied = sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id`;
-    expect((await target.db.execute(applied)).rows).toEqual(knownMigrations().map(({ hash }) => ({ hash })));
-    expect((await tableSums(target.connection))['public.users']).toBe(
+    expect((await current.db.execute(applied)).rows).toEqual(knownMigrations().map(({ hash }) => ({ hash })));
+    expect((await tableSums(current.connection))['public.users']).toBe(
       (await tableSums(older.connection))['public.users'],
     );
   });
 });
 
 describe('a restore refuses and writes nothing', () => {
+  let target: typeof source;
+  beforeAll(async () => {
+    target = await emptyDb();
+  });
   const refused = async (file: string, keys = secrets) => {
-    const target = await emptyDb();
     const error = await restore(file, target, keys).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SetupError);
     expect(await tablesOf(target)).toEqual([]);
@@ -238,15 +239,14 @@ describe('a restore refuses and writes nothing', () => {
   });
 
   it('into a database that is in use', async () => {
-    const target = await createTestDb();
-    await buildUser(target.db);
-    const before = await tableSums(target.connection);
-    await expect(restore(whole, target)).rejects.toThrow('The database is not empty');
-    expect(await tableSums(target.connection)).toEqual(before);
+    const used = await createTestDb();
+    await buildUser(used.db);
+    const before = await tableSums(used.connection);
+    await expect(restore(whole, used)).rejects.toThrow('The database is not empty');
+    expect(await tableSums(used.connection)).toEqual(before);
   });
 
   it('if a row breaks a rule halfway', async () => {
-    const target = await emptyDb();
     await using backup = await checkBackup(whole, secrets);
     const [table] = backup.manifest.tables;
     if (table) table.rows += 1;
