@@ -1,5 +1,6 @@
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { BlogCtx } from '../context.ts';
+import type { Converter } from './convert/converter.ts';
 import type { PictureIntake } from './picture-intake.ts';
 
 export interface TransferCtx extends BlogCtx {
@@ -7,5 +8,6 @@ export interface TransferCtx extends BlogCtx {
 }
 
 export interface ImportCtx extends TransferCtx {
+  converter: Converter;
   intake: PictureIntake;
 }

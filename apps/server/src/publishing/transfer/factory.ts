@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ImportReport, picturePath } from '@inkstep/contract';
+import { afterAll } from 'vitest';
 import type { TestApp } from '../../../test/build-app.ts';
 import type { BuiltUser } from '../../identity/factory.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { createConverter } from './convert/converter.ts';
 import type { PictureIntake } from './picture-intake.ts';
 import { presentImport } from './present.ts';
 import { findImport, insertImport } from './queries.ts';
@@ -38,8 +40,13 @@ interface ImportOptions {
   signal?: AbortSignal;
 }
 
-/** Stores an upload like a request, and runs its job here. */
+/**
+ * Stores an upload like a request, and runs its job here. All imports of a test file share the process that converts
+ * texts, which takes a second to start. Call it at the top of the file.
+ */
 export function createImporter({ deps }: Pick<TestApp, 'deps'>, admin: BuiltUser) {
+  const converter = createConverter();
+  afterAll(() => converter.close());
   async function upload(
     fileName: string,
     content: string | Buffer | Iterable<Buffer> | AsyncIterable<Buffer>,
@@ -55,7 +62,7 @@ export function createImporter({ deps }: Pick<TestApp, 'deps'>, admin: BuiltUser
     id: string,
     { pictures = countedPictures(), signal = new AbortController().signal }: ImportOptions = {},
   ): Promise<ImportReport> {
-    await runImport({ ...deps, intake: pictures }, id, signal);
+    await runImport({ ...deps, converter, intake: pictures }, id, signal);
     return report(id);
   }
   async function report(id: string): Promise<ImportReport> {

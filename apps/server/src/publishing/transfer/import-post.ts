@@ -7,7 +7,6 @@ import { oldAddress } from '../old-address.ts';
 import { createPost } from '../posts/create-post.ts';
 import type { ImportCtx } from './context.ts';
 import type { ConvertedPost } from './convert/convert-post.ts';
-import type { Converter } from './convert/converter.ts';
 import { replaceUrls, type UrlPlace } from './convert/find-urls.ts';
 import { fitPost } from './fit-post.ts';
 import type { PictureImporter } from './picture-importer.ts';
@@ -24,7 +23,6 @@ import {
 import { listed, problem, type SourceItem, type SourcePost } from './sources/source.ts';
 
 interface Importer extends ImportCtx {
-  converter: Converter;
   pictureTaker: PictureImporter;
   signal: AbortSignal;
   adminId: string;

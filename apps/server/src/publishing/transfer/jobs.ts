@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { TransferCtx } from './context.ts';
+import { createConverter } from './convert/converter.ts';
 import { createPictureIntake, type PictureIntakeCtx } from './picture-intake.ts';
 import { failImport, runImport } from './run-import.ts';
 
@@ -12,7 +13,13 @@ export const importPostsJob = defineJob({
   concurrency: 1,
   retries: 20,
   timeLimitSeconds: 3600,
-  handler: (ctx: TransferCtx & PictureIntakeCtx, { importId }, { signal }) =>
-    runImport({ ...ctx, intake: createPictureIntake(ctx, signal) }, importId, signal),
+  async handler(ctx: TransferCtx & PictureIntakeCtx, { importId }, { signal }) {
+    const converter = createConverter();
+    try {
+      await runImport({ ...ctx, converter, intake: createPictureIntake(ctx, signal) }, importId, signal);
+    } finally {
+      await converter.close();
+    }
+  },
   onGivenUp: (ctx: TransferCtx, { importId }) => failImport(ctx, importId),
 });

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ImportCtx, TransferCtx } from './context.ts';
-import { createConverter } from './convert/converter.ts';
 import { addressesOf, importPost } from './import-post.ts';
 import { ImportRefused } from './import-refused.ts';
 import { createPictureImporter } from './picture-importer.ts';
@@ -21,7 +20,6 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
   if (row?.state !== 'running') return;
   await deleteStrayUploads(ctx.files, importId);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'inkstep-import-'));
-  const converter = createConverter();
   try {
     // The account that started the import was deleted.
     if (row.startedBy === null) throw new ImportRefused('internal');
@@ -33,7 +31,6 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
       const progress = createImportProgress(ctx, row);
       const importer = {
         ...ctx,
-        converter,
         signal,
         adminId: row.startedBy,
         publish: row.publish,
@@ -64,7 +61,6 @@ export async function runImport(ctx: ImportCtx, importId: string, signal: AbortS
     ctx.log.warn({ importId, err: error }, 'an import was refused');
     await endImport(ctx.db, importId, error.failure);
   } finally {
-    await converter.close();
     await rm(folder, { recursive: true, force: true });
   }
   await deleteUpload(ctx.files, importId);
