@@ -1,6 +1,7 @@
 import type { ImportReport } from '@inkstep/contract';
-import { expect, inject, it, vi } from 'vitest';
+import { afterAll, expect, inject, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
+import { repetitions } from '../../../test/repetitions.ts';
 import { spawnService } from '../../../test/service-process.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../../identity/factory.ts';
@@ -13,6 +14,7 @@ import { wxr, wxrItem } from './wxr-fixture.ts';
  * read from, 200 isn't.
  */
 const HEAP_MB = 130;
+const ITEMS = repetitions(2700, 8000);
 
 const testDb = await createTestDb();
 const { connection } = testDb;
@@ -22,44 +24,42 @@ const { report } = createImporter(web, admin);
 const { host, port, user } = inject('postgres');
 const database = 'database' in connection ? connection.database : '';
 
-/** Runs in a process with this memory limit. */
+const worker = spawnService({
+  ROLE: 'worker',
+  DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+  DATA_DIR: web.deps.config.DATA_DIR,
+  NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+});
+afterAll(() => worker.kill());
+
+/** Runs in the process with this memory limit. */
 async function importWithLittleMemory(content: AsyncIterable<Buffer>): Promise<ImportReport> {
   const { id } = await startImport(web.deps, admin.actor, { fileName: 'a.xml', publish: false }, content);
-  const worker = spawnService({
-    ROLE: 'worker',
-    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    DATA_DIR: web.deps.config.DATA_DIR,
-    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
-  });
-  try {
-    return await vi.waitFor(
-      async () => {
-        const found = await report(id);
-        expect(found.state).toBe('finished');
-        return found;
-      },
-      { timeout: 150_000, interval: 100 },
-    );
-  } finally {
-    await worker.kill();
-  }
+  return vi.waitFor(
+    async () => {
+      const found = await report(id);
+      expect(found.state).toBe('finished');
+      return found;
+    },
+    { timeout: 150_000, interval: 100 },
+  );
 }
 
-it('imports 2700 items of 20 kB, most of them with an address, with little memory', {
+it(`imports ${ITEMS} items of 20 kB, most of them with an address, with little memory`, {
   timeout: 200_000,
 }, async () => {
   const content = 'Wait for the bloom. '.repeat(1000);
   async function* file() {
     const [head = '', tail = ''] = wxr('SPLIT').split('SPLIT');
     yield Buffer.from(head);
-    for (let id = 0; id < 2700; id++) {
-      const type = id % 270 === 0 ? 'post' : id % 10 === 1 ? 'nav_menu_item' : 'attachment';
+    for (let id = 0; id < ITEMS; id++) {
+      const type = id % (ITEMS / 10) === 0 ? 'post' : id % 10 === 1 ? 'nav_menu_item' : 'attachment';
       const more = `<wp:attachment_url>https://coffee.example/${id}.jpg</wp:attachment_url>`;
       yield Buffer.from(wxrItem({ id, name: `post-${id}`, type, content, more }));
     }
     yield Buffer.from(tail);
   }
-  expect(await importWithLittleMemory(file())).toMatchObject({ items: 2700, done: 2700, posts: 10 });
+  expect(await importWithLittleMemory(file())).toMatchObject({ items: ITEMS, done: ITEMS, posts: 10 });
 });
 
 it('leaves out a text of 60 MB with little memory', { timeout: 200_000 }, async () => {
