@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp } from '../../../../test/generation-app.ts';
+import { repetitions } from '../../../../test/repetitions.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 
 let factor = 1;
@@ -12,7 +13,8 @@ const fakes = await startFakeModels({ answer: (call) => defaultAnswer(call, fact
 await app.useModel(fakes);
 afterAll(() => fakes.close());
 
-const FACTORS = Array.from({ length: 6 }, (_, step) => 0.6 + step / 5);
+const STEPS = repetitions(3, 12);
+const FACTORS = Array.from({ length: STEPS }, (_, step) => 0.6 + step / (STEPS - 1));
 const HEADINGS = /^#+ .*$/gm;
 
 it.each(FACTORS)(
