@@ -99,7 +99,7 @@ describe('[GEN-36] a model that fails', () => {
     [{ fault: 'content-filter' }, FAILED, 'The AI service declined to write about this.'],
     [{ fault: 'length' }, FAILED, 'The AI model stopped before the text was complete.'],
   ])(
-    'by $fault gives the article back and leaves the task as it was',
+    'by $fault gives the article back, and leaves the task as it was and no key, prompt or text in the log',
     async (fault, { code, status }, says) => {
       answer = () => fault;
       app.waitBriefly(fault.fault.startsWith('hang'));
@@ -126,6 +126,9 @@ describe('[GEN-36] a model that fails', () => {
       expect(calls.length).toBeGreaterThan(0);
       expect(calls.every(({ outcome }) => outcome !== 'ok')).toBe(true);
       expect(await db.$count(generationEvents)).toBe(0);
+      expect(app.logged()).toContain('A model call failed');
+      expect(app.logged()).not.toContain(MODEL_KEY);
+      expect(app.logged()).not.toContain('burr grinder');
     },
   );
 
@@ -150,30 +153,16 @@ describe('[GEN-36] a model that fails', () => {
     expect(await db.$count(generationSteps)).toBe(0);
   });
 
-  it('is no obstacle once it works again', async () => {
+  it('is no obstacle once it works again, even in words that the database cannot store', async () => {
     answer = () => ({ fault: 'bad-key' });
     const task = await app.ready();
     expect(await generate(task)).toMatchObject({ status: 'failed' });
-    answer = () => undefined;
+    answer = ({ schema }) => (schema ? undefined : 'Coffee ground \0fresh \ud83d tastes best [S1.1].');
     expect(await generate(task)).toMatchObject({ status: 'completed' });
+    expect((await app.taskOf(task)).generated_article).toContain('tastes best');
     expect(await usage(task)).toBe(1);
     const states = (await app.reservationsOf(task)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['kept', 'returned']);
-  });
-
-  it('leaves nothing of keys, prompts and texts in the log', async () => {
-    answer = () => ({ fault: 'server-error' });
-    await generate(await app.ready());
-    expect(app.logged()).toContain('A model call failed');
-    expect(app.logged()).not.toContain(MODEL_KEY);
-    expect(app.logged()).not.toContain('burr grinder');
-  });
-
-  it('in words that the database cannot store is no failure', async () => {
-    answer = ({ schema }) => (schema ? undefined : 'Coffee ground \0fresh \ud83d tastes best [S1.1].');
-    const task = await app.ready();
-    expect(await generate(task)).toMatchObject({ status: 'completed' });
-    expect((await app.taskOf(task)).generated_article).toContain('tastes best');
   });
 });
 
