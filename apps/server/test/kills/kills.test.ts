@@ -14,9 +14,9 @@ describe('a writer that is killed', () => {
   }, async () => {
     await using house = await openKillHouse(db, databaseUrl);
     const { ledger } = house.undisturbed;
-    const sections = ledger.filter((step) => step.startsWith('section:') && !CLOSING.includes(step));
-    const repairs = ledger.filter((step) => step.startsWith('repair:'));
-    const boundaries = ['outline', sections[0], 'metadata', repairs[0], CLOSING.at(-1)];
+    const section = ledger.find((step) => step.startsWith('section:') && !CLOSING.includes(step));
+    const repair = ledger.find((step) => step.startsWith('repair:'));
+    const boundaries = ['outline', section, 'metadata', repair, CLOSING.at(-1)];
     const steps = boundaries.flatMap((step) => step ?? []);
     expect(steps).toHaveLength(5);
     const last = steps.at(-1) ?? '';
@@ -26,7 +26,7 @@ describe('a writer that is killed', () => {
         { step, at: 'stored' },
       ]),
       { step: 'outline', at: 'answered' },
-      { step: sections[0] ?? '', at: 'answered' },
+      { step: section ?? '', at: 'answered' },
       { step: last, at: 'ending' },
     ];
 
