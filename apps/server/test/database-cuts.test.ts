@@ -21,9 +21,11 @@ import { migrateDb } from '../src/platform/db/migrate.ts';
 import { posts } from '../src/publishing/tables.ts';
 import { startFakeModels } from './fake-models/start-fake-models.ts';
 import { readEvents } from './read-events.ts';
+import { repetitions } from './repetitions.ts';
 import { spawnService } from './service-process.ts';
 
-const WRITERS = 2;
+const WRITERS = repetitions(2, 12);
+const CUTS = repetitions(1, 5);
 const BATCH = 3;
 const patience = { timeout: 60_000, interval: 25 };
 
@@ -154,10 +156,12 @@ it.each([1, 2])(
     };
 
     await succeed();
-    await db.execute(sql`
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      await db.execute(sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name LIKE 'inkstep%' AND datname = current_database()`);
-    await whole();
+      await whole();
+    }
     await postgres.stop();
     const before = calls.failed;
     await vi.waitFor(async () => {

@@ -2,6 +2,7 @@ import { allPaths, createClient, type Routes } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest';
 import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
+import { repetitions } from '../../../test/repetitions.ts';
 import { type ServiceProcess, spawnService } from '../../../test/service-process.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -13,7 +14,8 @@ import { users } from '../../identity/tables.ts';
 import { buildBatch, buildPlannedItem } from '../factory.ts';
 
 const patience = { timeout: 150_000, interval: 50 };
-const ARTICLES = 5;
+const ARTICLES = repetitions(5, 8);
+const KILLS = repetitions(2, 3);
 const running = new Set<ServiceProcess>();
 afterEach(async () => {
   await Promise.all([...running].map((service) => service.kill()));
@@ -63,7 +65,7 @@ it('[GEN-10] a batch on two processes that are killed in its middle has every ar
   const params = { id: batch.id };
   await (await clientOf(services[0])).startBatch({ body: { batchTaskId: batch.id } });
 
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < KILLS; round += 1) {
     const begun = round * 2 + 1;
     await vi.waitFor(
       async () => expect(await db.$count(generations)).toBeGreaterThanOrEqual(begun),
