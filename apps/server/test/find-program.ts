@@ -5,6 +5,8 @@ const SOURCES = {
   main: path.join(import.meta.dirname, '../src/main.ts'),
   admin: path.join(import.meta.dirname, '../src/admin-command.ts'),
   backup: path.join(import.meta.dirname, '../src/backup-command.ts'),
+  'queue-worker': path.join(import.meta.dirname, 'processes/queue-worker.ts'),
+  'row-writer': path.join(import.meta.dirname, 'processes/row-writer.ts'),
 };
 
 /** The built program in a test run; its source elsewhere. */

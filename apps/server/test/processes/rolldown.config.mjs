@@ -11,6 +11,8 @@ export default {
     main: 'src/main.ts',
     admin: 'src/admin-command.ts',
     backup: 'src/backup-command.ts',
+    'queue-worker': 'test/processes/queue-worker.ts',
+    'row-writer': 'test/processes/row-writer.ts',
   },
   plugins: [sourceLocations(dir)],
   output: { dir },

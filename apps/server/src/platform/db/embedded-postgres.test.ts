@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { findProgram } from '../../../test/find-program.ts';
+import { repetitions } from '../../../test/repetitions.ts';
 import { connectDb } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -48,6 +50,8 @@ async function query(postgres: EmbeddedPostgres, statement: string) {
   await close();
   return rows;
 }
+
+const script = await findProgram('row-writer');
 
 const alive = (pid: number) => {
   try {
@@ -115,14 +119,38 @@ it.runIf(asRoot)('moves to open ground where its account may not enter the data 
   expect(await query(await start(dataDir), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
+/** Moments of the first start, in a bench alone, as making the database takes seconds. */
+const moments = repetitions<[string, (dataDir: string) => boolean][]>(
+  [],
+  [
+    ['its folder', (dataDir) => fs.existsSync(path.join(dataDir, 'postgres'))],
+    [
+      'an unfinished cluster',
+      (dataDir) => fs.globSync('postgres/unfinished-cluster-*/base', { cwd: dataDir }).length > 0,
+    ],
+    ['the cluster', (dataDir) => fs.existsSync(path.join(dataDir, 'postgres/cluster'))],
+  ],
+);
+
+it.each(moments)(
+  'starts where its process was killed at the first start once it had made %s',
+  async (_, reached) => {
+    const dataDir = temporaryFolder();
+    const writer = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await vi.waitUntil(() => reached(dataDir), { timeout: 20_000, interval: 1 });
+    writer.kill('SIGKILL');
+    await once(writer, 'close');
+    expect(await query(await start(dataDir), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  },
+);
+
 it('loses no promised row and leaves nothing running when its process is killed', {
   timeout: 180_000,
 }, async () => {
-  const script = path.resolve(import.meta.dirname, '../../../test/processes/row-writer.ts');
   const dataDir = usedFolder();
   const promised: number[] = [];
 
-  for (let round = 1; round <= 2; round++) {
+  for (let round = 1; round <= repetitions(2, 5); round++) {
     const writer = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
     let heard = 0;
     createInterface({ input: writer.stdout }).on('line', (line) => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { it, vi } from 'vitest';
+import { findProgram } from '../../../test/find-program.ts';
 import { missHeartbeats } from '../../../test/miss-heartbeats.ts';
 import { noteAttempt } from '../../../test/processes/queue-worker.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -11,7 +11,7 @@ import type { DbConnection } from '../db/connect.ts';
 import { enqueue } from './enqueue.ts';
 import { createQueue } from './queue.ts';
 
-const script = path.resolve(import.meta.dirname, '../../../test/processes/queue-worker.ts');
+const script = await findProgram('queue-worker');
 
 function startWorker(options: { connection: DbConnection; alone: boolean }): ChildProcess {
   return spawn(process.execPath, [script, JSON.stringify(options)], { stdio: 'inherit' });
