@@ -26,6 +26,12 @@ export { suggestTopics } from './research/topics/suggest-topics.ts';
 export type { TopicSuggestions } from './research/topics/topic-suggestions.ts';
 export { topicsFromPatterns } from './research/topics/topics-from-patterns.ts';
 export { ownPagePath } from './text/allowed-links.ts';
+export {
+  isRefusal,
+  withoutForeignCitations,
+  withoutLabels,
+  withRealLineBreaks,
+} from './text/answer-marks.ts';
 export { articleLanguage } from './text/article-language.ts';
 export { cleanUntrusted } from './text/clean-text.ts';
 export { keyTerms } from './text/key-terms.ts';

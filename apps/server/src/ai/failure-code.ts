@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@inkstep/contract';
 import type { ModelFailure } from '@inkstep/engine';
 
-/** Distinguishes unusable responses, an exhausted cost limit and an unavailable model. */
+/** Distinguishes unusable responses, refused content, an exhausted cost limit and an unavailable model. */
 export function failureCode({ kind }: ModelFailure): ErrorCode {
   switch (kind) {
     case 'budget':
@@ -9,6 +9,7 @@ export function failureCode({ kind }: ModelFailure): ErrorCode {
     case 'day-limit':
       return 'DAY_LIMIT_EXCEEDED';
     case 'content-filter':
+      return 'CONTENT_REFUSED';
     case 'length':
     case 'invalid':
     case 'context':

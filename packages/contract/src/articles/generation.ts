@@ -22,6 +22,7 @@ export type GenerationStage = z.output<typeof GenerationStage>;
 /** Reasons why a run failed. */
 export const RUN_ERRORS = [
   'AI_UNAVAILABLE',
+  'CONTENT_REFUSED',
   'COST_LIMIT_EXCEEDED',
   'DAY_LIMIT_EXCEEDED',
   'GENERATION_FAILED',
@@ -99,7 +100,7 @@ const startErrors = [
   'DAY_LIMIT_EXCEEDED',
   'STORAGE_LIMIT_EXCEEDED',
 ] as const;
-const runErrors = ['GENERATION_FAILED', 'GENERATION_CANCELLED', 'AI_UNAVAILABLE'] as const;
+const runErrors = ['GENERATION_FAILED', 'CONTENT_REFUSED', 'GENERATION_CANCELLED', 'AI_UNAVAILABLE'] as const;
 
 export const generationRoutes = defineRoutes('generation', 'member', {
   startGeneration: {

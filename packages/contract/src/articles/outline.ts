@@ -50,6 +50,7 @@ export const outlineRoutes = defineRoutes('generation', 'member', {
       'EMAIL_UNCONFIRMED',
       'DAY_LIMIT_EXCEEDED',
       'GENERATION_FAILED',
+      'CONTENT_REFUSED',
       'AI_UNAVAILABLE',
     ],
     rateLimit: 'generate',

@@ -161,6 +161,7 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
       'EMAIL_UNCONFIRMED',
       'DAY_LIMIT_EXCEEDED',
       'GENERATION_FAILED',
+      'CONTENT_REFUSED',
       'AI_UNAVAILABLE',
       'STORAGE_LIMIT_EXCEEDED',
     ],

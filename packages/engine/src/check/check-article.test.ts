@@ -640,6 +640,9 @@ describe('limits of the score', () => {
     ['copied', 60, `${article}\n\n${`${PASSAGE.text} [1] `.repeat(6)}`],
     ['repetition', 60, `${article}\n\n${paragraphs[2]}`],
     ['topics', 70, article.replace('## Which water to use', '## What else counts')],
+    ['chatter', 70, `${article} [Section: Water] Rinse the filter first.`],
+    ['chatter', 70, `${article}\n\nNote: I followed the instructions and the word count.`],
+    ['chatter', 70, `${article} Rinse the filter first【1†source】.`],
     ['citations', 70, `${article} Paper filters remove oils that raise cholesterol [1].`],
   ])('%s: at most %i', (reason, most, body) => {
     const { score, caps } = report(body);

@@ -65,6 +65,7 @@ export type CapReason =
   | 'copied'
   | 'repetition'
   | 'topics'
+  | 'chatter'
   | 'citations';
 
 export interface ScoreCap {

@@ -45,6 +45,7 @@ const CAPPING: Readonly<Record<CapReason, CheckName>> = {
   copied: 'copied',
   repetition: 'repetition',
   topics: 'topics',
+  chatter: 'chatter',
   citations: 'citations',
 };
 
@@ -86,6 +87,7 @@ function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
     { reason: 'copied', most: 60, applies: findings.copied.verdict === 'bad' },
     { reason: 'repetition', most: 60, applies: fact('repetition', 'share') > MAX_REPEATED },
     { reason: 'topics', most: 70, applies: findings.topics.verdict === 'bad' },
+    { reason: 'chatter', most: 70, applies: findings.chatter.verdict === 'bad' },
     { reason: 'citations', most: supported === 0 ? 40 : 70, applies: isCited && supported < 0.8 },
   ];
   return faults.flatMap(({ applies, ...cap }) => (applies ? [cap] : []));

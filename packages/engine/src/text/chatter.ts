@@ -1,3 +1,5 @@
+import { isAnswerMark } from './answer-marks.ts';
+
 /** Remarks of models about themselves or their work, in the languages of the interface. */
 const ABOUT_ITSELF =
   /(?<!\p{L})(?:as an? (?:AI|artificial intelligence|(?:large )?language model)|I(?:'m| am) (?:just )?an? (?:AI|language model)|my (?:knowledge cutoff|training data)|I (?:can(?:no|')t|am (?:not able|unable) to) (?:browse|access|fulfil|provide|write|help|assist)|als (?:KI|künstliche Intelligenz|Sprachmodell)|ich bin (?:nur )?(?:eine KI|ein Sprachmodell)|como (?:una? )?(?:IA|inteligencia artificial|modelo de lenguaje)|soy (?:una IA|un modelo de lenguaje))(?!\p{L})|作为(?:一个|一名)?(?:AI|人工智能|(?:大型)?语言模型)|我(?:只)?是(?:一个)?(?:AI|人工智能|语言模型)/iu;
@@ -15,9 +17,12 @@ const LIST_LINE = /^\s*(?:[-*+•]|\[?\d{1,3}[.\])])\s*\S/;
 const ANNOUNCEMENT =
   /^(?:(?:here(?:'s|’s| is| are)|below is) (?:the|your|an?) [^\n]{0,60}(?:you (?:asked|requested|wanted)|as requested)|hier (?:ist|sind) [^\n]{0,60}(?:gewünschte|um den du|um den Sie|den Sie gebeten)|aquí (?:está|tienes) [^\n]{0,60}(?:que (?:pediste|solicitaste|me pediste))|(?:以下是|这是)(?:您|你)(?:要求|需要|请求)的)/iu;
 
-/** True if a sentence is a remark of a model about itself or its answer. */
+/** True if a sentence is a remark of a model about itself or its answer, or holds a mark of such an answer. */
 export const isChatter = (sentence: string): boolean =>
-  ABOUT_ITSELF.test(sentence) || ANNOUNCEMENT.test(sentence) || OPENING.test(sentence);
+  ABOUT_ITSELF.test(sentence) ||
+  ANNOUNCEMENT.test(sentence) ||
+  OPENING.test(sentence) ||
+  isAnswerMark(sentence);
 
 export interface WithoutChatter {
   markdown: string;

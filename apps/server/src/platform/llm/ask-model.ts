@@ -50,7 +50,7 @@ export async function askModel<T>(
       continue;
     }
     if (kind === 'invalid' && repair.length === 0) {
-      repair = repairTurns(attempt.text, attempt.problem ?? '');
+      repair = repairTurns(attempt.text, attempt.problem ?? '', request.schema !== undefined);
       continue;
     }
     const most = kind === 'timeout' && !retryTimeouts ? 1 : (attemptsFor[kind] ?? 1);

@@ -3,8 +3,9 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import type { TokenUsage } from '@inkstep/engine';
-import { type CallFailure, classifyFailure } from './classify-failure.ts';
+import { isRefusal, type TokenUsage } from '@inkstep/engine';
+import { type CallFailure, classifyFailure, isFiltered } from './classify-failure.ts';
+import { cleanAnswer, mayBeWrapped } from './clean-answer.ts';
 import type { ModelConfig } from './model-config.ts';
 import type { ObjectOutput } from './object-output.ts';
 import { sdkModel } from './sdk-model.ts';
@@ -62,16 +63,33 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
     const sdk = await sdkModel(config);
     const { model, thinkingTokens, options } = sdk;
     const splitter = thoughtSplitter({ waits: sdk.opensNoThoughts === true });
+    let shown = '';
+    let held = '';
+    let isLive = false;
+    const show = (delta: string) => {
+      shown += delta;
+      if (delta) onText?.(delta);
+    };
+    const reset = () => {
+      if (shown) onReset?.();
+      shown = '';
+      held = '';
+      isLive = false;
+    };
     const take = (piece: Piece) => {
       thinking += piece.thought;
       if (piece.wasThought) {
         sdk.opensNoThoughts = true;
         thinking += text;
-        if (text) onReset?.();
+        reset();
         text = '';
       }
       text += piece.text;
-      if (piece.text) onText?.(piece.text);
+      held += piece.text;
+      isLive ||= !mayBeWrapped(text);
+      if (!isLive) return;
+      show(held);
+      held = '';
     };
     const { stream } = await model.doStream({
       ...options,
@@ -88,6 +106,7 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
       if (part.type === 'text-delta') take(splitter.add(part.delta));
       if (part.type === 'finish') {
         finish = part.finishReason.unified;
+        if (isFiltered(part.finishReason.raw)) finish = 'content-filter';
         usage = tokenUsage(part.usage);
       }
     }
@@ -95,9 +114,19 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
     if (finish === 'length' || finish === 'content-filter') {
       return failed({ kind: finish, errorName: 'FinishReason' });
     }
-    if (finish !== 'stop' || !text.trim())
-      return failed({ kind: 'transient', errorName: 'NoCompleteAnswer' });
-    if (!output) return { text: text.trim(), thinking, usage };
+    const answer = cleanAnswer(text);
+    if (isRefusal(answer)) return failed({ kind: 'content-filter', errorName: 'Refusal' });
+    if (finish === 'stop' && !answer && thinking) {
+      return { ...failed({ kind: 'invalid', errorName: 'NoAnswer' }), problem: 'It only holds thoughts.' };
+    }
+    if (finish !== 'stop' || !answer) return failed({ kind: 'transient', errorName: 'NoCompleteAnswer' });
+    if (!output) {
+      if (answer !== shown.trim()) {
+        reset();
+        show(answer);
+      }
+      return { text: answer, thinking, usage };
+    }
     const { object, problem } = output.read(text);
     return problem === undefined
       ? { text, thinking, object, usage }

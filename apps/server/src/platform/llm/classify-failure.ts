@@ -20,10 +20,16 @@ const tooLong =
   /context.?(length|window)|maximum context|prompt is too long|input token count|too many (input )?tokens|request_too_large/i;
 const noCredit = /insufficient_quota|billing|credit balance|exceeded your current quota|PerDay/i;
 const badKey = /api.?key.{0,12}(not valid|invalid)|invalid.{0,3}api.?key|API_KEY_INVALID/i;
-const filtered = /content_filter|content_policy|content management policy|invalid_prompt/i;
+const filtered =
+  /content.?filter|content.?policy|content management policy|invalid_prompt|usage polic|moderation|flagged|data_inspection|content exists risk|(?:inappropriate|sensitive|unsafe|prohibited)[ _]content|(?:不安全|敏感|违规)/i;
+const filteredFinish =
+  /^(?:content.?filter\w*|safety|sensitive|refusal|prohibited_content|blocklist|recitation|spii|moderation\w*)$/i;
 const schemaRefused = /response_?format|json_?schema|json_object|structured output|output_config/i;
 const settingErrors =
   /LoadAPIKey|LoadSetting|NoSuchModel|InvalidPrompt|InvalidArgument|UnsupportedFunctionality/;
+
+/** True if a provider's reason for the end of a response is a refusal, also one that the SDK doesn't know. */
+export const isFiltered = (finishReason = ''): boolean => filteredFinish.test(finishReason);
 
 /** Classifies any error of the SDK, including those in the middle of a stream. */
 export function classifyFailure(error: unknown): CallFailure {
@@ -51,11 +57,11 @@ function kindOf(name: string, status: number | undefined, said: string, wait?: n
   if (status === 413 || tooLong.test(said)) return 'context';
   // Google mentions quota and billing in ordinary rate limits too, but then states a wait.
   if (status === 402 || (noCredit.test(said) && (status !== 429 || wait === undefined))) return 'quota';
+  if (filtered.test(said)) return 'content-filter';
   if (status === 401 || status === 403 || badKey.test(said)) return 'auth';
   if (status === 429) return 'rate';
   if (status === undefined || status < 300 || status === 408 || status === 409 || status >= 500)
     return 'transient';
-  if (filtered.test(said)) return 'content-filter';
   return schemaRefused.test(said) ? 'schema-refused' : 'not-configured';
 }
 

@@ -37,8 +37,26 @@ test.each([
   ['plain', JSON.stringify(topic)],
   ['fenced', `\`\`\`json\n${JSON.stringify(topic, null, 2)}\n\`\`\``],
   ['surrounded', `Here you are:\n${JSON.stringify(topic)}\nAnything else?`],
+  ['JSON with commas at its end in', '{"title": "Soil", "note": null,}'],
+  ['commented', '{"title": "Soil", // the title\n"note": null}'],
+  ['single-quoted', "{'title': 'Soil', 'note': None}"],
+  ['unquoted', '{title: "Soil", note: null}'],
+  ['curly-quoted', '{“title”: “Soil”, “note”: null}'],
+  ['comma-less', '{"title": "Soil"\n"note": null}'],
+  ['cut', '{"title": "Soil", "note": null'],
+  ['fenced and cut', '```json\n{"title": "Soil", "note": null'],
+  ['announced, mended', 'I use [S1.1] and {plan}.\n{"title": "Soil", "note": null,}\nDone.'],
+  ['wrapped', `{"topic": ${JSON.stringify(topic)}}`],
+  ['listed', `[${JSON.stringify(topic)}]`],
+  ['JSON in a string in', JSON.stringify({ content: JSON.stringify(topic) })],
+  ['marked', '{"title": "Soil【1†source】[cite: 2]", "note": null}'],
 ])('reads %s JSON', async (_, text) => {
   expect((await objectOutput(Topic, 'request')).read(text)).toEqual({ object: topic });
+});
+
+test('reads raw line breaks and quotes in strings', async () => {
+  const read = (await objectOutput(Topic, 'request')).read('{"title": "The "best" soil\nof all", "note": "a\tb",}');
+  expect(read).toEqual({ object: { title: 'The "best" soil\nof all', note: 'a\tb' } });
 });
 
 test.each([

@@ -31,6 +31,20 @@ const OPENED: [string, string, string][] = [
     `${HARMONY}commentary<|message|>SECRET<|end|><|channel|>final json<|message|>T`,
     'T',
   ],
+  ['channels for JSON', `${HARMONY}final <|constrain|>json<|message|>{"a":1}<|return|>`, '{"a":1}'],
+  ['channels without their special tokens', 'analysisSECRET wants this.assistantfinalT', 'T'],
+  ['the marks of Mistral', '[THINK]SECRET [1.1]\n[/THINK]\nT [1.1]', 'T [1.1]'],
+  ['the marks of Kimi', '◁think▷SECRET◁/think▷T', 'T'],
+  ['the marks of Sky-T1', '<|begin_of_thought|>SECRET<|end_of_thought|>\n\nT', 'T'],
+  ['the marks of Cohere', '<|START_THINKING|>SECRET<|END_THINKING|>T', 'T'],
+  ['the tag of Seed', '<seed:think>SECRET</seed:think>T', 'T'],
+  ['a thought of another name', '<thought>SECRET</thought>\n<scratchpad>SECRET</scratchpad>T', 'T'],
+  ['reflection', '<reflection>SECRET, \'see "x"\'</reflection>T', 'T'],
+  ['a thought after an opening', 'Well.\n\n<thinking>SECRET</thinking>\n\nT', 'Well.\n\n\n\nT'],
+  ['a thought after a sentence', 'Well! <think>SECRET</think>T', 'Well! T'],
+  ['a thought between paragraphs', 'A\n\n<think>\nSECRET\n</think>\n\nB', 'A\n\n\n\nB'],
+  ['a thought at the end', 'T\n<think>SECRET', 'T'],
+  ['a Chinese thought', '<think>好的，SECRET 用户想要。</think>\n\n正文。', '正文。'],
   ['channels without an answer', `${HARMONY}commentary<|message|>SECRET`, ''],
 ];
 
@@ -44,6 +58,11 @@ const TEXTS: string[] = [
   'The tag `</think>` ends a thought, and `</reasoning>` too.',
   '{"heading": "What </think> means"}',
   '```json\n{"heading": "What </think> means"}\n```',
+  'analysis of beans',
+  'Analysis',
+  'assistantfinal',
+  '[S1.1] says so, and [THIN] too.',
+  '```html\n<think>\nA\n</think>\n```\nT',
   'Write <think> first and </think> last.',
   'Channels are marked <|channel|> by some models. <|end|>',
 ];
@@ -82,6 +101,17 @@ describe.each(CLOSED)('a thought that only ends, %s', (_, answer) => {
     expect(split(chunks).text).toBe('T');
     expect(split(chunks, true)).toEqual({ text: 'T', seen: expect.stringMatching(/^\s*T$/) });
   });
+});
+
+test.each([
+  'Okay, the user wants this. I write SECRET.\n</think>\n\nT',
+  'I use [1.1] and {plan}: SECRET.\n</think>\n\nT',
+  'The user asks for SECRET.</think>T',
+  '嗯，用户想要 SECRET。\n</think>\n\nT',
+  'Also, SECRET. Der Abschnitt ist kurz.</think>T',
+  'El usuario pide SECRET.</think>T',
+])('a thought that only ends is not shown for a moment: %s', (answer) => {
+  for (const [, chunks] of chunksOf(answer)) expect(split(chunks).seen.trim()).toBe('T');
 });
 
 test('text is passed on as it comes, but for what may become a tag', () => {

@@ -3,7 +3,13 @@ import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
 
-const KNOWN = ['AI_UNAVAILABLE', 'COST_LIMIT_EXCEEDED', 'DAY_LIMIT_EXCEEDED', 'GENERATION_FAILED'] as const;
+const KNOWN = [
+  'AI_UNAVAILABLE',
+  'CONTENT_REFUSED',
+  'COST_LIMIT_EXCEEDED',
+  'DAY_LIMIT_EXCEEDED',
+  'GENERATION_FAILED',
+] as const;
 
 function causeName(code: string, t: Translate<'statistics'>): string {
   const known = KNOWN.find((name) => name === code);

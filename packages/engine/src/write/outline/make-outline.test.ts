@@ -23,6 +23,33 @@ async function sound(brief: ArticleBrief, answer?: ScriptedAnswer): Promise<Outl
   return result.value;
 }
 
+test.each([
+  ['is requested once more with half of the passages', ['length'], true],
+  ['fails when it is cut off again', ['length', 'length'], false],
+  ['is not requested again after another failure', ['content-filter'], false],
+] as const)('[GEN-36] an outline that is cut off %s', async (_name, failures, ok) => {
+  const left = [...failures];
+  const model = scriptedModel({
+    outline: () => {
+      const kind = left.shift();
+      return kind ? modelFailure(kind) : answer(section('First'));
+    },
+  });
+  const brief = sampleBrief();
+  const passages = cutPassages(brief.sources, 'en');
+  const result = await makeOutline(
+    { brief, language: 'en', passages },
+    { model, compute: computeHere, nonce: () => 'n0nce', signal: new AbortController().signal },
+  );
+  expect(result.ok).toBe(ok);
+  const [first = 0, second] = model.calls.map(
+    ({ records }) => records.filter(({ kind }) => kind === 'passage').length,
+  );
+  expect(first).toBeGreaterThan(1);
+  if (failures[0] === 'length') expect(second).toBe(Math.ceil(first / 2));
+  expect(model.calls).toHaveLength(failures[0] === 'length' ? 2 : 1);
+});
+
 const section = (heading: string, fields: object = {}) => ({
   kind: 'body',
   heading,

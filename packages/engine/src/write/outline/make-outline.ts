@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outline } from '../../article.ts';
+import type { Outline, Passage } from '../../article.ts';
 import { type ComputingPorts, invalid, type StepResult } from '../../prompt/step.ts';
 import type { OutlineInput } from './evidence.ts';
 import { OutlineAnswer, outlineInstructions, outlinePrompt } from './prompt.ts';
@@ -31,13 +31,28 @@ export const StoredOutline: z.ZodType<Outline> = z.object({
   ),
 });
 
-/** Makes one call for title, angle and the sections with their words, passages, keyphrases and questions. */
-export async function makeOutline(
+/**
+ * Makes one call for title, angle and the sections with their words, passages, keyphrases and questions. An outline
+ * that is cut off is requested once more with half of the passages.
+ */
+export async function makeOutline(input: OutlineInput, ports: ComputingPorts): Promise<StepResult<Outline>> {
+  const offered = await ports.compute('offeredPassages', input);
+  const outlined = await requestOutline(input, offered, ports);
+  if (outlined.ok || outlined.failure.kind !== 'length') return outlined;
+  // Every second one, so that no source is left out as a whole.
+  return requestOutline(
+    input,
+    offered.filter((_, at) => at % 2 === 0),
+    ports,
+  );
+}
+
+async function requestOutline(
   { brief, language, passages }: OutlineInput,
+  offered: readonly Passage[],
   { model, compute, nonce, prompts, signal }: ComputingPorts,
 ): Promise<StepResult<Outline>> {
   const plan = planSections(brief.length, brief.questions.length);
-  const offered = await compute('offeredPassages', { brief, language, passages });
   const block = nonce();
   const instructions = outlineInstructions(brief, language, plan, prompts);
   const prompt = outlinePrompt(brief, offered, block);

@@ -12,10 +12,15 @@ import { MAX_WORDS, plannedRevision, type RevisionContext, type RevisionInput } 
 const THINKING_TOKENS = 4_000;
 const TOKENS_PER_WORD = 6;
 const TRIES = 2;
+/** Share of the words to request after an answer was cut off at the output limit. */
+const SHARE_AFTER_CUT = 0.6;
 const MAX_SENTENCES = 2;
 const NOTHING = /^[\s"'.–—-]*$/;
 
-/** Makes one call, or a second one if the answer is in another language. Null if the model returns no text. */
+/**
+ * Makes one call, or a second one if the answer is in another language or was cut off, then with fewer words. Null if
+ * the model returns no text.
+ */
 export async function reviseWithModel(
   input: RevisionInput,
   context: RevisionContext,
@@ -30,8 +35,8 @@ export async function reviseWithModel(
     words,
     passages: await compute('passagesForRevision', { planned, input, context }),
   };
-  const instructions = revisionInstructions(asked, prompts);
   for (let tries = 0; tries < TRIES; tries += 1) {
+    const instructions = revisionInstructions(asked, prompts);
     const block = nonce();
     const prompt = revisionPrompt(asked, block);
     const answer = await model.generate({
@@ -41,6 +46,10 @@ export async function reviseWithModel(
       maxOutputTokens: THINKING_TOKENS + Math.min(words, MAX_WORDS) * TOKENS_PER_WORD,
       signal,
     });
+    if (!answer.ok && answer.failure.kind === 'length' && tries === 0) {
+      asked.words = Math.round(words * SHARE_AFTER_CUT);
+      continue;
+    }
     if (!answer.ok) return answer;
     const written = parseSection(answer.text, planned, echoFilter({ nonce: block, instructions, prompt }));
     if (written === undefined || NOTHING.test(written.markdown)) {

@@ -68,6 +68,7 @@ async function keyphraseOfTitle(
   const { failure } = chosen;
   if (isDayLimit(failure)) throw dayLimitReached();
   // An unusable response about a title is no reason to fail.
-  if (failureCode(failure) === 'GENERATION_FAILED') return keyphraseFromTitle(subject);
-  throw new DomainError(failureCode(failure), failure.message);
+  const code = failureCode(failure);
+  if (code === 'GENERATION_FAILED' || code === 'CONTENT_REFUSED') return keyphraseFromTitle(subject);
+  throw new DomainError(code, failure.message);
 }

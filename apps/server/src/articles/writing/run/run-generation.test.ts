@@ -77,6 +77,7 @@ describe.each(FORMATS)('[GEN-10, TASK-49] a model that speaks %s', (format) => {
 describe('[GEN-36] a model that fails', () => {
   const UNAVAILABLE = { code: 'AI_UNAVAILABLE', status: 503 };
   const FAILED = { code: 'GENERATION_FAILED', status: 502 };
+  const REFUSED = { code: 'CONTENT_REFUSED', status: 502 };
   const PROBLEM = 'The AI service has a problem at the moment.';
   const SILENT = 'The AI service did not answer in time.';
 
@@ -96,7 +97,7 @@ describe('[GEN-36] a model that fails', () => {
     [{ fault: 'error-mid-stream' }, UNAVAILABLE, PROBLEM],
     [{ fault: 'end-early' }, UNAVAILABLE, PROBLEM],
     [{ fault: 'context' }, FAILED, 'The material is too long for the AI model.'],
-    [{ fault: 'content-filter' }, FAILED, 'The AI service declined to write about this.'],
+    [{ fault: 'content-filter' }, REFUSED, 'The AI service declined to write about this.'],
     [{ fault: 'length' }, FAILED, 'The AI model stopped before the text was complete.'],
   ])(
     'by $fault gives the article back, and leaves the task as it was and no key, prompt or text in the log',

@@ -1,0 +1,34 @@
+import { jsonrepair } from 'jsonrepair';
+
+const FENCE = /```(?:json\w*)?\s*\n?([^]*?)(?:```|$)/i;
+const START = /\{\s*(?:["'“}]|\w+\s*:)/;
+
+/**
+ * Parses the JSON object of a response: also in a code fence, with text around it, and with the usual mistakes, such
+ * as trailing commas, raw line breaks, comments and a missing end. Undefined if there is none.
+ */
+export function mendedJson(text: string): unknown {
+  const fenced = FENCE.exec(text)?.[1];
+  const whole = fenced !== undefined && START.test(fenced) ? fenced : text;
+  const start = whole.search(START);
+  if (start < 0) return undefined;
+  const open = whole.slice(start);
+  const closed = open.slice(0, Math.max(open.lastIndexOf('}'), open.lastIndexOf(']')) + 1);
+  return parsed(closed) ?? parsed(open) ?? mended(closed) ?? mended(open);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function mended(json: string): unknown {
+  try {
+    return json === '' ? undefined : JSON.parse(jsonrepair(json));
+  } catch {
+    return undefined;
+  }
+}
