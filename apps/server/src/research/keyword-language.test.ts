@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FOREIGN_KEYWORDS } from './fixtures/foreign-keywords.ts';
 import { HOLDOUT_KEYWORDS, SHARED_KEYWORDS, SHORT_KEYWORDS, TUNING_KEYWORDS } from './fixtures/keywords.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
 
@@ -165,12 +166,30 @@ describe('measured on short keywords that it was not tuned on', () => {
     expect((await measure({ es: heldOut(SHARED_KEYWORDS) })).right).toBeGreaterThanOrEqual(0.8);
   });
 
-  it('of a language without phrases, which is offered rather than taken', async () => {
-    const { fr = '', it: italian = '', pt = '' } = SHORT_KEYWORDS;
-    const answers = await Promise.all(
-      [fr, italian, pt].flatMap((line) => line.split('|').map((keyword) => english(keyword.trim()))),
-    );
-    const taken = answers.filter(({ language }) => !['en', 'de', 'es'].includes(language));
-    expect(taken.length / answers.length).toBeLessThanOrEqual(0.15);
+  it.each(Object.entries(FOREIGN_KEYWORDS))(
+    'of one to three words in %s, which are taken for what they are',
+    async (language, line) => {
+      const { right, rightWhenSure } = await measure({ [language]: line }, 'en');
+      expect(right).toBeGreaterThanOrEqual(0.8);
+      expect(rightWhenSure).toBeGreaterThanOrEqual(0.85);
+      expect((await measure({ [language]: line })).right).toBeGreaterThanOrEqual(0.97);
+    },
+  );
+
+  it.each([
+    ['chaussures de course', 'fr'],
+    ['machine à café', 'fr'],
+    ['scarpe da corsa', 'it'],
+    ['mobili da giardino', 'it'],
+    ['tênis de corrida', 'pt'],
+    ['fone sem fio', 'pt'],
+    ['Kaffeevollautomat Test', 'de'],
+    ['Hundefutter', 'de'],
+    ['running shoes', 'en'],
+    ['air purifier', 'en'],
+    ['ყავის აპარატი', 'ka'],
+    ['սուրճ', 'hy'],
+  ])('%s is %s', async (keyword, language) => {
+    expect((await english(keyword)).language).toBe(language);
   });
 });

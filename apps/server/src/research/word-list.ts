@@ -7,7 +7,15 @@ const DICTIONARIES: Readonly<Record<string, () => Promise<{ dictionary: Dictiona
   de: () => import('@zxcvbn-ts/language-de'),
   en: () => import('@zxcvbn-ts/language-en'),
   es: () => import('@zxcvbn-ts/language-es-es'),
+  fr: () => import('@zxcvbn-ts/language-fr'),
+  it: () => import('@zxcvbn-ts/language-it'),
+  pt: () => import('@zxcvbn-ts/language-pt-br'),
 };
+/**
+ * Languages read from subtitles alone, as their encyclopedias would make every brand and town a word. Too few words for
+ * corrections.
+ */
+const FEW_NAMES = new Set(['fr', 'it', 'pt']);
 /** Rarer words are not used as corrections: too many look like a name or a foreign word. */
 const MAX_CORRECTIONS = 20_000;
 
@@ -28,7 +36,7 @@ interface FrequencyList extends WordList {
 async function load(language: string): Promise<FrequencyList> {
   const dictionary = (await DICTIONARIES[language]?.())?.dictionary ?? {};
   const lists = Object.entries(dictionary)
-    .filter(([name]) => /^(?:commonWords|wikipedia)/.test(name))
+    .filter(([name]) => (FEW_NAMES.has(language) ? /^commonWords/ : /^(?:commonWords|wikipedia)/).test(name))
     .map(([, words]) => words);
   const known = new Map<string, number>();
   for (const words of lists) {
@@ -39,7 +47,9 @@ async function load(language: string): Promise<FrequencyList> {
   return {
     known,
     names: namesOf(dictionary, known),
-    corrections: [...new Set(lists.flatMap((words) => words.slice(0, MAX_CORRECTIONS)))],
+    corrections: FEW_NAMES.has(language)
+      ? []
+      : [...new Set(lists.flatMap((words) => words.slice(0, MAX_CORRECTIONS)))],
   };
 }
 
@@ -68,7 +78,7 @@ const SHORTEST_PART = 4;
 
 /**
  * Frequency of a word in a language, from 0 for an unknown one to 1 for the most frequent. An unlisted German
- * compound is as frequent as its rarer part.
+ * compound is as frequent as its rarest part.
  */
 export async function wordFrequency(word: string, language: string): Promise<number> {
   const { known } = await loadWordList(language);
@@ -76,10 +86,14 @@ export async function wordFrequency(word: string, language: string): Promise<num
     const position = known.get(part);
     return position === undefined ? 0 : Math.max(0, 1 - Math.log(position + 1) / Math.log(LAST_POSITION));
   };
-  if (known.has(word) || language !== 'de') return of(word);
-  const splits = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, n) => {
-    const start = word.slice(0, SHORTEST_PART + n);
-    return Math.min(Math.max(of(start), of(start.replace(/s$/, ''))), of(word.slice(start.length)));
-  });
-  return Math.max(0, ...splits);
+  const compound = (whole: string): number => {
+    if (known.has(whole) || language !== 'de') return of(whole);
+    const splits = Array.from({ length: Math.max(0, whole.length - 2 * SHORTEST_PART + 1) }, (_, n) => {
+      const start = whole.slice(0, SHORTEST_PART + n);
+      const first = Math.max(of(start), of(start.replace(/s$/, '')));
+      return first === 0 ? 0 : Math.min(first, compound(whole.slice(start.length)));
+    });
+    return Math.max(0, ...splits);
+  };
+  return compound(word);
 }

@@ -39,7 +39,7 @@ const LESS_COMMON = 0.2;
 const COMMON = new Set(['en', 'de', 'es', 'fr', 'it', 'pt']);
 /** Minimum lead of a clear result. */
 const CLEAR_LEAD = 0.12;
-/** Minimum lead for a language without a phrase book, in which research finds little. */
+/** Minimum lead for a less common language, in which research finds little. */
 const OVERWHELMING_LEAD = 0.25;
 /** Familiarity from which a keyword is read in the user's language. */
 const WELL_KNOWN = 0.9;
@@ -83,9 +83,12 @@ export function keywordLanguage({
   const all = rank(cues);
   const best = all[0] ?? { language: first, score: 0 };
   const own = all.find(({ language }) => language === first) ?? { language: first, score: 0 };
+  const isCued = ({ language }: Scored) => cues.some(({ languages }) => languages.includes(language));
   const isAssumable = ({ language }: Scored) => readable.includes(language) || hasPhrases(language);
   const next = all.find(isAssumable) ?? own;
-  const leader = best.score - next.score >= OVERWHELMING_LEAD ? best : next;
+  const isCertain =
+    best.score - next.score >= OVERWHELMING_LEAD || (COMMON.has(best.language) && isCued(best));
+  const leader = isCertain ? best : next;
   const isKnown = (familiarity[first] ?? 0) >= WELL_KNOWN && weightOf(cues, leader.language) === 0;
   const language = !isKnown && leader.score - own.score >= CLEAR_LEAD ? leader.language : first;
 

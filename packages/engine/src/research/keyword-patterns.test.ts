@@ -1,6 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { keywordPatterns, keywordSubject } from './keyword-patterns.ts';
 
+test.each([
+  ['en', 'ყავის აპარატი'],
+  ['en', 'кофемашина'],
+  ['en', 'كيفية صنع القهوة'],
+  ['de', '咖啡机'],
+  ['es', 'սուրճ'],
+  ['en', 'চা তৈরি'],
+  ['zh', 'кофемашина'],
+  ['ka', 'ყავის აპარატი'],
+  ['fr', 'chaussures de course'],
+])('no words of %s surround %j', (language, keyword) => {
+  expect(keywordPatterns(keyword, language)).toEqual({ suggestions: [], related: [], questions: [] });
+});
+
+test.each([
+  ['zh', '减肥的方法', '减肥'],
+  ['zh', '学英语的好处', '学英语'],
+  ['zh', '咖啡和茶的区别', '咖啡和茶'],
+  ['zh', '目的地推荐', '目的地'],
+])('in %s %j is about %s', (language, keyword, text) => {
+  expect(keywordSubject(keyword, language).text).toBe(text);
+});
+
 const KEYWORDS: readonly (readonly [language: string, keyword: string, kind: string])[] = [
   ['en', 'best running shoes', 'product'],
   ['en', 'home composting', 'skill'],

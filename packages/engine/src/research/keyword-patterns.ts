@@ -1,5 +1,5 @@
 import { cleanUntrusted } from '../text/clean-text.ts';
-import { primaryLanguage } from '../text/language.ts';
+import { isInScriptOf, primaryLanguage } from '../text/language.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
 import { INTENT_SIGNALS } from './intent-signals.ts';
@@ -27,15 +27,19 @@ const MOST = { suggestions: 10, related: 7, questions: 8 } as const;
 const CLASSES = ['health', 'product', 'service', 'place', 'skill'] as const;
 const NOTHING: KeywordPatterns = { suggestions: [], related: [], questions: [] };
 
+/** True if phrases of a language may surround a keyword: English words around Georgian are of no use. */
+export const fitsPhrases = (keyword: string, language: string): boolean =>
+  isInScriptOf(keyword, language) !== false;
+
 /**
  * Suggests common additions to a keyword of its class: modifiers, comparisons and questions. Few if no class fits,
- * none in a language without a phrase book or for a keyword without letters.
+ * none in a language without a phrase book, or for a keyword without letters or in another script.
  */
 export function keywordPatterns(keyword: string, language: string): KeywordPatterns {
   const phrase = bare(keyword);
   const tag = primaryLanguage(language);
   const book = BOOKS[tag];
-  if (!/\p{L}/u.test(phrase) || book === undefined) return NOTHING;
+  if (!/\p{L}/u.test(phrase) || book === undefined || !fitsPhrases(phrase, tag)) return NOTHING;
   const subject = subjectOf(phrase, tag, book);
   if (subject.class === 'question') return { ...NOTHING, questions: [book.asQuestion(phrase)] };
   const tools = textTools(tag);
@@ -120,7 +124,10 @@ function holds(phrase: string, word: string, spaced: boolean): boolean {
   return word.startsWith('*') ? padded.includes(`${word.slice(1)} `) : padded.includes(` ${word} `);
 }
 
-/** Strips these words from both ends of a phrase, as long as something is left. */
+/**
+ * Strips these words from both ends of a phrase, as long as something is left, with a Chinese particle that joined
+ * them to it: 减肥的方法 leaves 减肥.
+ */
 function core(phrase: string, words: readonly string[], spaced: boolean): string {
   let text = phrase;
   for (let cut = true; cut; ) {
@@ -130,7 +137,8 @@ function core(phrase: string, words: readonly string[], spaced: boolean): string
       const length = spaced ? word.length + 1 : word.length;
       if (length >= text.length) continue;
       if (lower.startsWith(spaced ? `${word} ` : word)) text = text.slice(length).trim();
-      else if (lower.endsWith(spaced ? ` ${word}` : word)) text = text.slice(0, -length).trim();
+      else if (lower.endsWith(spaced ? ` ${word}` : word))
+        text = text.slice(0, -length).trim().replace(JOINT, '');
       else continue;
       cut = true;
       break;
@@ -138,6 +146,8 @@ function core(phrase: string, words: readonly string[], spaced: boolean): string
   }
   return text;
 }
+
+const JOINT = /(?<=.)[的之和与]$/u;
 
 const keyOf = (text: string): string => text.toLowerCase().replace(/[¿?？]/g, '');
 

@@ -86,8 +86,25 @@ export const LATIN_LANGUAGES: readonly string[] = Object.keys(PROFILES);
 export const languagesByLetters = (text: string): (readonly string[])[] =>
   LETTERS.filter(([letter]) => letter.test(text.toLowerCase())).map(([, languages]) => languages);
 
+/** Further scripts that one language dominates. */
+const OWN_SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
+  ['ka', /[\p{Script=Georgian}]/gu],
+  ['hy', /[\p{Script=Armenian}]/gu],
+  ['bn', /[\p{Script=Bengali}]/gu],
+  ['pa', /[\p{Script=Gurmukhi}]/gu],
+  ['gu', /[\p{Script=Gujarati}]/gu],
+  ['ta', /[\p{Script=Tamil}]/gu],
+  ['te', /[\p{Script=Telugu}]/gu],
+  ['kn', /[\p{Script=Kannada}]/gu],
+  ['ml', /[\p{Script=Malayalam}]/gu],
+  ['si', /[\p{Script=Sinhala}]/gu],
+  ['my', /[\p{Script=Myanmar}]/gu],
+  ['km', /[\p{Script=Khmer}]/gu],
+  ['lo', /[\p{Script=Lao}]/gu],
+  ['am', /[\p{Script=Ethiopic}]/gu],
+];
 const KNOWN_SCRIPTS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Thai}\p{Script=Devanagari}]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Lao}\p{Script=Ethiopic}]/u;
 
 /** Returns the language of a script that one language dominates; undefined for Latin letters. Expects lower case. */
 export function languageOfScript(sample: string): string | undefined {
@@ -106,7 +123,7 @@ export function languageOfScript(sample: string): string | undefined {
   if (has(/\p{Script=Greek}/gu, 0.5)) return 'el';
   if (has(/\p{Script=Thai}/gu, 0.5)) return 'th';
   if (has(/\p{Script=Devanagari}/gu, 0.5)) return 'hi';
-  return undefined;
+  return OWN_SCRIPTS.find(([, script]) => has(script, 0.5))?.[0];
 }
 
 /** Languages whose scripts differ only in single letters. */

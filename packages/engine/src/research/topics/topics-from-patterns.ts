@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../../text/language.ts';
 import { textTools } from '../../text/text-tools.ts';
-import { keywordPatterns, keywordSubject } from '../keyword-patterns.ts';
+import { fitsPhrases, keywordPatterns, keywordSubject } from '../keyword-patterns.ts';
 import { clusterByWords } from './cluster-by-words.ts';
 import { TOPIC_PATTERNS } from './topic-patterns.ts';
 import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
@@ -42,7 +42,7 @@ export function topicsFromPatterns(input: PatternInput): TopicSuggestions | unde
   });
   const { class: kind, text: subject } = keywordSubject(root, language);
   const fill = (template: string) => begin(template.replace('{}', () => subject));
-  const patterns = TOPIC_PATTERNS[language];
+  const patterns = fitsPhrases(root, language) ? TOPIC_PATTERNS[language] : undefined;
   const { terms } = textTools(language);
   const wordsOf = (text: string) => [...new Set(terms(text))].sort().join(' ');
   const titles = kind === 'question' ? undefined : patterns?.byClass[kind];
