@@ -14,7 +14,7 @@ const PAGE = `<article><h1>Home composting and household waste</h1>
 <p>Councils that support home composting with free bins collect less waste, and the cost of collection falls by 3.5 million<sup>5</sup> euros a year.</p>
 <h2>How home composting works</h2>
 <p>Home composting needs greens and browns in balance, water and air. Turn the heap every two weeks, and cover fresh scraps with dry leaves so that flies stay away.</p>
-<p>A full heap of home compost needs 1<sup>1</sup>/<sub>2</sub> m<sup>2</sup> of ground, as the 2<sup>nd</sup> survey of councils found, and it gives off little CO<sub>2</sub>.</p>
+<p>A full heap of home compost needs 1<sup>1/2</sup> m<sup>2</sup> of ground, as the 2<sup>nd</sup> survey of councils found, and it gives off little CO<sub>2</sub>.</p>
 <p>Most home composting bins hold 300 litres, which is enough for a family of four with a small garden behind the house.</p></article>`;
 const GLUED = /120 ?kg2|20194|1,2003|42%7|\b109\b|million5|11\/2|\bm2\b|<su[bp]>/;
 
