@@ -119,6 +119,14 @@ test.each([
   expect((await read(name)).content).toBe(content);
 });
 
+test.each([
+  ['vertical', '市は生ごみを集め、三月から水を用いて発酵させた。堆肥は土に返る。'],
+  ['turned', 'Soil holds water and carries nutrients to the roots of plants, slowly.'],
+  ['turned-down', 'Soil holds water and carries nutrients to the roots of plants, slowly.'],
+])('text that does not run to the right: %s', async (name, content) => {
+  expect((await read(name)).content).toBe(content);
+});
+
 const form = (page: string[]) =>
   Buffer.from(
     Buffer.from(makePdf({ pages: [page] }))

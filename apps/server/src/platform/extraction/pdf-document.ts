@@ -14,6 +14,17 @@ export interface Glyph {
   height: number;
 }
 
+/** A glyph as the file places it, in an unturned page. */
+interface RawGlyph extends Glyph {
+  originX: number;
+  top: number;
+  bottom: number;
+  turn: Turn;
+}
+
+/** Direction of the text: to the right, up, or down, as in turned tables and vertical writing. */
+type Turn = 'right' | 'up' | 'down';
+
 export interface PdfPage {
   glyphs: Glyph[];
   /** Number of glyphs whose font doesn't tell their character. */
@@ -122,6 +133,7 @@ interface OpenDocument {
 /** Facts that all characters of a text object share. */
 interface TextObject {
   height: number;
+  turn: Turn;
   /** Text that the file gives for glyphs which have no characters of their own, such as vowel signs. */
   replacement?: { mark: number; text: string };
 }
@@ -133,14 +145,14 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
   const { isGenerated, unicode, hasNoUnicode, origin, box, object } = perCharacter(pdfium);
   const bounds = readBounds();
   const objects = new Map<number, TextObject>();
-  const replaced = new Map<number, Glyph>();
-  const glyphs: Glyph[] = [];
+  const replaced = new Map<number, RawGlyph>();
+  const glyphs: RawGlyph[] = [];
   let unmapped = 0;
   const count = pdfium.FPDFText_CountChars(text);
   for (let at = 0; at < count; at += 1) {
     if (isGenerated(text, at) === 1) continue;
-    const { height, replacement } = readObject(object(text, at), at);
-    const glyph = glyphAt(at, height);
+    const { height, turn, replacement } = readObject(object(text, at), at);
+    const glyph = glyphAt(at, height, turn);
     if (glyph.end <= glyph.x && glyph.text === ' ') continue;
     if (height < MIN_HEIGHT || glyph.end < bounds.left || glyph.x > bounds.right) continue;
     const known = replacement && replaced.get(replacement.mark);
@@ -157,7 +169,7 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
   widenReplaced();
   pdfium.FPDFText_ClosePage(text);
   pdfium.FPDF_ClosePage(page);
-  return { glyphs, unmapped, top: bounds.top, bottom: bounds.bottom };
+  return { ...upright(glyphs, bounds), unmapped };
 
   function readBounds() {
     pdfium.FPDF_GetPageBoundingBox(page, scratch);
@@ -168,7 +180,7 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
     return { left, top, right, bottom };
   }
 
-  function glyphAt(at: number, height: number): Glyph {
+  function glyphAt(at: number, height: number, turn: Turn): RawGlyph {
     origin(text, at, scratch, scratch + 8);
     box(text, at, scratch + 16);
     const view = memory.view();
@@ -177,7 +189,11 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
       x: view.getFloat32(scratch + 16, true),
       end: view.getFloat32(scratch + 24, true),
       y: view.getFloat64(scratch + 8, true),
+      originX: view.getFloat64(scratch, true),
+      top: view.getFloat32(scratch + 20, true),
+      bottom: view.getFloat32(scratch + 28, true),
       height,
+      turn,
     };
   }
 
@@ -187,7 +203,9 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
     pdfium.FPDFText_GetMatrix(text, at, scratch);
     const view = memory.view();
     const scale = Math.hypot(view.getFloat32(scratch + 8, true), view.getFloat32(scratch + 12, true));
-    const found: TextObject = { height: pdfium.FPDFText_GetFontSize(text, at) * scale };
+    const [across, along] = [view.getFloat32(scratch, true), view.getFloat32(scratch + 4, true)];
+    const turn = Math.abs(along) <= Math.abs(across) ? 'right' : along > 0 ? 'up' : 'down';
+    const found: TextObject = { height: pdfium.FPDFText_GetFontSize(text, at) * scale, turn };
     const replacement = readReplacement(address);
     if (replacement) found.replacement = replacement;
     objects.set(address, found);
@@ -229,6 +247,46 @@ function readPage({ pdfium, memory, document, scratch }: OpenDocument, index: nu
       known.end = Math.max(known.end, end);
     }
   }
+}
+
+interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Turns the page so that most of its text runs to the right. Other text, such as stamps in the margin, is left out. */
+function upright(
+  glyphs: readonly RawGlyph[],
+  { left, top, right, bottom }: Bounds,
+): Omit<PdfPage, 'unmapped'> {
+  const share = (turn: Turn): number => glyphs.filter((glyph) => glyph.turn === turn).length / glyphs.length;
+  const turn = isVertical(glyphs)
+    ? 'vertical'
+    : share('up') > 0.5
+      ? 'up'
+      : share('down') > 0.5
+        ? 'down'
+        : 'right';
+  const own = glyphs.filter((glyph) => turn === 'vertical' || glyph.turn === turn);
+  if (turn === 'right') return { glyphs: own, top, bottom };
+  if (turn === 'up') {
+    const turned = own.map((glyph) => ({ ...glyph, x: glyph.bottom, end: glyph.top, y: -glyph.originX }));
+    return { glyphs: turned, top: -left, bottom: -right };
+  }
+  const turned = own.map((glyph) => ({ ...glyph, x: -glyph.top, end: -glyph.bottom, y: glyph.originX }));
+  return { glyphs: turned, top: right, bottom: left };
+}
+
+/** True if most glyphs are right below the one before, as in vertical Chinese and Japanese. */
+function isVertical(glyphs: readonly RawGlyph[]): boolean {
+  const below = glyphs.filter((glyph, at) => {
+    const previous = glyphs[at - 1] ?? glyph;
+    const drop = (previous.y - glyph.y) / glyph.height;
+    return Math.abs(glyph.originX - previous.originX) < glyph.height * 0.2 && drop > 0.5 && drop < 1.5;
+  });
+  return glyphs.every(({ turn }) => turn === 'right') && below.length > glyphs.length / 2;
 }
 
 /** The wrapped functions take too long to be used for each character. */

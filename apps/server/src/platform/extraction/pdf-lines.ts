@@ -196,8 +196,8 @@ function withSpaces(piece: readonly Placed[], minSpace: number): Placed[] {
       return [];
     }
     const isUnspaced = previous && UNSPACED.test(previous.text.slice(-1)) && UNSPACED.test(glyph.text);
-    const limit = glyph.height * (isUnspaced ? MAX_RAISED_GAP : minSpace);
-    const isApart = previous && (wasSpace || glyph.x - previous.end > limit);
+    const isGap = previous && !isUnspaced && glyph.x - previous.end > glyph.height * minSpace;
+    const isApart = wasSpace || isGap;
     const space = isApart && previous ? [{ ...previous, text: ' ', x: previous.end, end: glyph.x }] : [];
     wasSpace = false;
     previous = glyph;
