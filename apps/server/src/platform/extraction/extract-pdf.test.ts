@@ -127,6 +127,12 @@ test.each([
   expect((await read(name)).content).toBe(content);
 });
 
+test('raised text of a PDF joins no figure', async () => {
+  expect((await read('raised')).content).toBe(
+    'Sales rose to 1,200 [3] homes in 2019 [4]. A teaspoon holds 10⁹ bacteria on 3 m² with H₂O at 10⁻³ mol.',
+  );
+});
+
 const form = (page: string[]) =>
   Buffer.from(
     Buffer.from(makePdf({ pages: [page] }))
