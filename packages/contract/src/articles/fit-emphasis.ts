@@ -116,8 +116,8 @@ const isLetter = (character: string): boolean => {
 /** Returns the character with which a node begins or ends in Markdown. Undefined without a node. */
 function edge(node: Nodes | undefined, side: 'start' | 'end'): string | undefined {
   if (node?.type === 'text') {
-    const near = side === 'start' ? [...node.value.slice(0, 2)] : [...node.value.slice(-2)].toReversed();
-    return near[0] ?? '';
+    const near = Array.from(side === 'start' ? node.value.slice(0, 2) : node.value.slice(-2));
+    return near.at(side === 'start' ? 0 : -1) ?? '';
   }
   if (isMarked(node)) return edge(node.children.at(side === 'start' ? 0 : -1), side);
   if (node?.type === 'break') return ' ';

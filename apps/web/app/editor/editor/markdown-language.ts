@@ -24,8 +24,8 @@ function addDelimiter(
   type: Parameters<InlineContext['addDelimiter']>[0],
   { from, to }: { from: number; to: number },
 ): number {
-  const before = [...cx.slice(Math.max(cx.offset, from - 2), from)].at(-1);
-  const after = [...cx.slice(to, Math.min(cx.end, to + 2))][0];
+  const before = Array.from(cx.slice(Math.max(cx.offset, from - 2), from)).at(-1);
+  const after = Array.from(cx.slice(to, Math.min(cx.end, to + 2)))[0];
   const [kind, next] = [before, after].map((character) =>
     classifyCharacter(character?.codePointAt(0) ?? null),
   );
