@@ -57,6 +57,10 @@ test.each([
   ['the same beside each other', [b('a'), b('b'), i('c'), i('d')], '**ab***cd*'],
   ['both beside each other', ['中', i('“a”'), b('“b”'), '中'], '中*“a”***“b”**中'],
   ['citations and ampersands', ['AT&T [12] &amp; 5*3'], 'AT&T [12] \\&amp; 5\\*3'],
+  ['single tildes', ['5~10 H~2~O'], '5~10 H~2~O'],
+  ['two tildes', ['~~a~~'], '\\~\\~a\\~\\~'],
+  ['a tilde beside struck text', ['~', s('a'), '~'], '\\~~~a~~\\~'],
+  ['tildes in struck text', [s('~a~')], '~~\\~a\\~~~'],
   [
     'an address',
     [{ type: 'link', url: 'https://a.example/?b=(1)&c_d=2', children: [text('a')] }],

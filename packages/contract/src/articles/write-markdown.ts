@@ -23,9 +23,12 @@ const root: Handle = (node, parent, state, info) => {
   return handlers?.root?.(node, parent, state, info) ?? '';
 };
 
-/** Writes note numbers and citations without the escapes of links. */
+/** Writes note numbers and citations without the escapes of links, and single tildes without those of struck text. */
 const text: Handle = ({ value }: { value: string }, _, state, info) =>
-  state.safe(value, info).replace(/\\\[(\d{1,3}|formula)\\?\](?![([:])/g, '[$1]');
+  state
+    .safe(value, info)
+    .replace(/\\\[(\d{1,3}|formula)\\?\](?![([:])/g, '[$1]')
+    .replace(/(?<=[^~\\])\\~(?=[^~\\])/g, '~');
 
 /** Writes Markdown that {@link MARKDOWN_SYNTAX} reads back. */
 export function writeMarkdown(tree: Root, options: Options = {}): string {
