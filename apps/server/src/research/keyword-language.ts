@@ -1,5 +1,5 @@
 import { type KeywordLanguage, keywordLanguage } from '@inkstep/engine';
-import { LISTED_LANGUAGES, wordFrequency, wordListOf } from './word-list.ts';
+import { LISTED_LANGUAGES, loadWordList, wordFrequency } from './word-list.ts';
 
 /** Codes in which the n-gram tables differ from ours. */
 const CODES: Readonly<Record<string, string>> = { no: 'nb' };
@@ -35,7 +35,7 @@ async function familiarityIn(keyword: string, language: string): Promise<number>
   const words = keyword.toLowerCase().match(/\p{L}+/gu) ?? [];
   const long = words.filter((word) => word.length > 3);
   const counted = long.length > 0 ? long : words;
-  const { known: english } = await wordListOf('en');
+  const { known: english } = await loadWordList('en');
   const isOnlyLong = long.length === words.length;
   if (BORROWED.has(language) && isOnlyLong && long.every((word) => english.has(word))) return 0;
   const known = await Promise.all(counted.map((word) => wordFrequency(word, language)));

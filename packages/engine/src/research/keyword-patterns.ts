@@ -1,5 +1,5 @@
 import { cleanUntrusted } from '../text/clean-text.ts';
-import { isInScriptOf, primaryLanguage } from '../text/language.ts';
+import { primaryLanguage, usesScriptOf } from '../text/language.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
 import { INTENT_SIGNALS } from './intent-signals.ts';
@@ -29,7 +29,7 @@ const NOTHING: KeywordPatterns = { suggestions: [], related: [], questions: [] }
 
 /** True if phrases of a language may surround a keyword: English words around Georgian are of no use. */
 export const fitsPhrases = (keyword: string, language: string): boolean =>
-  isInScriptOf(keyword, language) !== false;
+  usesScriptOf(keyword, language) !== false;
 
 /**
  * Suggests common additions to a keyword of its class: modifiers, comparisons and questions. Few if no class fits,

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { callStep } from '../../../../test/call-step.ts';
 import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp } from '../../../../test/generation-app.ts';
-import { stepOf } from '../../../../test/step-of.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 
 // Misbehaving answers through a whole run. Each kind is tested in full beside its code.
@@ -18,7 +18,7 @@ const fakes = await startFakeModels({
     if (answer) return answer(call);
     const sound = defaultAnswer(call);
     const text = typeof sound === 'string' ? sound : JSON.stringify(sound);
-    const misbehave = call.schema ? stepOf(call) === 'outline' && wrong.outline : wrong.section;
+    const misbehave = call.schema ? callStep(call) === 'outline' && wrong.outline : wrong.section;
     return misbehave ? misbehave(text) : sound;
   },
 });
@@ -67,7 +67,7 @@ describe('an answer is cleaned before it is read', () => {
 it('an outline or section that was cut once is asked for again with less', async () => {
   const left = new Set(['outline', 'section:s2']);
   answer = (call) =>
-    left.delete(stepOf(call)) ? { fault: 'length', text: 'Half of a sent' } : defaultAnswer(call);
+    left.delete(callStep(call)) ? { fault: 'length', text: 'Half of a sent' } : defaultAnswer(call);
   const { task, ended } = await run();
   expect(ended).toMatchObject({ status: 'completed' });
   const failed = (await app.ledgerOf(task)).filter(({ outcome }) => outcome !== 'ok');
