@@ -35,7 +35,7 @@ test('files become sources, each failure tells its reason, and topics tell their
     'notes.docx Added',
     /^scan\.pdf This PDF has pictures of pages and no text/,
     'short.txt Added',
-    /^photo\.pdf Not a PDF, DOCX, Markdown or text file/,
+    /^photo\.pdf Only PDF, DOCX, MD and TXT files can be read/,
   ]);
   await expect(heading(page, 'Added Sources (3)')).toBeVisible();
   await expect(main(page).getByText('3 sources', { exact: true })).toBeVisible();

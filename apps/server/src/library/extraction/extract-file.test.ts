@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ExtractedFile } from '@inkstep/contract';
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -44,12 +44,19 @@ const CODE_IN_A_LIST = '- Run:\n  ```\n  one\n  two\n  ```';
 describe('an uploaded file', () => {
   it.each([
     ['study.pdf', makePdf({ pages: [[SOIL]] }), SOIL],
-    ['study.DOCX', makeDocx(paragraphOf('Soil', 'Heading1') + paragraphOf(SOIL)), `# Soil\n\n${SOIL}`],
+    ['study.DOCX', makeDocx(paragraphOf(SOIL)), SOIL],
     ['notes.md', Buffer.from(MARKDOWN), '## Soil\n\n- holds **water**\n- plan'],
     ['notes.txt', Buffer.from('Soil *holds* water.'), 'Soil \\*holds\\* water.'],
     ['code.md', Buffer.from(CODE_IN_A_LIST), CODE_IN_A_LIST],
   ])('[SRC-11] is read as Markdown and keeps its name: %s', async (name, bytes, content) => {
     expect(await upload(name, bytes)).toMatchObject({ status: 200, body: { title: name, content } });
+  });
+
+  it('[SRC-11] has the title of a Word document', async () => {
+    const docx = makeDocx(paragraphOf('Soil', 'Heading1') + paragraphOf(SOIL));
+    expect(await upload('study.docx', docx)).toMatchObject({
+      body: { title: 'Soil', content: `# Soil\n\n${SOIL}` },
+    });
   });
 
   it.each([
@@ -97,10 +104,23 @@ describe('an uploaded file', () => {
     ['a PDF of pictures', 'scanned', 'scan.pdf', makePdf({ pages: [[]] })],
     ['a form that scripts draw', 'form', 'form.pdf', xfaForm()],
     ['a PDF with a password', 'encrypted', 'locked.pdf', lockedPdf()],
-    ['a Word document with a password', 'encrypted', 'locked.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a Word document with a password', 'encrypted', 'locked.docx', compoundFile('EncryptedPackage')],
+    ['a document of old Word renamed', 'type', 'old.docx', compoundFile('WordDocument')],
+    ['a document of old Word renamed to text', 'type', 'old.txt', compoundFile('WordDocument')],
+    ['a Word document named otherwise', 'type', 'old.doc', makeDocx(paragraphOf(SOIL))],
+    ['rich text', 'type', 'notes.rtf', Buffer.from('{\\rtf1 Soil}')],
+    ['rich text renamed', 'type', 'notes.txt', Buffer.from('{\\rtf1 Soil}')],
+    ['a web page', 'type', 'page.html', Buffer.from('<p>Soil</p>')],
+    ['a web page renamed', 'type', 'page.txt', Buffer.from('<!DOCTYPE html><p>Soil</p>')],
+    ['another ZIP renamed', 'type', 'open.docx', zipSync({ 'content.xml': strToU8('<a/>') })],
     ['a broken document', 'text', 'cut.docx', makeDocx(paragraphOf(SOIL)).subarray(0, 300)],
   ])('is refused with its reason: %s', async (_title, reason, name, bytes) => {
     expect(await upload(name, bytes)).toMatchObject(refusedFor(reason));
+  });
+
+  it('is refused with the names of the types that are read', async () => {
+    const { body } = await upload('notes.rtf', Buffer.from('{\\rtf1 Soil}'));
+    expect(body.error.details?.[0]?.message).toBe('Only PDF, DOCX, MD and TXT files can be read.');
   });
 });
 
@@ -109,6 +129,9 @@ function xfaForm(): Uint8Array {
   const catalog = '/Type /Catalog /NeedsRendering true /AcroForm << /Fields [] /XFA (x) >>';
   return Buffer.from(plain.replace('/Type /Catalog', catalog), 'latin1');
 }
+
+const compoundFile = (part: string): Buffer =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(part, 'utf16le')]);
 
 /** A PDF protected by an unknown password. */
 function lockedPdf(): Uint8Array {

@@ -12,6 +12,13 @@ const FAILED = "This file couldn't be read.";
 
 const ENCODING_UNKNOWN = 'Choose the encoding in which the text of this file is right.';
 
+/** Reasons in the words for files. */
+const FILE_REASON_TEXTS: typeof REASON_TEXTS = {
+  ...REASON_TEXTS,
+  type: 'Only PDF, DOCX, MD and TXT files can be read.',
+  text: 'No readable text was found. The file may be empty or damaged.',
+};
+
 /** Documents that state their title; the first line of a text is none. */
 const TITLED: ReadonlySet<string> = new Set([FILE_TYPES.pdf, FILE_TYPES.docx]);
 
@@ -47,7 +54,7 @@ export async function extractFile(
     const reason = failureReason(error);
     throw new DomainError('FILE_UNREADABLE', FAILED, {
       cause: error,
-      ...(reason && { details: [{ path: `reason.${reason}`, message: REASON_TEXTS[reason] }] }),
+      ...(reason && { details: [{ path: `reason.${reason}`, message: FILE_REASON_TEXTS[reason] }] }),
     });
   }
 }

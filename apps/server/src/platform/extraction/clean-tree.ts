@@ -64,6 +64,7 @@ export function cleanTree(tree: Root, options: CleanOptions): Root {
 
 function cleanNode(node: ElementContent, options: CleanOptions): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00a0', ' ') }];
+  if (isChecklistBox(node)) return [node];
   if (node.type === 'comment' || dropped.has(node.tagName) || isHidden(node)) return [];
   if (node.tagName === 'img') return options.isPost ? cleanPicture(node, options.baseUrl) : [];
   if (node.tagName === 'table' && isLayoutTable(node, options)) return cleanNode(withoutTable(node), options);
@@ -83,6 +84,13 @@ function cleanNode(node: ElementContent, options: CleanOptions): ElementContent[
       : [{ ...node, properties: {}, children: inner }],
   );
 }
+
+/** Checklists have boxes that can't be changed, unlike filters and forms. */
+const isChecklistBox = (node: ElementContent): boolean =>
+  node.type === 'element' &&
+  node.tagName === 'input' &&
+  node.properties.type === 'checkbox' &&
+  node.properties.disabled === true;
 
 function cleanLink(children: ElementContent[], href: unknown, baseUrl: string | undefined): ElementContent[] {
   if (permalink.test(textOf(children)) && !children.some(holdsPicture)) return [];

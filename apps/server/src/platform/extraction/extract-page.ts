@@ -57,6 +57,7 @@ function withoutTitle(content: string, title: string): string {
   return firstBlock.replace(/^#+ /, '') === title ? content.slice(firstBlock.length).trimStart() : content;
 }
 
+const MAX_TITLE = 300;
 // About a long book; the rest is cut off at a paragraph.
 const maxContent = 400_000;
 
@@ -95,7 +96,8 @@ async function contentOf(input: FetchedBytes): Promise<Partial<PageMetadata> & {
     }
     case FILE_TYPES.docx: {
       const { docxToHtml } = await import('./docx-to-html.ts');
-      return { content: documentToMarkdown(await docxToHtml(bytes), url) };
+      const { title, html } = await docxToHtml(bytes);
+      return { title: cleanLine(title, MAX_TITLE), content: documentToMarkdown(html, url) };
     }
     default:
       throw new ExtractionFailed('unsupported', contentType);
@@ -120,5 +122,5 @@ function shortened(content: string): string {
 function nameOf(address: string): string {
   const { pathname, hostname } = new URL(address);
   const name = pathname.split('/').findLast((part) => part !== '') ?? hostname;
-  return cleanLine(name, 300);
+  return cleanLine(name, MAX_TITLE);
 }

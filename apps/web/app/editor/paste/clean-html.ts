@@ -1,6 +1,10 @@
+import { readChecklists } from './checklists.ts';
+import { tidyCode } from './code-blocks.ts';
 import { BLOCKS, HEADINGS, MARKED, unwrap, wrap, wrapContent } from './elements.ts';
+import { wordFormula, writeFormulas } from './formulas.ts';
 import { trimMarked } from './marks.ts';
-import { joinCells, markTableHeads, moveCaptions } from './tables.ts';
+import { acceptChanges } from './revisions.ts';
+import { joinCells, markTableHeads, moveCaptions, unwrapLayoutTables } from './tables.ts';
 import { buildWordLists } from './word-lists.ts';
 
 const DROPPED =
@@ -11,11 +15,23 @@ const SAFE_LINK = /^(?:https?|mailto):/i;
 const MONOSPACED = /courier|consolas|menlo|monaco|monospace|roboto mono|source code/i;
 const BOLD = /^(?:bold|bolder|[6-9]00)$/;
 
+/** Removes the picture of a formula, which Word writes for other programs. */
+function removePicture(formula: Comment): void {
+  const start = formula.nextSibling;
+  if (!(start instanceof Comment && start.data.includes('!msEquation'))) return;
+  while (formula.nextSibling && !/^\[endif/.test((formula.nextSibling as Comment).data ?? ''))
+    formula.nextSibling.remove();
+}
+
 function removeComments(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const comments: Node[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode);
-  for (const comment of comments) comment.parentNode?.removeChild(comment);
+  const comments: Comment[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+  for (const comment of comments) {
+    const formula = wordFormula(comment);
+    if (formula) removePicture(comment);
+    comment.replaceWith(formula ?? '');
+  }
 }
 
 /** Google Docs wraps everything in a `<b>` with normal weight and styles spans instead. */
@@ -48,14 +64,34 @@ function tidyHeadings(body: HTMLElement): void {
   for (const bold of body.querySelectorAll(`:is(${HEADINGS}, th) :is(b, strong)`)) unwrap(bold);
 }
 
-/** Word marks titles as paragraphs with a class. */
-function readWordHeadings(body: HTMLElement): void {
-  for (const paragraph of body.querySelectorAll('p.MsoTitle, p.MsoHeading1, p.MsoHeading2, p.MsoHeading3')) {
-    const level = /MsoHeading(\d)/.exec(paragraph.className)?.[1] ?? '1';
+/** Word and Google Docs mark titles as paragraphs with a class or a role. */
+function readStyledHeadings(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll(
+    'p:is(.MsoTitle, .title, [class*=MsoHeading]), [role=heading]',
+  )) {
+    if (paragraph.matches(HEADINGS)) continue;
+    const stated = /MsoHeading([1-6])/.exec(paragraph.className)?.[1] ?? paragraph.getAttribute('aria-level');
+    const level = Math.min(Math.max(Number(stated) || 1, 1), 6);
     const heading = body.ownerDocument.createElement(`h${level}`);
     heading.append(...paragraph.childNodes);
     paragraph.replaceWith(heading);
   }
+}
+
+/** Makes items that begin with a heading sections: Word and Google Docs number headings as lists. */
+function liftHeadings(body: HTMLElement): void {
+  for (const list of [...body.querySelectorAll('ol, ul')].toReversed()) {
+    const items = [...list.children];
+    if (items.length === 0 || !items.every(isNumberedHeading)) continue;
+    for (const item of items) if (item.tagName === 'LI') unwrap(item);
+    unwrap(list);
+  }
+}
+
+function isNumberedHeading(item: Element): boolean {
+  if (item.tagName !== 'LI') return true;
+  const first = [...item.childNodes].find((node) => node.textContent?.trim());
+  return first instanceof Element && first.matches(HEADINGS);
 }
 
 /** Links copied from published Google documents go through a redirect page. */
@@ -90,6 +126,8 @@ function tidyLists(body: HTMLElement): void {
     else wrap(list, 'li');
   }
   for (const paragraph of body.querySelectorAll('li > p:first-child')) {
+    const before = paragraph.previousSibling;
+    if (before?.textContent?.trim()) continue;
     if (paragraph.parentElement?.querySelectorAll(':scope > p').length === 1) unwrap(paragraph);
   }
 }
@@ -111,12 +149,18 @@ function dropEmpty(body: HTMLElement): void {
 /** Reduces clipboard HTML to what Markdown supports. Returns the number of dropped images. */
 export function cleanHtml({ body }: Document): number {
   removeComments(body);
+  acceptChanges(body);
+  readChecklists(body);
+  writeFormulas(body);
+  tidyCode(body);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
-  readWordHeadings(body);
+  readStyledHeadings(body);
   buildWordLists(body);
   // Word uses its own elements, such as <o:p>.
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
   readStyles(body);
+  liftHeadings(body);
+  unwrapLayoutTables(body);
   const leftOut = dropPictures(body);
   checkLinks(body);
   trimMarked(body);

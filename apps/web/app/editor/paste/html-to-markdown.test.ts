@@ -46,8 +46,8 @@ test.each([
   ['code by its font', '<p>Type <span style="font-family:Consolas">ls</span></p>', 'Type `ls`'],
   [
     'blocks in a cell',
-    '<table><tr><td>a</td></tr><tr><td><p>1</p><p>two</p><ul><li>b</li><li>c</li></ul></td></tr></table>',
-    '| a |\n| - |\n| 1 two b c |',
+    '<table><tr><td>a</td><td>d</td></tr><tr><td><p>1</p><p>two</p><ul><li>b</li><li>c</li></ul></td><td>e</td></tr></table>',
+    '| a | d |\n| - | - |\n| 1 two b c | e |',
   ],
   ['bold by style', '<p><span style="font-weight:700">a</span> b</p>', '**a** b'],
   [

@@ -1,4 +1,4 @@
-import { BLOCKS, unwrap, wrapContent } from './elements.ts';
+import { BLOCKS, HEADINGS, unwrap, wrapContent } from './elements.ts';
 
 /** Moves a caption into a paragraph above its table. */
 export function moveCaptions(body: HTMLElement): void {
@@ -6,6 +6,33 @@ export function moveCaptions(body: HTMLElement): void {
     wrapContent(caption, 'p');
     caption.closest('table')?.before(...caption.childNodes);
   }
+}
+
+/** Turns tables that only place their content into that content. */
+export function unwrapLayoutTables(body: HTMLElement): void {
+  // Inner tables first.
+  for (const table of [...body.querySelectorAll('table')].toReversed()) {
+    if (!isLayout(table)) continue;
+    const blocks = [...table.rows].flatMap(({ cells }) => [...cells]);
+    for (const cell of blocks) wrapContent(cell, 'div');
+    table.replaceWith(...blocks.flatMap((cell) => [...cell.childNodes]));
+  }
+}
+
+function isLayout(table: HTMLTableElement): boolean {
+  if (table.matches('[role=presentation], [role=none]')) return true;
+  const rows = [...table.rows];
+  if (table.querySelector('th, caption')) return false;
+  const cells = rows.flatMap((row) => [...row.cells]);
+  if (cells.some((cell) => cell.querySelector(`:scope > :is(${HEADINGS}), :scope > div > :is(${HEADINGS})`)))
+    return true;
+  const isColumn = rows.every((row) => row.cells.length < 2);
+  return isColumn && (rows.length === 1 || cells.some(holdsBlocks));
+}
+
+function holdsBlocks(cell: Element): boolean {
+  const blocks = [...cell.querySelectorAll(BLOCKS)];
+  return blocks.length > 1 || blocks.some(({ tagName }) => tagName !== 'P');
 }
 
 /** Joins paragraphs and lists in a cell with spaces, because cells of Markdown tables are one line. */

@@ -1,3 +1,5 @@
+import { HEADINGS } from './elements.ts';
+
 const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i;
 const NUMBER = /^\s*\(?(\d{1,4}|[a-z]{1,4})[.)]/i;
 
@@ -12,7 +14,7 @@ const levelOf = (element: Element): number | undefined => {
   return level === undefined ? undefined : Number(level);
 };
 
-/** Removes and returns the bullet or number of an item. */
+/** Removes and returns the bullet or number of an item or a heading. */
 function takeMark(paragraph: Element): string {
   const marks = [...paragraph.querySelectorAll('span')].filter((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
@@ -39,7 +41,8 @@ function openList(paragraph: Element, number: string | undefined, above: Level |
 export function buildWordLists(body: HTMLElement): void {
   let open: Level[] = [];
   let last: Element | undefined;
-  for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+  for (const heading of body.querySelectorAll(HEADINGS)) takeMark(heading);
+  for (const paragraph of body.querySelectorAll('p')) {
     const level = levelOf(paragraph);
     if (level === undefined) continue;
     if (!last || paragraph.previousElementSibling !== last) open = [];
