@@ -80,13 +80,13 @@ test.each([
     'So x=(-b±√(b^2-4ac))/2a holds.',
   ],
   ['a formula with a sign', math(`${r('a &lt; ')}${sup('b', 'n+1')}`), 'So a < b^(n+1) holds.'],
-  ['an empty formula', math(''), 'So [formula] holds.'],
+  ['an empty formula', math(''), 'So \\[formula] holds.'],
   [
     'a formula of an old version',
     paragraph(
       `${run('So ')}<w:r><w:object><o:OLEObject xmlns:o="o" ProgID="Equation.3"/></w:object></w:r>${run(' holds.')}`,
     ),
-    'So [formula] holds.',
+    'So \\[formula] holds.',
   ],
   [
     'a formula on its own line',
@@ -112,7 +112,7 @@ test.each([
     'One\n\nTwo\n\nThree',
   ],
 ])('reads %s', async (_, body, content) => {
-  expect((await extract(makeDocx(body))).content).toContain(content.replace('[formula]', 'formula]'));
+  expect((await extract(makeDocx(body))).content).toBe(content);
 });
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

@@ -13,7 +13,7 @@ test.each([
   ],
   [
     'chatgpt',
-    '## Steps\n\n1. **Mix** greens and browns.\n\n   ```python\n   print(1)\n   ```\n\nRatio 30:1.\n\n| a |\n| - |\n| 1 2 |',
+    '## Steps\n\n1. **Mix** greens and browns.\n   ```python\n   print(1)\n   ```\n\nRatio 30:1.\n\n| a |\n| - |\n| 1 2 |',
   ],
   ['layout-table', '## Newsletter\n\nFirst paragraph of a mail.\n\nSecond with **bold**.'],
   ['gdocs-checklist', '- [x] Turn the pile\n- [ ] Water it'],
