@@ -80,13 +80,13 @@ test.each([
     'So x=(-b±√(b^2-4ac))/2a holds.',
   ],
   ['a formula with a sign', math(`${r('a &lt; ')}${sup('b', 'n+1')}`), 'So a < b^(n+1) holds.'],
-  ['an empty formula', math(''), 'So \\[formula] holds.'],
+  ['an empty formula', math(''), 'So [formula] holds.'],
   [
     'a formula of an old version',
     paragraph(
       `${run('So ')}<w:r><w:object><o:OLEObject xmlns:o="o" ProgID="Equation.3"/></w:object></w:r>${run(' holds.')}`,
     ),
-    'So \\[formula] holds.',
+    'So [formula] holds.',
   ],
   [
     'a formula on its own line',
