@@ -150,6 +150,14 @@ export const BATCH_LIMITS = {
   content: 200_000,
   /** Line of the input, with its URLs and notes. */
   line: 20_000,
+  /** CSV or XLSX file with lines. */
+  tableBytes: 2_000_000,
+  /** Rows of a table: articles, names of columns, lines above those, and one more to notice an excess. */
+  tableRows: 512,
+  tableColumns: 100,
+  sheets: 10,
+  /** Search volume, difficulty or intent of a keyword, as text. */
+  metric: 100,
   title: 120,
   urlsPerLine: 10,
   resources: 10,

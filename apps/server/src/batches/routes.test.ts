@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_LIMITS, BatchMode, BatchSettings, RedditSourceInput, SourceInput } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../test/build-app.ts';
 import { createTestDb } from '../../test/test-db.ts';
@@ -193,6 +194,41 @@ describe('starting a batch', () => {
     );
     const { batchTask } = await app.as(who).getBatch({ params: { id: started.batchTaskId }, query: {} });
     expect(batchTask).toMatchObject({ status: 'pending', queuePosition: expect.any(Number) });
+  });
+
+  it('[BATCH-81] keeps the figures of a table of keywords with each row', async () => {
+    const { client, params, who } = await planned();
+    const content = 'cold brew | volume: 5400 | difficulty: 34.5\npour-over | intent: Informational';
+    await client.updateBatch({ params, body: { content } });
+    await client.startBatch({ body: { batchTaskId: params.id } });
+    expect(await rowsOf(who, params.id)).toMatchObject([
+      { metrics: { volume: '5400', difficulty: '34.5' }, title: 'About cold brew' },
+      { metrics: { intent: 'Informational' }, title: 'About pour-over' },
+    ]);
+  });
+
+  it.each([
+    ['one of keywords', () => writeXlsx({ sheets: [{ name: 'A', rows: [['Keyword'], ['tea']] }] }), 200],
+    ['one that is none', async () => Buffer.from('PK\u0003\u0004'), 422],
+  ])('[BATCH-81] reads an XLSX file: %s', async (_, make, status) => {
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: '/api/batch-tasks/read-sheets',
+      headers: { ...(await person()).headers, 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(await make()),
+    });
+    expect(reply.statusCode).toBe(status);
+    const sheets = [
+      {
+        name: 'A',
+        rows: [
+          { line: 1, cells: ['Keyword'] },
+          { line: 2, cells: ['tea'] },
+        ],
+        isCut: false,
+      },
+    ];
+    expect(reply.json()).toMatchObject(status === 200 ? { sheets } : { error: { code: 'FILE_UNREADABLE' } });
   });
 
   it('[PRE-09, BATCH-20, BATCH-21] gives each task the author, product and output of the settings', async () => {

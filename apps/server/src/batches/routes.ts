@@ -4,6 +4,7 @@ import { cancelBatch } from './cancel-batch.ts';
 import type { BatchCtx } from './context.ts';
 import { createBatch } from './create-batch.ts';
 import { deleteBatch } from './delete-batch.ts';
+import { readSheets } from './input/read-sheets.ts';
 import { nextArticle } from './next-article.ts';
 import { openArticle } from './open-article.ts';
 import { orderRows } from './plan/order-rows.ts';
@@ -48,6 +49,10 @@ export function batchRoutes(router: Router, ctx: BatchCtx): void {
 
   router.on(routes.planBatch, async ({ actor, params, body, signal }) => ({
     batchTask: await planBatch(ctx, actor, { batchId: params.id, ...body }, signal),
+  }));
+
+  router.on(routes.readBatchSheets, async ({ actor, body, signal }) => ({
+    sheets: await readSheets(ctx, actor, body, signal),
   }));
 
   router.on(routes.batchRows, async ({ actor, params }) => {

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { buildBatch, buildPlannedItem } from '../../src/batches/factory.ts';
 import { buildSubscription } from '../../src/billing/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
@@ -60,6 +61,14 @@ export const batchRows = {
   },
   retryBatch: { expected: forOwner(), call: failedBatch },
   planBatch: { expected: forOwner(), call: params },
+  readBatchSheets: {
+    expected: withPlan(),
+    file: Buffer.from(await writeXlsx({ sheets: [{ name: 'Keywords', rows: [['cold brew']] }] })),
+    call: async (scene) => {
+      await ofOwner(scene);
+      return {};
+    },
+  },
   batchRows: { expected: forOwner(), call: params },
   updateBatchRow: {
     expected: forOwner(),

@@ -1,5 +1,9 @@
 import { BATCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
+/** Figures of a keyword from a table of keywords: plain numbers, or text such as a range. */
+export const METRICS = ['volume', 'difficulty', 'intent'] as const;
+export type KeywordMetrics = { [metric in (typeof METRICS)[number]]?: string | undefined };
+
 /** Article that a line of a batch asks for. Has a keyword, a title or both. */
 export interface BatchLine {
   /** Line number from 1, blank lines included. */
@@ -8,6 +12,8 @@ export interface BatchLine {
   title: string;
   urls: string[];
   notes: string;
+  /** Absent without any. */
+  metrics?: KeywordMetrics;
 }
 
 export interface BatchLineProblem {
@@ -17,7 +23,7 @@ export interface BatchLineProblem {
 }
 
 /** Named parts that a line may have besides its URLs. */
-const NAMED = /^(keyword|title|notes)\s*:\s*(.*)$/i;
+const NAMED = /^(keyword|title|notes|volume|difficulty|intent)\s*:\s*(.*)$/i;
 /** Maximum characters of each part. */
 const PARTS = [
   ['keyword', TEXT_LIMITS.keyword],
@@ -28,7 +34,7 @@ const ADDRESS = /^(?:https?:\/\/|www\.)/i;
 
 /**
  * Reads the lines of a batch in mode KEYWORDS or TITLES: `keyword | https://one.example https://two.example | title:
- * … | notes: …`. Only the first part is required. Lines with a problem are left out of the result.
+ * … | notes: … | volume: … | difficulty: … | intent: …`. Only the first part is required. Lines with a problem are left out of the result.
  */
 export function readBatchLines(
   content: string,
@@ -61,15 +67,22 @@ export function readBatchLines(
   return { lines, problems };
 }
 
+const isMetric = (name: string): name is keyof KeywordMetrics => METRICS.some((metric) => metric === name);
+
 function readLine(whole: string, line: number, mode: 'KEYWORDS' | 'TITLES'): BatchLine | BatchLineProblem {
   if (whole.length > BATCH_LIMITS.line) return { line, kind: 'too_long', detail: `${BATCH_LIMITS.line}` };
   const [subject = '', ...parts] = whole.split('|').map((part) => part.trim());
   const read: BatchLine = { line, keyword: '', title: '', urls: [], notes: '' };
   read[mode === 'TITLES' ? 'title' : 'keyword'] = subject;
   for (const part of parts) {
-    const [, name = '', value = ''] = NAMED.exec(part) ?? [];
-    if (name) {
-      read[name.toLowerCase() as 'keyword' | 'title' | 'notes'] = value.trim();
+    const [, written = '', value = ''] = NAMED.exec(part) ?? [];
+    const name = written.toLowerCase() as 'keyword' | 'title' | 'notes' | keyof KeywordMetrics;
+    if (isMetric(name)) {
+      if (value !== '') read.metrics = { ...read.metrics, [name]: value.slice(0, BATCH_LIMITS.metric) };
+      continue;
+    }
+    if (written) {
+      read[name] = value.trim();
       continue;
     }
     for (const word of part.split(/[\s,]+/).filter(Boolean)) {

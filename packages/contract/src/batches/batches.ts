@@ -120,6 +120,15 @@ export const BatchTask = z
   .meta({ id: 'BatchTask' });
 export type BatchTask = z.output<typeof BatchTask>;
 
+/** Figures of a keyword as a table of keywords has them: plain numbers, or text such as a range. */
+const KeywordMetrics = z
+  .object({
+    volume: z.string().optional(),
+    difficulty: z.string().optional(),
+    intent: z.string().optional(),
+  })
+  .meta({ id: 'KeywordMetrics' });
+
 export const BatchArticle = z
   .object({
     /** Id of the row that the article was written for. */
@@ -139,6 +148,8 @@ export const BatchArticle = z
     /** Angle of its outline. */
     contentStrategy: z.string(),
     originalInput: z.string(),
+    /** What the table of keywords said about it; null without any. */
+    metrics: KeywordMetrics.nullable(),
     inputType: BatchMode,
     generatedAt: Timestamp.nullable(),
     error: z.string().nullable(),
@@ -152,6 +163,17 @@ export const BatchArticle = z
   })
   .meta({ id: 'BatchArticle' });
 export type BatchArticle = z.output<typeof BatchArticle>;
+
+/** Rows of one sheet of a spreadsheet file, up to the limit of a batch. */
+export const BatchSheet = z
+  .object({
+    name: z.string(),
+    rows: z.array(z.object({ /** From 1. */ line: Count, cells: z.array(z.string()) })),
+    /** True if the sheet has more rows. */
+    isCut: z.boolean(),
+  })
+  .meta({ id: 'BatchSheet' });
+export type BatchSheet = z.output<typeof BatchSheet>;
 
 /** States of a row: `left_out` and the other states before the start concern the plan, the rest the article. */
 export const ROW_STATES = [
@@ -184,6 +206,8 @@ export const BatchRow = z
     /** Line number in the input from 1; null for an article of an idea. */
     line: Count.nullable(),
     input: z.string(),
+    /** What the table of keywords said about it; null without any. */
+    metrics: KeywordMetrics.nullable(),
     state: z.enum(ROW_STATES),
     isLeftOut: z.boolean(),
     title: z.string(),
@@ -343,6 +367,14 @@ export const batchRoutes = defineRoutes('batches', 'member', {
     response: batchAnswer,
     errors: [...startErrors, 'RATE_LIMITED'],
     rateLimit: 'generate',
+  },
+  readBatchSheets: {
+    summary: 'Read the sheets of an XLSX file with lines for a batch, which is not stored',
+    rawBody: 'application/octet-stream',
+    bodyLimit: BATCH_LIMITS.tableBytes,
+    response: z.object({ sheets: z.array(BatchSheet) }),
+    errors: ['FILE_UNREADABLE', 'PLAN_REQUIRED'],
+    rateLimit: 'extract',
   },
   batchRows: {
     summary: 'Get the planned articles of a batch task',

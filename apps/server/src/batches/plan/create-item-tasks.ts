@@ -60,7 +60,7 @@ export async function createItemTasks(
     fresh.push(item.id);
   }
   for (const { item, input } of kept)
-    if (item.input.line !== input.line) await updateItem(db, item.id, { input });
+    if (!isDeepStrictEqual(item.input, input)) await updateItem(db, item.id, { input });
   await setPositions(
     db,
     order.flatMap((place) => (typeof place === 'string' ? place : (fresh[place] ?? []))),

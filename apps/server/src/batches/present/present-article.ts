@@ -35,6 +35,7 @@ export function presentArticle(
     resources: item.sources.map(({ title }) => title),
     contentStrategy: outline?.angle ?? '',
     originalInput: input.line === null ? input.notes : input.keyword || input.title,
+    metrics: input.metrics ?? null,
     inputType: mode,
     generatedAt: isWritten ? (run?.finishedAt?.toISOString() ?? null) : null,
     error: isWritten ? null : (run?.errorMessage ?? item.errorMessage),

@@ -45,6 +45,7 @@ function presentRow(
     position: item.position,
     line: item.input.line,
     input: item.input.keyword || item.input.title,
+    metrics: item.input.metrics ?? null,
     state,
     isLeftOut: item.isLeftOut,
     title: rowTitle(item),

@@ -1,47 +1,76 @@
-import { type BatchLineProblem, readBatchLines } from '@inkstep/contract/batch-lines';
+import { type BatchLineProblem, METRICS, readBatchLines } from '@inkstep/contract/batch-lines';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
+import { FIELDS, type Field, fieldOf } from './column-names.ts';
+import { plainMetric } from './plain-metric.ts';
 import type { Table, TableProblem, TableRow } from './read-table.ts';
-
-export const FIELDS = ['keyword', 'title', 'urls', 'notes'] as const;
-export type Field = (typeof FIELDS)[number];
 
 /** Indexes of columns; null if the table lacks the field. */
 export type Columns = Record<Field, number | null>;
 
 export interface Mapping {
-  hasNames: boolean;
+  /** Index of the row that names the columns; null without one. Rows above it are left out. */
+  head: number | null;
   columns: Columns;
 }
 
-/** Common column names in the interface languages. */
-const NAMES: Readonly<Record<Field, RegExp>> = {
-  keyword: /^(?:key ?words?|key ?phrases?|focus key ?words?|query|palabras? claves?|关键词|关键字)$/i,
-  title: /^(?:titles?|headlines?|h1|títulos?|titulos?|标题)$/i,
-  urls: /^(?:urls?|links?|addresses|address|sources?|enlaces?|direcci[oó]n(?:es)?|fuentes?|网址|链接|来源)$/i,
-  notes: /^(?:notes?|comments?|instructions?|brief|notas?|comentarios?|备注|说明)$/i,
-};
+/** Rows among which names of columns are looked for: exports have a title and dates above them. */
+const HEAD_WITHIN = 10;
 
 const isAddress = (cell: string): boolean => /^\s*(?:https?:\/\/|www\.)/i.test(cell);
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+const countFilled = ({ cells }: TableRow): number => cells.filter(isFilled).length;
 
-const NONE: Columns = { keyword: null, title: null, urls: null, notes: null };
+const NONE: Columns = {
+  keyword: null,
+  title: null,
+  urls: null,
+  notes: null,
+  volume: null,
+  difficulty: null,
+  intent: null,
+};
+
+/** Columns by the names in a row. */
+export function columnsByName({ cells }: TableRow): Columns {
+  const columns = { ...NONE };
+  for (const [place, cell] of cells.entries()) {
+    const field = fieldOf(cell);
+    if (field) columns[field] ??= place;
+  }
+  return columns;
+}
+
+/** Finds the row of names: the first one, or one below others that has several names or is wider. */
+function findHead(rows: readonly TableRow[]): number | null {
+  const above = rows.slice(0, HEAD_WITHIN);
+  const at = above.findIndex((row, index) => {
+    const columns = columnsByName(row);
+    const count = Object.values(columns).filter((place) => place !== null).length;
+    if (index === 0) return count > 0;
+    const isWider = above.slice(0, index).every((other) => countFilled(other) < countFilled(row));
+    return (columns.keyword !== null || columns.title !== null) && (count > 1 || isWider);
+  });
+  return at === -1 ? null : at;
+}
 
 /**
- * Maps columns by the names in the first row. Without names, the first column is the subject and URLs are detected.
+ * Maps columns by their names. Without names, the first column with letters is the subject and URLs are detected.
  */
 export function guessMapping({ rows }: Table, mode: 'KEYWORDS' | 'TITLES'): Mapping {
-  const [first] = rows;
-  const columns = { ...NONE };
-  for (const [place, cell] of (first?.cells ?? []).entries()) {
-    const field = FIELDS.find((name) => columns[name] === null && NAMES[name].test(cell.trim()));
-    if (field) columns[field] = place;
-  }
-  if (FIELDS.some((field) => columns[field] !== null)) return { hasNames: true, columns };
-  const width = Math.max(0, ...rows.slice(0, 20).map(({ cells }) => cells.length));
+  const head = findHead(rows);
+  const named = head === null ? undefined : rows[head];
+  if (named) return { head, columns: columnsByName(named) };
+  const sample = rows.slice(0, 20);
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place);
   const urls = places.find((place) => rows.some(({ cells }) => isAddress(cells[place] ?? ''))) ?? null;
-  const subject = places.find((place) => place !== urls) ?? null;
+  const others = places.filter((place) => place !== urls);
+  const subject =
+    others.find((place) => sample.some(({ cells }) => /\p{L}/u.test(cells[place] ?? ''))) ??
+    others[0] ??
+    null;
   return {
-    hasNames: false,
+    head: null,
     columns: { ...NONE, [mode === 'TITLES' ? 'title' : 'keyword']: subject, urls },
   };
 }
@@ -61,11 +90,14 @@ function lineOf({ cells }: TableRow, columns: Columns, mode: 'KEYWORDS' | 'TITLE
     .split(/[\s,;]+/)
     .filter(Boolean)
     .join(' ');
-  const named = ([other, 'notes'] as const).map((field) => [field, cellOf(field)] as const);
+  const named = [
+    ...([other, 'notes'] as const).map((field) => [field, cellOf(field)] as const),
+    ...METRICS.map((metric) => [metric, plainMetric(metric, cellOf(metric))] as const),
+  ].filter(([, value]) => value !== '');
   return [
     cellOf(subject),
     ...(urls ? [urls] : []),
-    ...named.filter(([, value]) => value !== '').map(([field, value]) => `${field}: ${value}`),
+    ...named.map(([field, value]) => `${field}: ${value}`),
   ].join(' | ');
 }
 
@@ -73,15 +105,17 @@ export interface Converted {
   lines: string[];
   /** Problems of lines in the file. Their rows are left out. */
   problems: (BatchLineProblem | (TableProblem & { detail: string }))[];
+  /** Number of rows above the names of the columns. */
+  above: number;
 }
 
 /** Converts rows to lines of the content box and reports the problems of the others. */
 export function convertTable(
   table: Table,
-  { hasNames, columns }: Mapping,
+  { head, columns }: Mapping,
   mode: 'KEYWORDS' | 'TITLES',
 ): Converted {
-  const rows = hasNames ? table.rows.slice(1) : table.rows;
+  const rows = head === null ? table.rows : table.rows.slice(head + 1);
   const lines = rows.map((row) => lineOf(row, columns, mode));
   const { lines: read, problems } = readBatchLines(lines.join('\n'), mode);
   const kept = new Set(read.map(({ line }) => line));
@@ -108,5 +142,6 @@ export function convertTable(
   return {
     lines: lines.filter((_, index) => kept.has(index + 1)),
     problems: [...ofRows, ...blank, ...broken, ...cut].sort((a, b) => a.line - b.line),
+    above: head ?? 0,
   };
 }

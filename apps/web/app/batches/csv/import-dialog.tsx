@@ -10,10 +10,11 @@ import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { formatNumber } from '../../kit/text/format.ts';
 import { ProblemList } from '../input/problem-list.tsx';
-import { convertTable, FIELDS, type Field, guessMapping, type Mapping } from './columns.ts';
-import { decodeTable, ENCODINGS, type Encoding, guessEncoding } from './decode-table.ts';
-import { readTable, type Table } from './read-table.ts';
-import { findRefusal, type TableSource } from './table-source.ts';
+import { FIELDS, type Field } from './column-names.ts';
+import { columnsByName, convertTable, guessMapping, type Mapping } from './columns.ts';
+import { decodeTable, encodingChoices, isNamed } from './decode-table.ts';
+import { readTable, sheetTable, type Table } from './read-table.ts';
+import type { TableSource } from './table-source.ts';
 
 const PREVIEWED = 4;
 const LONGEST_SAMPLE = 30;
@@ -25,9 +26,10 @@ interface PreviewProps {
   unusable: ReadonlySet<number>;
 }
 
-function Preview({ table, mapping: { hasNames, columns }, unusable }: PreviewProps) {
+function Preview({ table, mapping: { head, columns }, unusable }: PreviewProps) {
   const t = useTexts('batches');
-  const rows = table.rows.slice(hasNames ? 1 : 0, (hasNames ? 1 : 0) + PREVIEWED);
+  const first = head === null ? 0 : head + 1;
+  const rows = table.rows.slice(first, first + PREVIEWED);
   const shown = FIELDS.filter((field) => columns[field] !== null);
   return (
     <ScrollRegion label={t('import.preview')} className="overflow-x-auto rounded-md border border-line">
@@ -78,14 +80,37 @@ function Preview({ table, mapping: { hasNames, columns }, unusable }: PreviewPro
 }
 
 /** Column names, or the first cell of each column. */
-function columnOptions(table: Table, hasNames: boolean, none: string, nameOf: (place: number) => string) {
+function columnOptions(table: Table, { head }: Mapping, none: string, nameOf: (place: number) => string) {
   const width = Math.max(0, ...table.rows.slice(0, 50).map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => {
-    const sample = (table.rows[0]?.cells[place] ?? '').trim().slice(0, LONGEST_SAMPLE);
-    const label = hasNames && sample !== '' ? sample : [nameOf(place + 1), sample].filter(Boolean).join(': ');
+    const sample = (table.rows[head ?? 0]?.cells[place] ?? '').trim().slice(0, LONGEST_SAMPLE);
+    const label =
+      head !== null && sample !== '' ? sample : [nameOf(place + 1), sample].filter(Boolean).join(': ');
     return { value: String(place), label };
   });
   return [{ value: '', label: none }, ...places];
+}
+
+const EMPTY: Table = { rows: [], problems: [], isCut: false, blank: 0 };
+
+/** Table of a source; `encoding` and `sheet` are those that the user chose. */
+function tableOf(source: TableSource, encoding: string, sheet: number): Table {
+  if ('refusal' in source) return EMPTY;
+  if ('text' in source) return readTable(source.text);
+  if ('bytes' in source) return readTable(decodeTable(source.bytes, encoding));
+  const chosen = source.sheets[sheet];
+  return chosen ? sheetTable(chosen) : EMPTY;
+}
+
+/** First sheet with names of columns, otherwise with rows: exports may begin with a chart or a summary. */
+function guessSheet(source: TableSource, mode: 'KEYWORDS' | 'TITLES'): number {
+  if (!('sheets' in source)) return 0;
+  const tables = source.sheets.map(sheetTable);
+  const named = tables.findIndex((table) => {
+    const { head, columns } = guessMapping(table, mode);
+    return head !== null && (columns.keyword !== null || columns.title !== null);
+  });
+  return Math.max(0, named === -1 ? tables.findIndex(({ rows }) => rows.length > 0) : named);
 }
 
 export interface ImportDialogProps {
@@ -101,19 +126,18 @@ export interface ImportDialogProps {
 export default function ImportDialog({ source, mode, hasLines, onImport, onClose }: ImportDialogProps) {
   const t = useTexts('batches');
   const ui = useTexts('ui');
-  const refusal = findRefusal(source);
-  const guessed = 'bytes' in source ? guessEncoding(source.bytes) : 'utf-8';
-  const [encoding, setEncoding] = useState<Encoding>(guessed);
+  const refusal = 'refusal' in source ? source.refusal : undefined;
+  const guess = 'bytes' in source ? source.guess : undefined;
+  const [encoding, setEncoding] = useState(guess?.encoding ?? 'utf-8');
+  const [sheet, setSheet] = useState(() => guessSheet(source, mode));
   const [chosen, setChosen] = useState<Mapping>();
-  const table = useMemo(
-    () =>
-      refusal
-        ? { rows: [], problems: [], isCut: false }
-        : readTable('bytes' in source ? decodeTable(source.bytes, encoding) : source.text),
-    [source, encoding, refusal],
+  const table = useMemo(() => tableOf(source, encoding, sheet), [source, encoding, sheet]);
+  const guessed = useMemo(() => guessMapping(table, mode), [table, mode]);
+  const mapping = chosen ?? guessed;
+  const { lines, problems, above } = useMemo(
+    () => convertTable(table, mapping, mode),
+    [table, mapping, mode],
   );
-  const mapping = chosen ?? guessMapping(table, mode);
-  const { lines, problems } = useMemo(() => convertTable(table, mapping, mode), [table, mapping, mode]);
   const isEmpty = table.rows.length === 0 && table.problems.length === 0;
   const unusable = useMemo(() => new Set(problems.map(({ line }) => line)), [problems]);
   const map = (field: Field, value: string) =>
@@ -121,7 +145,19 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
       ...mapping,
       columns: { ...mapping.columns, [field]: value === '' ? null : Number(value) },
     });
-  const options = columnOptions(table, mapping.hasNames, t('import.noColumn'), (place) =>
+  /** Changes the table, so a chosen mapping no longer fits. */
+  const reread = (change: () => void) => {
+    change();
+    setChosen(undefined);
+  };
+  const setHasNames = (hasNames: boolean) => {
+    const head = hasNames ? (guessed.head ?? 0) : null;
+    const names = head === null ? undefined : table.rows[head];
+    const columns = guessed.head === null || !names ? mapping.columns : columnsByName(names);
+    setChosen({ head, columns: head === null ? mapping.columns : columns });
+  };
+  const repeated = problems.filter(({ kind }) => kind === 'duplicate').length;
+  const options = columnOptions(table, mapping, t('import.noColumn'), (place) =>
     t('import.column', { place }),
   );
   const take = (how: 'add' | 'replace') => {
@@ -160,7 +196,7 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
         <div className="flex flex-col gap-5">
           <fieldset>
             <legend className="mb-2 font-medium text-sm">{t('import.mapping')}</legend>
-            <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
               {FIELDS.map((field) => (
                 <Select
                   key={field}
@@ -174,23 +210,42 @@ export default function ImportDialog({ source, mode, hasLines, onImport, onClose
           </fieldset>
           <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-2">
             <Switch
-              label={t('import.hasNames')}
-              checked={mapping.hasNames}
-              onChange={(hasNames) => setChosen({ ...mapping, hasNames })}
+              label={t('import.hasNames', { line: table.rows[mapping.head ?? guessed.head ?? 0]?.line ?? 1 })}
+              checked={mapping.head !== null}
+              onChange={setHasNames}
             />
-            {'bytes' in source && (
+            {guess && (
               <Select
                 label={t('import.encoding')}
-                options={ENCODINGS.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
+                hint={guess.isSure ? undefined : t('import.encodingUnsure')}
+                options={encodingChoices(guess).map((value) => ({
+                  value,
+                  label: isNamed(value) ? t(`import.encodings.${value}`) : value,
+                }))}
                 value={encoding}
-                onChange={(event) => setEncoding(event.target.value as Encoding)}
+                onChange={(event) => reread(() => setEncoding(event.target.value))}
+              />
+            )}
+            {'sheets' in source && source.sheets.length > 1 && (
+              <Select
+                label={t('import.sheet')}
+                options={source.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+                value={String(sheet)}
+                onChange={(event) => reread(() => setSheet(Number(event.target.value)))}
               />
             )}
           </div>
           {table.rows.length > 0 && <Preview table={table} mapping={mapping} unusable={unusable} />}
           <p role="status" className="flex items-center gap-2 text-sm">
             <FileSpreadsheet size={16} className="shrink-0 text-muted" />
-            {t('import.found', { count: lines.length })}
+            <span>
+              {[
+                t('import.found', { count: lines.length }),
+                ...(repeated > 0 ? [t('import.repeated', { count: repeated })] : []),
+                ...(table.blank > 0 ? [t('import.blank', { count: table.blank })] : []),
+                ...(above > 0 ? [t('import.above', { count: above })] : []),
+              ].join(' · ')}
+            </span>
           </p>
           <ProblemList problems={problems} />
         </div>

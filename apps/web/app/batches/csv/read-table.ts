@@ -1,3 +1,4 @@
+import type { BatchSheet } from '@inkstep/contract';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { parse } from 'papaparse';
 
@@ -17,29 +18,34 @@ export interface Table {
   problems: TableProblem[];
   /** True if the file has more rows than a batch allows. */
   isCut: boolean;
+  /** Number of empty lines between rows. */
+  blank: number;
 }
 
 const QUOTE_ERRORS: readonly string[] = ['MissingQuotes', 'InvalidQuotes'];
 const DELIMITERS = [',', ';', '\t', '|'];
 const BREAK = /\r\n|\r|\n/g;
-/** Includes the header, and one extra row to detect that there are more. */
-const MAX_ROWS = BATCH_LIMITS.articles + 2;
+/** Excel's own line before a table, which names the delimiter. */
+const DECLARED = /^\uFEFF?"?sep=(.)"?[^\S\n\r]*(?:\r\n|\r|\n|$)/i;
 /** Bounds the work: after each problem, the rest of the text is read again. */
 const MAX_PROBLEMS = 20;
 
 const countBreaks = (text: string): number => text.match(BREAK)?.length ?? 0;
 
-/** Detects the delimiter that splits most of the first lines into the same number of cells, ignoring quoted parts. */
+/**
+ * Detects the delimiter that splits most of the first lines into the same number of cells, ignoring quoted parts. Some
+ * exports have a title and dates above the table.
+ */
 function guessDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)
     .split(BREAK, 20)
-    .map((line) => line.replace(/"[^"]*"/g, ''))
-    .filter((line) => line.trim() !== '');
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(/"[^"]*"/g, ''));
   const score = (delimiter: string): number => {
-    const counts = lines.map((line) => line.split(delimiter).length - 1);
-    const [first = 0] = counts;
-    return first === 0 ? 0 : counts.filter((count) => count === first).length * 100 + first;
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    const usual = Map.groupBy(counts, (count) => count);
+    return Math.max(0, ...[...usual].map(([count, same]) => same.length * 100 + Math.min(count, 99)));
   };
   return DELIMITERS.map((delimiter) => ({ delimiter, score: score(delimiter) })).reduce((best, next) =>
     next.score > best.score ? next : best,
@@ -83,10 +89,12 @@ function readRows(text: string, delimiter: string, onRow: (part: Part) => boolea
  * the next line. Formulas stay plain text.
  */
 export function readTable(text: string): Table {
-  const delimiter = guessDelimiter(text);
-  const table: Table = { rows: [], problems: [], isCut: false };
-  let rest = text;
-  let line = 1;
+  const [declaration = '', declared] = DECLARED.exec(text) ?? [];
+  const table: Table = { rows: [], problems: [], isCut: false, blank: 0 };
+  let rest = text.slice(declaration.length);
+  const delimiter = declared ?? guessDelimiter(rest);
+  let line = 1 + countBreaks(declaration);
+  let blank = 0;
   while (rest !== '') {
     let again: { text: string; line: number } | undefined;
     const whole = rest;
@@ -99,13 +107,24 @@ export function readTable(text: string): Table {
         again = next ? { text: left.slice(next.index + next[0].length), line: line + 1 } : undefined;
         return false;
       }
-      if (cells.some((cell) => cell.trim() !== '')) table.rows.push({ line, cells });
+      if (cells.some((cell) => cell.trim() !== '')) {
+        table.rows.push({ line, cells });
+        table.blank += blank;
+        blank = 0;
+      } else blank += 1;
       line += countBreaks(whole.slice(start, end));
-      table.isCut = table.rows.length >= MAX_ROWS;
+      table.isCut = table.rows.length >= BATCH_LIMITS.tableRows;
       return !table.isCut;
     });
     if (!again || table.problems.length >= MAX_PROBLEMS) break;
     ({ text: rest, line } = again);
   }
   return table;
+}
+
+/** Table of a sheet, whose empty rows are left out. */
+export function sheetTable({ rows, isCut }: BatchSheet): Table {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const end = rows.findLastIndex((row) => row === filled.at(-1));
+  return { rows: filled, problems: [], isCut, blank: end + 1 - filled.length };
 }

@@ -73,8 +73,13 @@ test.each(['md', 'html'] as const)('articles of a cluster link each other as %s 
 });
 
 test('[BATCH-45] the index runs no formulas', () => {
-  const failed = buildFailed(2, { keyword: '=HYPERLINK("x")', title: '＝1', error: '@no' });
+  const failed = buildFailed(2, {
+    keyword: '=HYPERLINK("x")',
+    title: '＝1',
+    error: '@no',
+    metrics: { volume: '90', intent: '=1' },
+  });
   expect(indexTable([failed], [undefined]).split('\r\n')[1]).toBe(
-    `"","'＝1","'=HYPERLINK(""x"")","failed","","","worms 2","","'@no"`,
+    `"","'＝1","'=HYPERLINK(""x"")","failed","","","worms 2","90","","'=1","","'@no"`,
   );
 });

@@ -1,4 +1,5 @@
 import type { BatchArticle, BatchSettings } from '@inkstep/contract';
+import { METRICS } from '@inkstep/contract/batch-lines';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
 import { withLinksToFiles } from '../../articles/text/cluster-links.ts';
@@ -15,6 +16,9 @@ const COLUMNS = [
   'words',
   'score',
   'focus_keywords',
+  'volume',
+  'difficulty',
+  'intent',
   'generated_at',
   'error',
 ] as const;
@@ -34,6 +38,7 @@ export function indexTable(
     article.status === 'completed' ? article.wordCount : '',
     article.score ?? '',
     article.focusKeywords.join('; '),
+    ...METRICS.map((metric) => article.metrics?.[metric] ?? ''),
     article.generatedAt ?? '',
     article.error ?? '',
   ]);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../kit/api/failure-text.ts';
 import { showToast } from '../../kit/feedback/toast-store.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { type TableSource, tableSource } from '../csv/table-source.ts';
@@ -29,11 +30,15 @@ export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormPro
   const { brief, change, changeSettings } = draft;
   const { inputMode, content, globalSettings: settings } = brief;
 
+  const [isReading, setIsReading] = useState(false);
   const openTable = async (given: File | string) => {
+    setIsReading(true);
     try {
       setTable(await tableSource(given));
-    } catch {
-      showToast({ type: 'error', message: t('import.unreadable') });
+    } catch (error) {
+      showToast({ type: 'error', message: failureText(error, t('import.unreadable')) });
+    } finally {
+      setIsReading(false);
     }
   };
   const importLines = (lines: string[], how: 'add' | 'replace') => {
@@ -53,6 +58,7 @@ export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormPro
             readOnly={readOnly}
             error={error}
             onContent={(next) => change({ content: next })}
+            isReading={isReading}
             onTable={(given) => void openTable(given)}
           />
         </Card>

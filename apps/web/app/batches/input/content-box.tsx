@@ -10,7 +10,7 @@ import type { BatchBrief } from '../open/changed-elsewhere.ts';
 import { type ExceededLimit, findExceededLimit, type InputCount, isTable } from './count-text.ts';
 import { ProblemList } from './problem-list.tsx';
 
-const ACCEPTED = '.csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain';
+const ACCEPTED = '.xlsx,.csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain';
 
 export interface ContentBoxProps {
   brief: BatchBrief;
@@ -19,6 +19,8 @@ export interface ContentBoxProps {
   /** Validation message, such as for missing content. */
   error: string | undefined;
   onContent: (content: string) => void;
+  /** True while a table is read. */
+  isReading: boolean;
   /** Called with a file or the clipboard of a spreadsheet. */
   onTable: (table: File | string) => void;
 }
@@ -41,7 +43,7 @@ function Example({ brief, onContent }: Pick<ContentBoxProps, 'brief' | 'onConten
 
 /** Input for keywords, titles or an idea: typed, pasted or from a file. */
 export function ContentBox(props: ContentBoxProps) {
-  const { brief, count, readOnly, error, onContent, onTable } = props;
+  const { brief, count, readOnly, error, isReading, onContent, onTable } = props;
   const t = useTexts('batches');
   const [showsExample, setShowsExample] = useState(false);
   const [refused, setRefused] = useState<ExceededLimit>();
@@ -131,7 +133,12 @@ export function ContentBox(props: ContentBoxProps) {
         </Button>
         {isList && !readOnly && (
           <>
-            <Button size="sm" icon={<Upload size={14} />} onClick={() => picker.current?.click()}>
+            <Button
+              size="sm"
+              icon={<Upload size={14} />}
+              loading={isReading}
+              onClick={() => picker.current?.click()}
+            >
               {t('content.import')}
             </Button>
             <input

@@ -42,5 +42,6 @@ describe('too much to paste', () => {
 
 test('cells of a spreadsheet are told from lines', () => {
   expect(isTable('worms\thttps://a.example\nmould\t')).toBe(true);
+  expect(isTable('Keyword Stats\n2026\nkeyword\tvolume\nworms\t10\nmould\t20')).toBe(true);
   expect(isTable('worms | https://a.example\nmould')).toBe(false);
 });

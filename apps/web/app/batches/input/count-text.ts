@@ -50,8 +50,8 @@ export function findExceededLimit(text: string, mode: BatchMode): ExceededLimit 
   return isTooLong(text) ? { kind: 'characters', count: text.length, part: '' } : undefined;
 }
 
-/** True if each line has a tab, or there are several columns with names, as in a spreadsheet's clipboard. */
+/** True if most lines have a tab, as in a spreadsheet's clipboard, where a title may be above the table. */
 export const isTable = (text: string): boolean => {
   const lines = text.split(/\r\n|\r|\n/, 20).filter((line) => line.trim() !== '');
-  return lines.length > 0 && lines.every((line) => line.includes('\t'));
+  return lines.filter((line) => line.includes('\t')).length * 2 > lines.length;
 };

@@ -13,6 +13,7 @@ import type { MoveRow } from '../../kit/rows/use-row-order.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import type { RowChange } from '../api.ts';
 import { CommitField } from './commit-field.tsx';
+import { Metrics } from './metrics.tsx';
 import { costText, needsSource, timeText } from './plan-facts.ts';
 import { RowDetails } from './row-details.tsx';
 import { RowState } from './row-state.tsx';
@@ -94,6 +95,7 @@ function Subject({ row, index, isEditable, isDrafter, move, onChange }: PlanRowP
           </Link>
         )}
         {row.searchIntent && <span className="text-muted text-xs">{row.searchIntent}</span>}
+        <Metrics metrics={row.metrics} />
         {row.headings.length > 0 && (
           <span className="text-muted text-xs">{t('plan.headingCount', { count: row.headings.length })}</span>
         )}

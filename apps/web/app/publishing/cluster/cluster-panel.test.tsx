@@ -18,6 +18,7 @@ const buildArticle = (at: number, more: Partial<BatchArticle> = {}): BatchArticl
   title: `Article ${at}`,
   keyword: `keyword ${at}`,
   content: '',
+  metrics: null,
   paths: [],
   publishedPath: null,
   wordCount: 100 * at,
