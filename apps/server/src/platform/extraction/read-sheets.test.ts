@@ -83,7 +83,8 @@ describe('an XLSX file', () => {
       ...files,
       'xl/workbook.xml': strToU8(`<?xml version="1.0"?>${entities}<workbook>&b;</workbook>`),
     });
-    const sheets = await extractor.readSheets(bomb).catch(({ reason }: { reason: string }) => reason);
-    expect(['malformed', []]).toContainEqual(sheets);
+    const [reading] = await Promise.allSettled([extractor.readSheets(bomb)]);
+    if (reading.status === 'fulfilled') expect(reading.value).toEqual([]);
+    else expect(reading.reason).toMatchObject({ reason: 'malformed' });
   });
 });

@@ -1,6 +1,6 @@
 import { type BatchLineProblem, METRICS, readBatchLines } from '@inkstep/contract/batch-lines';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
-import { FIELDS, type Field, fieldOf } from './column-names.ts';
+import { type Field, fieldOf } from './column-names.ts';
 import { plainMetric } from './plain-metric.ts';
 import type { Table, TableProblem, TableRow } from './read-table.ts';
 

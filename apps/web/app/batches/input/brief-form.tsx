@@ -35,8 +35,8 @@ export function BriefForm({ draft, count, readOnly, error, slots }: BriefFormPro
     setIsReading(true);
     try {
       setTable(await tableSource(given));
-    } catch (error) {
-      showToast({ type: 'error', message: failureText(error, t('import.unreadable')) });
+    } catch (failure) {
+      showToast({ type: 'error', message: failureText(failure, t('import.unreadable')) });
     } finally {
       setIsReading(false);
     }
