@@ -320,7 +320,7 @@ describe('only harmless Markdown comes out', () => {
     [
       'a link with a bracket',
       '<a href="https://a.example/(b)">te]xt</a>',
-      '[te\\]xt](https://a.example/\\(b\\))',
+      '[te\\]xt](https://a.example/(b))',
     ],
     ['an overlong link', `<a href="/${'a'.repeat(3000)}">text</a>`, 'text'],
     [

@@ -46,7 +46,7 @@ function addDelimiter(
 const CJK: MarkdownConfig = {
   parseInline: [
     {
-      name: 'CjkEmphasis',
+      name: 'cjkEmphasis',
       before: 'Emphasis',
       parse(cx, next, from) {
         if (next !== ASTERISK) return -1;
@@ -56,7 +56,7 @@ const CJK: MarkdownConfig = {
       },
     },
     {
-      name: 'CjkStrikethrough',
+      name: 'cjkStrikethrough',
       before: 'Strikethrough',
       parse(cx, next, from) {
         const isPair = next === TILDE && cx.char(from + 1) === TILDE && cx.char(from + 2) !== TILDE;
