@@ -8,7 +8,11 @@ const rendered =
 export function writeFormulas(document: Document): void {
   // A script holds the source of a formula that MathJax wrote before it.
   for (const script of document.querySelectorAll('script[type^="math/tex"]')) {
-    while (script.previousElementSibling?.matches(rendered)) script.previousElementSibling.remove();
+    let shown = script.previousElementSibling;
+    while (shown?.matches(rendered)) {
+      shown.remove();
+      shown = script.previousElementSibling;
+    }
     script.replaceWith(written(script.textContent));
   }
   for (const formula of document.querySelectorAll(`${rendered}, math`)) {

@@ -27,7 +27,8 @@ export function repeatSpans(table: Element): void {
       if (cell.type !== 'element') continue;
       const { colSpan, rowSpan, ...properties } = cell.properties;
       const plain = { ...cell, properties };
-      for (let column = isAlone ? 1 : spanOf(colSpan); column > 0 && made < maxCells; column -= 1) {
+      const columns = Math.min(isAlone ? 1 : spanOf(colSpan), maxCells - made);
+      for (let column = 0; column < columns; column += 1) {
         placeSpanning();
         place(plain, spanOf(rowSpan));
       }

@@ -19,7 +19,7 @@ const BOLD = /^(?:bold|bolder|[6-9]00)$/;
 function removePicture(formula: Comment): void {
   const start = formula.nextSibling;
   if (!(start instanceof Comment && start.data.includes('!msEquation'))) return;
-  while (formula.nextSibling && !/^\[endif/.test((formula.nextSibling as Comment).data ?? ''))
+  while (formula.nextSibling && !(formula.nextSibling as Comment).data?.startsWith('[endif'))
     formula.nextSibling.remove();
 }
 

@@ -19,8 +19,8 @@ const slow = await startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { to
 const endless = await startFakeModels({
   paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 20, chunkDelayMs: 200 }),
 });
-const broken = await startFakeModels({ answer: () => ({ fault: 'bad-key' }) });
-afterAll(() => Promise.all([slow.close(), endless.close(), broken.close()]));
+const refusing = await startFakeModels({ answer: () => ({ fault: 'bad-key' }) });
+afterAll(() => Promise.all([slow.close(), endless.close(), refusing.close()]));
 beforeEach(() => app.useModel(endless));
 
 const watch = ({ person, params }: Case, lastEventId?: string) =>
@@ -235,7 +235,7 @@ describe('[GEN-23] the event stream of a run that is over', () => {
   });
 
   it('[GEN-25] says why it failed', async () => {
-    await app.useModel(broken);
+    await app.useModel(refusing);
     const { events } = await readAll(await started());
     expect(events.at(-1)).toMatchObject({
       type: 'failed',

@@ -67,9 +67,9 @@ export async function openZip(file: string): Promise<ZipSource> {
       async *items() {
         for (const entry of texts) {
           const source = exports.get(entry);
-          const pictures = { readPicture: readPicture(entry.fileName) };
-          if (!source) yield { ...(await readText(zip, entry, folders)), ...pictures };
-          else for await (const item of source.items()) yield { ...item, ...pictures };
+          const reading = { readPicture: readPicture(entry.fileName) };
+          if (!source) yield { ...(await readText(zip, entry, folders)), ...reading };
+          else for await (const item of source.items()) yield { ...item, ...reading };
         }
       },
       close: () => zip.close(),
