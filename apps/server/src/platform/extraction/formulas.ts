@@ -8,11 +8,7 @@ const rendered =
 export function writeFormulas(document: Document): void {
   // A script holds the source of a formula that MathJax wrote before it.
   for (const script of document.querySelectorAll('script[type^="math/tex"]')) {
-    let shown = script.previousElementSibling;
-    while (shown?.matches(rendered)) {
-      shown.remove();
-      shown = script.previousElementSibling;
-    }
+    removeRendered(script);
     script.replaceWith(written(script.textContent));
   }
   for (const formula of document.querySelectorAll(`${rendered}, math`)) {
@@ -49,4 +45,11 @@ function convert(math: Element): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function removeRendered(script: Element): void {
+  const before = script.previousElementSibling;
+  if (!before?.matches(rendered)) return;
+  before.remove();
+  removeRendered(script);
 }
