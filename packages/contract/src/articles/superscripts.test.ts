@@ -26,6 +26,8 @@ test.each([
   ['an ion', 'SO<sub>4</sub><sup>2−</sup>', 'SO₄²⁻'],
   ['an isotope', 'of <sup>14</sup>C', 'of ¹⁴C'],
   ['a fraction', '<sup>1</sup>/<sub>2</sub> cup', '¹/₂ cup'],
+  ['a whole number and a fraction', '1<sup>1</sup>/<sub>2</sub> cups', '1 ¹/₂ cups'],
+  ['the same with its own stroke', '2<sup>3</sup>&frasl;<sub>4</sub> cups', '2 ³&frasl;₄ cups'],
   ['an ordinal', 'the 1<sup>st</sup> and XIX<sup>e</sup>', 'the 1st and XIXe'],
   ['a style instead of a tag', '10<span style="vertical-align: super">6</span>', '10⁶'],
   ['characters that Unicode lacks', '10<sup>Q</sup> of them', '10^Q of them'],

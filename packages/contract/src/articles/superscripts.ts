@@ -110,6 +110,8 @@ function script(plain: string, written: string): ReadonlyMap<string, string> {
 }
 
 const STYLED = /<span\b[^<>]*vertical-align:\s*(?:(super)|sub)\b[^<>]*>([^<>]*)<\/span>/gi;
+/** Place between a whole number and the fraction after it. */
+const BEFORE_FRACTION = /(?<=\d)(?=<sup\b[^<>]*>\s*\d{1,2}\s*<\/sup\s?>\s*(?:[/⁄]|&frasl;)\s*<sub\b)/gi;
 /** Matches the innermost of nested tags, so that their texts stay apart. */
 const RAISED = /<(su[bp])\b[^<>]*>((?:[^<]|<(?!su[bp]\b)){0,500}?)<\/\1\s*>/gi;
 /** Tag of which an excerpt has only the end. */
@@ -127,9 +129,9 @@ const CONTEXT = 300;
  * strips tags.
  */
 export function flattenSuperscripts(html: string): string {
-  const source = html.replace(STYLED, (_, isRaised, text) =>
-    isRaised ? `<sup>${text}</sup>` : `<sub>${text}</sub>`,
-  );
+  const source = html
+    .replace(STYLED, (_, isRaised, text) => (isRaised ? `<sup>${text}</sup>` : `<sub>${text}</sub>`))
+    .replace(BEFORE_FRACTION, ' ');
   if (!/<su[bp]\b/i.test(source)) return html;
   const written: string[] = [];
   let behind = '';
