@@ -55,7 +55,9 @@ test.each([
 });
 
 test('reads raw line breaks and quotes in strings', async () => {
-  const read = (await objectOutput(Topic, 'request')).read('{"title": "The "best" soil\nof all", "note": "a\tb",}');
+  const read = (await objectOutput(Topic, 'request')).read(
+    '{"title": "The "best" soil\nof all", "note": "a\tb",}',
+  );
   expect(read).toEqual({ object: { title: 'The "best" soil\nof all', note: 'a\tb' } });
 });
 
