@@ -241,7 +241,7 @@ test('a paste from Word and Google Docs keeps its structure, in one step; as pla
     await expect(articleText(page)).toContainText('Timer');
     const pasted = await source(page);
     expect(pasted).toContain(
-      'Drip lines bring **water** to the _root_, says [the guide](https://guide.example/drip).',
+      'Drip lines bring **water** to the *root*, says [the guide](https://guide.example/drip).',
     );
     expect(pasted).toContain('- A timer\n  - with a battery\n- A filter');
     await articleText(page).focus();
