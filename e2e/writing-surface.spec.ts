@@ -135,8 +135,12 @@ test('tables are entered with the keyboard, and citations are passed, opened and
   await expect(text.getByRole('cell', { name: 'New Timer' })).toBeVisible();
 
   const chip = text.locator('.cm-citation').first();
-  await chip.hover();
-  await expect(page.locator('.cm-citation-card')).toContainText('Source 1');
+  // The card waits a moment, and is given up where the chip is drawn anew meanwhile: a hand would move again.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await chip.hover();
+    await expect(page.locator('.cm-citation-card')).toContainText('Source 1', { timeout: 2_000 });
+  }).toPass();
   await chip.click();
   const panel = page.getByRole('region', { name: 'Source 1' });
   await expect(panel).toBeVisible();
