@@ -19,6 +19,7 @@ import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import type { Flag } from './flags.ts';
 import { floatTheme } from './float-theme.ts';
 import { type Heading, headingsIn } from './headings.ts';
+import { lineDirections } from './line-directions.ts';
 import { liveMarkdown } from './live/live-markdown.ts';
 import { revealed } from './live/revealed.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
@@ -255,6 +256,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           markdownLanguage,
           syntaxHighlighting(highlight),
           EditorView.lineWrapping,
+          lineDirections,
           EditorView.contentAttributes.of({
             'aria-label': ownNames()?.text ?? named('article.text'),
             ...(hasEvidence() && {
