@@ -7,7 +7,7 @@ type Schema = z.core.JSONSchema.BaseSchema;
 
 const MIN_INTEGER = -(2 ** 31);
 const MAX_INTEGER = 2 ** 31 - 1;
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 /** True if the column type of its format holds every number that the schema allows. */
 const isBounded = ({ format, minimum, maximum }: Schema): boolean =>
@@ -29,7 +29,7 @@ function findUnbounded(root: z.ZodType, io: 'input' | 'output'): Found[] {
 
   function walk(node: Schema | boolean | undefined, path: string, depth: number): void {
     const add = (problem: string) => found.push({ path, problem });
-    if (depth > DEEPEST) return void add('nested without an end');
+    if (depth > MAX_DEPTH) return void add('nested without an end');
     if (typeof node !== 'object') return void add('anything');
     if (node.$ref)
       return walk(

@@ -5,7 +5,7 @@ import { isAboutKeyword } from './about-keyword.ts';
 import type { Answer } from './ask-source.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 
-const MOST = { suggestions: 60, related: 60, questions: 30 } as const;
+const MAX_FINDINGS = { suggestions: 60, related: 60, questions: 30 } as const;
 /** Patterns only fill a list up to this length. */
 const ENOUGH = { suggestions: 10, related: 7, questions: 8 } as const;
 const PATTERNS = 'patterns';
@@ -46,7 +46,7 @@ function namedBy(answers: readonly Answer[]): Map<string, string[]> {
 /** Merges one list of all sources in order, patterns last. Duplicates keep the wording of the best source. */
 function collect(
   answers: readonly Answer[],
-  list: keyof typeof MOST,
+  list: keyof typeof MAX_FINDINGS,
   known: ReadonlySet<string>,
   share: number,
 ): Item[] {
@@ -100,7 +100,7 @@ export function mergeFindings(query: KeywordQuery, answers: readonly Answer[], p
   const names = namedBy(answers);
   const suggestions = collect(answers, 'suggestions', new Set([itself]), patternShare).slice(
     0,
-    MOST.suggestions,
+    MAX_FINDINGS.suggestions,
   );
   const shown = new Set([itself, ...suggestions.map(({ key }) => key)]);
   const related = collect(answers, 'related', shown, patternShare)
@@ -115,14 +115,14 @@ export function mergeFindings(query: KeywordQuery, answers: readonly Answer[], p
     autocompleteOrigins: Object.fromEntries(
       suggestions.map(({ key, text, origin }) => [text, names.get(key) ?? [origin]]),
     ),
-    relatedKeywords: related.slice(0, MOST.related).map((found) => ({
+    relatedKeywords: related.slice(0, MAX_FINDINGS.related).map((found) => ({
       query: found.query,
       relevance: found.relevance,
       origin: found.origin,
       score: round(found.score),
     })),
     peopleAlsoAsk: collect(answers, 'questions', new Set(), patternShare)
-      .slice(0, MOST.questions)
+      .slice(0, MAX_FINDINGS.questions)
       .map(({ text, origin }) => ({ question: text, origin })),
     knowledgeGraph: knowledgeOf(query, answers),
     topResults: topResultsOf(answers),

@@ -86,7 +86,7 @@ const NOTES_HEADING = /<h2 id="footnote-label"[^>]*>[^<]*<\/h2>/;
 const HEADING_ID = /\s*\{#[^{}<>\s]+\}(?=\s*<\/h[1-6]>)/g;
 
 const PAIRED = /(<\/?(?:del|details|ins|kbd|mark|su[bp]|summary)>)/;
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Drops tags without their counterpart, which would swallow the text below. */
 function withoutUnpaired(html: string): string {
@@ -94,7 +94,7 @@ function withoutUnpaired(html: string): string {
   const open: number[] = [];
   for (let at = 1; at < parts.length; at += 2) {
     const tag = parts[at] ?? '';
-    if (!tag.startsWith('</') && open.length < DEEPEST) {
+    if (!tag.startsWith('</') && open.length < MAX_DEPTH) {
       open.push(at);
       continue;
     }

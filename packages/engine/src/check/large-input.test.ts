@@ -27,7 +27,7 @@ const input = (language: string, section: string): CheckInput => ({
   generatedLinks: [],
 });
 /** Maximum characters of a locked section. */
-const MOST = 400_000;
+const MAX_CHARACTERS = 400_000;
 /** Longer than a line that is read at once. */
 const SOME = 1.2 * LONGEST_LINE;
 const flood = (mark: string, size: number) => mark.repeat(size / mark.length);
@@ -76,8 +76,8 @@ describe('a locked section', () => {
   });
 
   test('of all the characters it may have is checked and fixed', () => {
-    const section = FLOODS.map(([, , textOf]) => textOf(MOST / FLOODS.length)).join('\n\n');
-    expect(section.length).toBeGreaterThan(0.9 * MOST);
+    const section = FLOODS.map(([, , textOf]) => textOf(MAX_CHARACTERS / FLOODS.length)).join('\n\n');
+    expect(section.length).toBeGreaterThan(0.9 * MAX_CHARACTERS);
     expect(cost('en', section)).toBeGreaterThan(0);
   });
 });

@@ -3,7 +3,7 @@ import { findSource } from '../read/find-source.ts';
 import type { DataRecord } from './data-block.ts';
 
 /** Maximum characters of a text in a prompt. */
-const MOST = { line: 300, paragraph: 2_000 } as const;
+const MAX_CHARACTERS = { line: 300, paragraph: 2_000 } as const;
 
 /** Returns records for every call about the article: its author and the user's instructions. */
 export function authorRecords({ author, instructions }: ArticleBrief): DataRecord[] {
@@ -95,9 +95,9 @@ export function passageRecord(
 }
 
 export function line(text: string): string {
-  return text.slice(0, MOST.line);
+  return text.slice(0, MAX_CHARACTERS.line);
 }
 
 function paragraph(text: string): string {
-  return text.slice(0, MOST.paragraph);
+  return text.slice(0, MAX_CHARACTERS.paragraph);
 }

@@ -22,7 +22,7 @@ export const hasPhrases = (language: string): boolean => BOOKS[language] !== und
 
 const MAX_CHARACTERS = 200;
 /** Maximum numbers, 25 in total. */
-const MOST = { suggestions: 10, related: 7, questions: 8 } as const;
+const MAX_KEYWORDS = { suggestions: 10, related: 7, questions: 8 } as const;
 /** Classes in order of precedence. */
 const CLASSES = ['health', 'product', 'service', 'place', 'skill'] as const;
 const NOTHING: KeywordPatterns = { suggestions: [], related: [], questions: [] };
@@ -55,9 +55,9 @@ export function keywordPatterns(keyword: string, language: string): KeywordPatte
       .slice(0, most);
   const { suggestions, related, questions } = book.phrases[subject.class];
   return {
-    suggestions: fill(suggestions, MOST.suggestions),
-    related: fill(related, MOST.related),
-    questions: fill(questions, MOST.questions).map(upperFirst),
+    suggestions: fill(suggestions, MAX_KEYWORDS.suggestions),
+    related: fill(related, MAX_KEYWORDS.related),
+    questions: fill(questions, MAX_KEYWORDS.questions).map(upperFirst),
   };
 }
 

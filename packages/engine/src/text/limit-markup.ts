@@ -4,7 +4,7 @@ import { countMatches } from './count-items.ts';
  * Limits that no prose reaches. The Markdown parser takes quadratic time on each of these, and is slow with many
  * lines.
  */
-const MOST = {
+const MAX_COUNTS = {
   lines: 10_000,
   blocks: 1_500,
   underlines: 300,
@@ -31,12 +31,13 @@ const DEEP_NEST = /^((?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= ))){24})(?: *(?:>|(?:[-+
 
 /** Removes Markdown marks that occur so often that parsing would take too long. */
 export function limitMarkup(markdown: string): string {
-  const lined = countMatches(markdown, /\n/g) > MOST.lines ? markdown.replace(/\n+/g, ' ') : markdown;
+  const lined = countMatches(markdown, /\n/g) > MAX_COUNTS.lines ? markdown.replace(/\n+/g, ' ') : markdown;
   let text = withoutCells(lined).replace(DEEP_INDENT, '$1').replace(DEEP_NEST, '$1');
-  if (countMatches(text, UNDERLINE) > MOST.underlines) text = text.replace(UNDERLINE, '');
-  const share = KINDS.some(({ mark }) => countMatches(text, mark) > MOST.marks) ? 1 / 8 : 1;
+  if (countMatches(text, UNDERLINE) > MAX_COUNTS.underlines) text = text.replace(UNDERLINE, '');
+  const share = KINDS.some(({ mark }) => countMatches(text, mark) > MAX_COUNTS.marks) ? 1 / 8 : 1;
   const parts = text.split(BETWEEN_BLOCKS);
-  const blocks = parts.length > 2 * MOST.blocks ? [parts.filter((_, at) => at % 2 === 0).join('\n')] : parts;
+  const blocks =
+    parts.length > 2 * MAX_COUNTS.blocks ? [parts.filter((_, at) => at % 2 === 0).join('\n')] : parts;
   return blocks.map((block) => withoutMarks(block, share)).join('');
 }
 
@@ -48,6 +49,8 @@ const withoutMarks = (block: string, share: number): string =>
 
 /** Must run first, as the spaces inserted for cells may create a deep indent or nesting. */
 const withoutCells = (text: string): string =>
-  countMatches(text, CELLS) > MOST.cells
-    ? text.replace(/.+/g, (row) => (countMatches(row, CELLS) > MOST.cells ? row.replaceAll('|', ' ') : row))
+  countMatches(text, CELLS) > MAX_COUNTS.cells
+    ? text.replace(/.+/g, (row) =>
+        countMatches(row, CELLS) > MAX_COUNTS.cells ? row.replaceAll('|', ' ') : row,
+      )
     : text;

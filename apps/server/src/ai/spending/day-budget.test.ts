@@ -6,13 +6,13 @@ import { dayBudgets } from '../tables.ts';
 import { dayBudget } from './day-budget.ts';
 
 const { db } = await createTestDb();
-const MOST = { tokens: 1000, cost: 1000 };
+const LIMIT = { tokens: 1000, cost: 1000 };
 const DOLLAR_A_TOKEN = { input: 1_000_000, cachedInput: null, output: 1_000_000 };
 const call = { inputTokens: 200, outputTokens: 200 };
 const used = (tokens: number) => ({ inputTokens: tokens, outputTokens: 0 });
 
 const person = async () => (await buildUser(db)).actor.workspaceId;
-const budgetOf = (workspaceId: string) => dayBudget({ db }, MOST, { workspaceId, calls: 'outside' });
+const budgetOf = (workspaceId: string) => dayBudget({ db }, LIMIT, { workspaceId, calls: 'outside' });
 const storedOf = async (workspaceId: string) => {
   const [row] = await db.select().from(dayBudgets).where(eq(dayBudgets.workspaceId, workspaceId));
   return row && { tokens: row.tokens, cost: row.cost };

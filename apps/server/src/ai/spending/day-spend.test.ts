@@ -193,7 +193,7 @@ describe('a day that is used up', () => {
 });
 
 describe('admins are told at 80% of the installation’s day', () => {
-  const MOST = { tokens: 1000, cost: 1000 };
+  const LIMIT = { tokens: 1000, cost: 1000 };
   const call = { inputTokens: 10, outputTokens: 0 };
   const alerts = async (emails: readonly string[]) =>
     smtp.received.filter(({ to }) => to.some((address) => emails.includes(address))).map(({ mail }) => mail);
@@ -205,7 +205,7 @@ describe('admins are told at 80% of the installation’s day', () => {
     const emails = [ann, bob].map(({ actor }) => actor.email);
     // Each has its own connections, and no process keeps state.
     const processes = Array.from({ length: 4 }, () => connectDb(testDb.connection, { log: deps.log }));
-    const budgets = processes.map(({ db: own }) => installationDay({ ...deps, db: own }, async () => MOST));
+    const budgets = processes.map(({ db: own }) => installationDay({ ...deps, db: own }, async () => LIMIT));
     const timesLogged = () => app.logged().split("The day's limit of AI use is nearly reached").length;
     const before = timesLogged();
     const use = async (times: number) => {

@@ -31,7 +31,7 @@ const itemStyle =
 const noteStyle = 'pointer-events-none absolute inset-x-0 top-24 px-4 text-center text-muted text-sm';
 
 const PAUSE_MS = 150;
-const MOST = 6;
+const MAX_RESULTS = 6;
 
 /** Finds articles by name; without text, the most recently changed ones. */
 function useTaskSearch(typed: string) {
@@ -39,7 +39,7 @@ function useTaskSearch(typed: string) {
   return useQuery({
     queryKey: ['tasks', 'palette', search],
     queryFn: async ({ signal }) => {
-      const query = { limit: MOST, ...(search ? { search } : {}) };
+      const query = { limit: MAX_RESULTS, ...(search ? { search } : {}) };
       return (await api.listTasks({ query }, { signal })).tasks;
     },
     placeholderData: keepPreviousData,

@@ -42,7 +42,7 @@ export interface TopicContext {
   clean?: (text: string) => string;
 }
 
-const MOST = { clusters: 8, perCluster: 12, loose: 30, extras: 6, characters: 200 } as const;
+const MAX_TOPICS = { clusters: 8, perCluster: 12, loose: 30, extras: 6, characters: 200 } as const;
 
 /** Cleans topics and drops repeated and avoided ones. Undefined if none is left. */
 export function topicSuggestions(
@@ -54,7 +54,7 @@ export function topicSuggestions(
   const distinct = (topics: readonly string[] = [], most: number) => {
     const found: string[] = [];
     for (const topic of topics) {
-      const text = balanceQuotes(plainLine(clean(topic), MOST.characters));
+      const text = balanceQuotes(plainLine(clean(topic), MAX_TOPICS.characters));
       const key = keyOf(text);
       if (found.length >= most || key === '' || seen.has(key)) continue;
       seen.add(key);
@@ -63,17 +63,17 @@ export function topicSuggestions(
     return found;
   };
   const clusters = new Map<string, string[]>();
-  for (const { name, topics } of raw.clusters.slice(0, MOST.clusters)) {
+  for (const { name, topics } of raw.clusters.slice(0, MAX_TOPICS.clusters)) {
     const title = balanceQuotes(plainLine(clean(name), 80)).replace(/[:：]$/, '');
-    const fresh = distinct(topics, MOST.perCluster);
+    const fresh = distinct(topics, MAX_TOPICS.perCluster);
     if (title !== '' && fresh.length > 0) clusters.set(title, [...(clusters.get(title) ?? []), ...fresh]);
   }
-  const suggestions = [...[...clusters.values()].flat(), ...distinct(raw.loose, MOST.loose)];
+  const suggestions = [...[...clusters.values()].flat(), ...distinct(raw.loose, MAX_TOPICS.loose)];
   const extras = {
-    trendingAngles: distinct(raw.trendingAngles, MOST.extras),
-    problemFocused: distinct(raw.problemFocused, MOST.extras),
-    comparisons: distinct(raw.comparisons, MOST.extras),
-    highIntentQuestions: distinct(raw.highIntentQuestions, MOST.extras),
+    trendingAngles: distinct(raw.trendingAngles, MAX_TOPICS.extras),
+    problemFocused: distinct(raw.problemFocused, MAX_TOPICS.extras),
+    comparisons: distinct(raw.comparisons, MAX_TOPICS.extras),
+    highIntentQuestions: distinct(raw.highIntentQuestions, MAX_TOPICS.extras),
   };
   if (suggestions.length + Object.values(extras).flat().length === 0) return undefined;
   return {

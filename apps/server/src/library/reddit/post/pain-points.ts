@@ -27,7 +27,7 @@ const SIGNAL = new RegExp(`(?<!\\p{L})(?:${ALL})(?!\\p{L})`, 'iu');
 
 export const describesProblem = (sentence: string): boolean => SIGNAL.test(sentence);
 
-const MOST = 8;
+const MAX_PAIN_POINTS = 8;
 const SHORTEST = 20;
 /** Longer ones are rarely real sentences. */
 const LONGEST = 1_000;
@@ -41,7 +41,7 @@ export function painPoints(texts: readonly string[]): string[] {
     for (const sentence of sentences(text)) {
       if (sentence.length < SHORTEST || sentence.length > LONGEST || !describesProblem(sentence)) continue;
       found.add(shorten(sentence));
-      if (found.size === MOST) return [...found];
+      if (found.size === MAX_PAIN_POINTS) return [...found];
     }
   }
   return [...found];

@@ -14,8 +14,8 @@ export interface Comment extends Reply {
   replies: Reply[];
 }
 
-const DEEPEST = 8;
-const MOST = 500;
+const MAX_DEPTH = 8;
+const MAX_COMMENTS = 500;
 
 /**
  * All comments of a tree, parents first. Skips deleted and pinned ones with their replies, and placeholders for omitted
@@ -24,7 +24,7 @@ const MOST = 500;
 export function readComments(listing: Listing): Comment[] {
   const comments: Comment[] = [];
   const waiting = below(listing, 0, undefined);
-  for (let next = waiting.pop(); next && comments.length < MOST; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && comments.length < MAX_COMMENTS; next = waiting.pop()) {
     const { thing, depth, parent } = next;
     const parsed = thing.kind === 't1' ? ApiComment.safeParse(thing.data) : undefined;
     if (!parsed?.success) continue;
@@ -34,7 +34,7 @@ export function readComments(listing: Listing): Comment[] {
     const comment = { id, author: author ?? '', score: score ?? 0, body: text, depth, replies: [] };
     comments.push(comment);
     parent?.replies.push({ id, author: comment.author, score: comment.score, body: text });
-    if (replies && depth < DEEPEST) waiting.push(...below(replies, depth + 1, comment));
+    if (replies && depth < MAX_DEPTH) waiting.push(...below(replies, depth + 1, comment));
   }
   return comments;
 }

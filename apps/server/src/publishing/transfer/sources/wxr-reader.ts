@@ -2,7 +2,7 @@ import sax from 'sax';
 import { ImportRefused } from '../import-refused.ts';
 
 /** Far deeper than any export. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 200;
 const MAX_LISTED = 200;
 /** Characters per write: the parser checks its buffer's size after each write, and emits long texts in parts. */
@@ -74,7 +74,7 @@ export async function* readWxr(chunks: AsyncIterable<string>, head: WxrHead): As
   parser.onopentag = ({ name, attributes: given }) => {
     attributes = 0;
     path.push(name);
-    if (path.length > DEEPEST) throw new ImportRefused('xml', `line ${parser.line + 1}: too deep`);
+    if (path.length > MAX_DEPTH) throw new ImportRefused('xml', `line ${parser.line + 1}: too deep`);
     if (path.length === 1) {
       if (name !== 'rss') throw new ImportRefused('not_wordpress');
       // Exports before 2009 have no version.

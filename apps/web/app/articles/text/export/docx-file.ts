@@ -26,13 +26,13 @@ const HEADINGS = [
 /** Unit: twentieths of a point. */
 const INDENT = 720;
 const HANGING = 360;
-const DEEPEST = 8;
+const MAX_LEVEL = 8;
 const MONOSPACE = 'Consolas';
 
 type Item = Extract<Block, { kind: 'item' }>;
 
 const listName = ({ list }: Item): string => `list-${list}`;
-const levelOf = ({ depth }: Item): number => Math.min(depth, DEEPEST);
+const levelOf = ({ depth }: Item): number => Math.min(depth, MAX_LEVEL);
 
 /** Control characters, lone surrogates and noncharacters are invalid in XML. */
 const printable = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t]|[\uFFFE\uFFFF]/gu, '');

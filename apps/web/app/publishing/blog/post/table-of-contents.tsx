@@ -2,15 +2,15 @@ import { usePageTexts } from '../../../i18n/page-texts.ts';
 import { classNames } from '../../../kit/layout/class-names.ts';
 import type { PostHeading } from '../render/headings.ts';
 
-const FEWEST = 3;
+const MIN_HEADINGS = 3;
 /** Maximum number of entries; beyond it, only the sections are listed. */
-const MOST = 16;
+const MAX_HEADINGS = 16;
 
 /** Returns the entries; undefined for a short post. */
 export function selectHeadings(headings: readonly PostHeading[]): readonly PostHeading[] | undefined {
-  if (headings.length < FEWEST) return undefined;
+  if (headings.length < MIN_HEADINGS) return undefined;
   const sections = headings.filter(({ level }) => level === 2);
-  return headings.length > MOST && sections.length >= FEWEST ? sections : headings;
+  return headings.length > MAX_HEADINGS && sections.length >= MIN_HEADINGS ? sections : headings;
 }
 
 export function TableOfContents({ headings }: { headings: readonly PostHeading[] }) {

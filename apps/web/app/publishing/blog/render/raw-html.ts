@@ -3,7 +3,7 @@ import type { ElementContent, Root } from 'hast';
 import { element, isElement, text } from './tree.ts';
 
 /** Maximum depth of nested elements. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Converts raw HTML to text and the elements that are shown as such. Drops tags without their counterpart. */
 export function readRawHtml(parent: { children: Root['children'] }): void {
@@ -19,7 +19,7 @@ export function readRawHtml(parent: { children: Root['children'] }): void {
       if ('text' in part) children.push(text(part.text));
       else if ('href' in part) children.push(element('a', { href: part.href }, [text(part.href)]));
       else if (part.tag === 'br') children.push(element('br', {}));
-      else if (!part.isClosing && open.length < DEEPEST) open.push({ tag: part.tag, at: children.length });
+      else if (!part.isClosing && open.length < MAX_DEPTH) open.push({ tag: part.tag, at: children.length });
       else if (part.isClosing) {
         const start = open.findLastIndex(({ tag }) => tag === part.tag);
         const [opened] = start < 0 ? [] : open.splice(start);
