@@ -1,4 +1,5 @@
 import { DOMParser } from 'linkedom';
+import { isLeftoverTitle } from './leftover-title.ts';
 
 /** Node of Mammoth's document, as far as it is read here. */
 export interface DocxNode {
@@ -14,16 +15,13 @@ export interface DocxNode {
 
 const HEADING = /^heading ?([1-6])$/i;
 const BOX = /^\s*([☐☑☒🗹🗷])\s*/u;
-/** Titles that a program or a template left behind. */
-const LEFT_TITLE =
-  /^(?:microsoft word\b.*|(?:word )?document ?\d*|dokument ?\d*|documento ?\d*|文档 ?\d*|untitled.*|\[.*\]|(?:document |page )?title|titel|.*\.(?:do[ct][xm]?|rtf|odt))$|\btemplate\b|vorlage|plantilla|modèle|模板/i;
 
 /** Title in the properties of a document, unless it is left from a template. */
 export function propertiesTitle(coreXml: string): string {
   if (coreXml === '') return '';
   const properties = new DOMParser().parseFromString(coreXml, 'text/xml');
   const title = properties.querySelector('dc\\:title')?.textContent?.trim() ?? '';
-  return LEFT_TITLE.test(title) ? '' : title;
+  return isLeftoverTitle(title) ? '' : title;
 }
 
 /** Maps paragraph styles to Word's own headings: by name, outline level or the style that they are based on. */

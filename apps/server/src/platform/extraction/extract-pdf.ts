@@ -2,6 +2,7 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import { cleanLine } from './clean-text.ts';
 import { ExtractionFailed, type PageMetadata } from './extracted-page.ts';
 import { collectWords } from './hyphens.ts';
+import { isLeftoverTitle } from './leftover-title.ts';
 import { listItem } from './list-marker.ts';
 import { toMarkdown } from './markdown.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
@@ -16,10 +17,6 @@ const MAX_TITLE = 300;
 const MAX_AUTHOR = 200;
 const MAX_UNMAPPED = 0.1;
 const MIN_FILLED = 0.6;
-
-// Default titles of word processors, names of files and templates.
-const NO_TITLE =
-  /^(?:untitled|unbenannt|sans titre|sin título|无标题|document\d*|dokument\d*|文档\d*|slide 1|presentation\d*|powerpoint presentation|microsoft word|microsoft powerpoint|about:|https?:|.*\btemplate\b|.*\bvorlage\b|.*模板|.*\.\w{2,5}$)/iu;
 
 /** First line of the page that Adobe's forms show to other readers. */
 const FORM_NOTICE = /^(?:$|Please wait)/i;
@@ -145,7 +142,7 @@ function describe(document: PdfDocument, shownTitle: string): Partial<PageMetada
   const author = cleanLine(document.info('Author'), MAX_AUTHOR);
   const date = /^D:(\d{4})(\d\d)(\d\d)/.exec(document.info('CreationDate'));
   return {
-    title: title && !NO_TITLE.test(title) ? title : cleanLine(shownTitle, MAX_TITLE),
+    title: title && !isLeftoverTitle(title) ? title : cleanLine(shownTitle, MAX_TITLE),
     ...(author && { author }),
     ...(date && { publishedAt: date.slice(1).join('-') }),
   };

@@ -8,7 +8,7 @@ import {
 } from './page-styles.ts';
 import { countTokens } from './tokens.ts';
 
-/** What opens a panel directly after it. */
+/** Elements that open the panel directly after them. */
 const openers =
   'h2, h3, h4, h5, h6, summary, button, dt, label, [role="button"], [role="tab"], [role="heading"], [aria-expanded], [onclick]';
 const openerNames = /accordion|collaps|toggle|faq|question|tab\b|tab-?title/i;
@@ -20,9 +20,9 @@ const closers = '[role="tab"], [aria-expanded], [data-toggle], [data-bs-toggle]'
 const lines = 'p, span, a, em, strong, b, i, small, h1, h2, h3, h4, h5, h6';
 const headings = 'h1, h2, h3, h4, h5, h6, dt, summary';
 const maxOpener = 300;
-/** Of the text of a panel; more than this is a menu. */
+/** Maximum share of links in the text of a panel; more is a menu. */
 const maxLinks = 0.5;
-/** Of the text of a page; more than this waits for a script. */
+/** Maximum share of hidden text in a page; more waits for a script. */
 const maxHidden = 0.3;
 const white: Style = new Map([['background', '#fff']]);
 

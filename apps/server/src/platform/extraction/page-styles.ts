@@ -91,7 +91,7 @@ export function isUnreadable(style: Style): boolean {
   );
 }
 
-/** Largest font sizes that nobody can read, by unit. */
+/** Font sizes up to which text is illegible, by unit. */
 const smallest: Readonly<Record<string, number>> = { px: 1, pt: 1, em: 0.1, rem: 0.1, '%': 10 };
 
 export const isTransparent = (style: Style): boolean =>

@@ -28,7 +28,7 @@ const MAX_RAISED_SHIFT = 0.7;
 const MAX_RAISED_HEIGHT = 0.85;
 const MAX_RAISED_GAP = 0.5;
 const MIN_SPACE = 0.13;
-/** Where the file has characters for its spaces, narrower gaps are kerning. */
+/** Minimum gap of a space if the file also has characters for spaces: narrower gaps are kerning. */
 const MIN_FURTHER_SPACE = 0.3;
 const MIN_SPACES = 0.05;
 const MAX_LINE_SPACING = 1.8;
@@ -37,8 +37,9 @@ const MAX_ROWS_BETWEEN = 4;
 /** Points by which the ends of justified lines differ. */
 const EDGE = 1.5;
 
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
+/** Characters of scripts without spaces between words. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
 
 export function readLines(glyphs: readonly Glyph[], direction: Direction): Line[] {
   const spaces = glyphs.filter(isSpace).length;

@@ -1,7 +1,7 @@
 import { joinHyphenated, type Words } from './hyphens.ts';
 import { isBulleted, listItem, startsItem } from './list-marker.ts';
 import type { Block } from './pdf-layout.ts';
-import type { Line } from './pdf-lines.ts';
+import { type Line, UNSPACED } from './pdf-lines.ts';
 import type { Direction } from './visual-order.ts';
 
 type TextBlock = Extract<Block, { kind: 'text' }>;
@@ -18,8 +18,6 @@ const MIN_OUTDENT = 0.5;
 const SAME_SIZE = 0.98;
 const MIN_GAP_BELOW_TITLE = 1.7;
 
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
 const WIDE_MARK = /[\u3000-\u303f\uff00-\uff60]/;
 const SENTENCE_END = /[.!?:;。！？：；؟۔।][)\]"'”’»」』]*$/u;
 const HYPHEN = /\S[-‐\u00ad]+$/u;
@@ -76,7 +74,7 @@ function startsNewItem(previous: Line, line: Line, direction: Direction): boolea
   return isBulleted(line.text) || SENTENCE_END.test(previous.text) || outdent > line.height * MIN_OUTDENT;
 }
 
-/** True if the first word of the next line had found room at the end of the line: the break is deliberate. */
+/** True if the first word of the next line would have fitted on the line, so that the break is deliberate. */
 function endsEarly(lines: readonly Line[], index: number, column: TextBlock, direction: Direction): boolean {
   const [line, next] = [lines[index], lines[index + 1]];
   if (!line || !next || HYPHEN.test(line.text)) return false;
