@@ -1,5 +1,5 @@
 import { withoutForeignCitations, withoutLabels, withRealLineBreaks } from '@inkstep/engine';
-import { mendedJson } from './mended-json.ts';
+import { repairJson } from './repair-json.ts';
 
 /** Beginning of a text that is wrapped in JSON, or may be. */
 const WRAPPED = /^\s*(?:```(?:json\w*)?\s*)?(?:\[\s*)?\{\s*["'“]\w{1,40}["'”]\s*:/i;
@@ -23,8 +23,8 @@ export const cleanField = (text: string): string => withoutForeignCitations(with
 
 function unwrapped(text: string): string {
   const inTag = TAG.exec(text)?.[2]?.trim() ?? text;
-  if (WRAPPED.test(inTag)) return textIn(mendedJson(inTag)) || inTag;
-  return QUOTED.test(inTag) ? textIn(mendedJson(`{"text":${inTag}}`)) || inTag : inTag;
+  if (WRAPPED.test(inTag)) return textIn(repairJson(inTag)) || inTag;
+  return QUOTED.test(inTag) ? textIn(repairJson(`{"text":${inTag}}`)) || inTag : inTag;
 }
 
 /** Returns the longest text of an object, and the paragraphs of a list. */

@@ -45,7 +45,7 @@ test.each([
   ['comma-less', '{"title": "Soil"\n"note": null}'],
   ['cut', '{"title": "Soil", "note": null'],
   ['fenced and cut', '```json\n{"title": "Soil", "note": null'],
-  ['announced, mended', 'I use [S1.1] and {plan}.\n{"title": "Soil", "note": null,}\nDone.'],
+  ['announced, to be repaired', 'I use [S1.1] and {plan}.\n{"title": "Soil", "note": null,}\nDone.'],
   ['wrapped', `{"topic": ${JSON.stringify(topic)}}`],
   ['listed', `[${JSON.stringify(topic)}]`],
   ['JSON in a string in', JSON.stringify({ content: JSON.stringify(topic) })],

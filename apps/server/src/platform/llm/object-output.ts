@@ -2,7 +2,7 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { Turn } from './call-model.ts';
 import { cleanField } from './clean-answer.ts';
-import { mendedJson } from './mended-json.ts';
+import { repairJson } from './repair-json.ts';
 
 /**
  * Way of telling the model its response format: by the schema in the request, by requesting any JSON with the schema
@@ -14,7 +14,7 @@ export interface ObjectOutput<T> {
   responseFormat: NonNullable<LanguageModelV4CallOptions['responseFormat']>;
   /** Text to append to the prompt; empty if the request carries the schema. */
   inPrompt: string;
-  /** Also accepts JSON that can be mended or is wrapped in an object. The problem is written for the model. */
+  /** Also accepts JSON that can be repaired or is wrapped in an object. The problem is written for the model. */
   read(text: string): { object: T; problem?: undefined } | { object?: undefined; problem: string };
 }
 
@@ -29,7 +29,7 @@ export async function objectOutput<T>(
     responseFormat: channel === 'prompt' ? { type: 'text' } : { type: 'json', schema: jsonSchema },
     inPrompt: channel === 'request' ? '' : `\n\n${promptFor(jsonSchema)}`,
     read(text) {
-      const value = mendedJson(text);
+      const value = repairJson(text);
       if (value === undefined) return { problem: 'It is not valid JSON.' };
       const { data, error } = schema.safeParse(cleaned(value));
       if (!error) return { object: data };
@@ -47,7 +47,7 @@ const promptFor = (jsonSchema: unknown): string =>
 function onlyValue(value: unknown): unknown {
   const [inner, ...others] = typeof value === 'object' && value !== null ? Object.values(value) : [];
   if (others.length > 0) return undefined;
-  return typeof inner === 'string' ? mendedJson(inner) : inner;
+  return typeof inner === 'string' ? repairJson(inner) : inner;
 }
 
 function cleaned(value: unknown): unknown {
