@@ -5,7 +5,7 @@ import type { FeedPost } from './queries.ts';
 import { escapeXml, tag, XML_HEAD } from './xml.ts';
 
 export const FEED_PATH = '/blog/rss.xml';
-/** Where WordPress, Ghost, Hugo, Jekyll and Blogger have feeds; they redirect. */
+/** Addresses of feeds in WordPress, Ghost, Hugo, Jekyll and Blogger, which redirect to ours. */
 export const USUAL_FEED_PATHS = ['', '/blog'].flatMap((folder) =>
   [
     '/feed',

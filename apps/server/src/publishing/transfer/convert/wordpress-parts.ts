@@ -1,3 +1,4 @@
+import { escapeXml } from '../../feeds/xml.ts';
 import type { Gallery, HtmlBody } from '../sources/source.ts';
 
 /** Shortcodes outside of code; doubled brackets show them as text. */
@@ -18,7 +19,7 @@ export function showGalleries(html: string, { pictures, attached }: Gallery, mis
     for (const id of ids) if (!pictures[id]) missing.add(`#${id}`);
     const figures = shown.map(
       ({ url, alt, caption }) =>
-        `<figure><img src="${escaped(url)}" alt="${escaped(alt)}">${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
+        `<figure><img src="${escapeXml(url)}" alt="${escapeXml(alt)}">${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
     );
     return `\n\n${figures.join('\n\n')}\n\n`;
   });
@@ -28,9 +29,6 @@ function idsOf(name: string, attributes: string): string[] {
   const [, ids = ''] = new RegExp(`\\b${name}\\s*=\\W{0,8}([\\d,\\s]+)`, 'i').exec(attributes) ?? [];
   return ids.match(/\d+/g) ?? [];
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Adds the texts of footnotes: those that WordPress stores beside the post, or those in shortcodes. */
 export function showNotes(html: string, notes: HtmlBody['notes'] = []): string {

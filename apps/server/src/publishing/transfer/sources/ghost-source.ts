@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeXml } from '../../feeds/xml.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { parseDate } from './parse-date.ts';
 import { listed, type Problem, problem, type Source, type SourceItem, type SourcePost } from './source.ts';
@@ -16,7 +17,7 @@ const GhostPost = z.object({
   title: text,
   slug: text,
   html: text,
-  /** Of exports before 2017. */
+  /** Only in exports before 2017. */
   markdown: text,
   plaintext: text,
   feature_image: text,
@@ -156,11 +157,12 @@ function readPost(post: GhostPost, { tags, author }: { tags: string[]; author: s
   const cover = post.feature_image ?? post.image;
   const source: SourcePost = {
     kind: 'post',
-    title: escaped(post.title ?? ''),
+    // Titles and excerpts are plain text here, and HTML in other exports.
+    title: escapeXml(post.title ?? ''),
     slug: post.slug ?? '',
     body,
     addresses: post.slug ? [`/${post.slug}/`] : [],
-    excerpt: escaped(post.custom_excerpt ?? ''),
+    excerpt: escapeXml(post.custom_excerpt ?? ''),
     cover: cover ? { url: ownPath(cover), alt: post.feature_image_alt ?? '' } : undefined,
     author,
     categories: [],
@@ -188,7 +190,7 @@ function bodyOf({ html, markdown, plaintext }: GhostPost): SourcePost['body'] | 
     ? {
         html: plaintext
           .split(/\n\s*\n/)
-          .map((part) => `<p>${escaped(part)}</p>`)
+          .map((part) => `<p>${escapeXml(part)}</p>`)
           .join('\n'),
         baseUrl: undefined,
       }
@@ -198,9 +200,6 @@ function bodyOf({ html, markdown, plaintext }: GhostPost): SourcePost['body'] | 
 /** Stands for the address of the site. Resized pictures aren't in exports. */
 const SITE = /__GHOST_URL__|(?<=\/content\/images\/)size\/w\d+\/(?:format\/\w+\/)?/g;
 const ownPath = (url: string): string => url.replaceAll(SITE, '');
-
-/** Titles and excerpts are plain text here, and HTML in other exports. */
-const escaped = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const dateOf = (value: unknown): Date | undefined => {
   if (typeof value === 'number') return parseDate(new Date(value).toISOString());
