@@ -135,7 +135,7 @@ test('tables are entered with the keyboard, and citations are passed, opened and
   await expect(text.getByRole('cell', { name: 'New Timer' })).toBeVisible();
 
   const chip = text.locator('.cm-citation').first();
-  // The card waits a moment, and is given up where the chip is drawn anew meanwhile: a hand would move again.
+  // The card opens after a delay, unless the chip is redrawn meanwhile. Moving the pointer again opens it then.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await chip.hover();

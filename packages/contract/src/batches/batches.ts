@@ -148,7 +148,7 @@ export const BatchArticle = z
     /** Angle of its outline. */
     contentStrategy: z.string(),
     originalInput: z.string(),
-    /** What the table of keywords said about it; null without any. */
+    /** Figures from the imported keyword table; null without any. */
     metrics: KeywordMetrics.nullable(),
     inputType: BatchMode,
     generatedAt: Timestamp.nullable(),
@@ -206,7 +206,7 @@ export const BatchRow = z
     /** Line number in the input from 1; null for an article of an idea. */
     line: Count.nullable(),
     input: z.string(),
-    /** What the table of keywords said about it; null without any. */
+    /** Figures from the imported keyword table; null without any. */
     metrics: KeywordMetrics.nullable(),
     state: z.enum(ROW_STATES),
     isLeftOut: z.boolean(),

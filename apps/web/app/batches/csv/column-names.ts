@@ -83,5 +83,5 @@ const BY_NAME: ReadonlyMap<string, Field> = new Map(
   NAMES.flatMap(([field, names]) => names.split(',').map((name) => [plainName(name), field])),
 );
 
-/** Field that a column of this name has. */
-export const fieldOf = (name: string): Field | undefined => BY_NAME.get(plainName(name));
+/** Returns the field of a column by its name, if it is known. */
+export const findField = (name: string): Field | undefined => BY_NAME.get(plainName(name));

@@ -1,6 +1,6 @@
 import { type BatchLineProblem, METRICS, readBatchLines } from '@inkstep/contract/batch-lines';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
-import { type Field, fieldOf } from './column-names.ts';
+import { type Field, findField } from './column-names.ts';
 import { plainMetric } from './plain-metric.ts';
 import type { Table, TableProblem, TableRow } from './read-table.ts';
 
@@ -34,7 +34,7 @@ const NONE: Columns = {
 export function columnsByName({ cells }: TableRow): Columns {
   const columns = { ...NONE };
   for (const [place, cell] of cells.entries()) {
-    const field = fieldOf(cell);
+    const field = findField(cell);
     if (field) columns[field] ??= place;
   }
   return columns;

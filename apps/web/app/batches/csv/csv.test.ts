@@ -3,7 +3,7 @@ import path from 'node:path';
 import { guessEncoding } from '@inkstep/contract/guess-encoding';
 import { BATCH_LIMITS } from '@inkstep/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { fieldOf } from './column-names.ts';
+import { findField } from './column-names.ts';
 import { convertTable, guessMapping } from './columns.ts';
 import { decodeTable } from './decode-table.ts';
 import { plainMetric } from './plain-metric.ts';
@@ -291,7 +291,7 @@ test.each([
   ['Überschrift', 'title'],
   ['Lien', 'urls'],
 ])('a column named %s', (name, field) => {
-  expect(fieldOf(name)).toBe(field);
+  expect(findField(name)).toBe(field);
 });
 
 test.each([

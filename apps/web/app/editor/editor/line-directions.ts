@@ -15,12 +15,10 @@ class Directions {
   }
 }
 
-function visibleLines({ state, visibleRanges }: EditorView): DecorationSet {
+function visibleLines({ state, viewport }: EditorView): DecorationSet {
   const lines: Range<Decoration>[] = [];
-  for (const { from, to } of visibleRanges) {
-    for (let at = from; at <= to; at = state.doc.lineAt(at).to + 1) {
-      lines.push(line.range(state.doc.lineAt(at).from));
-    }
+  for (let at = viewport.from; at <= viewport.to; at = state.doc.lineAt(at).to + 1) {
+    lines.push(line.range(state.doc.lineAt(at).from));
   }
   return Decoration.set(lines);
 }
