@@ -41,7 +41,7 @@ test.each([
     '<iframe src="https://a.example/b?c=1&d"></iframe>',
     expect.stringContaining('<a href="https://a.example/b?c=1&amp;d">'),
   ],
-  ['<script>alert(1)</script> <sup-x>', '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;sup-x&gt;</p>'],
+  ['<script>alert(1)</script> <sup-x>', '&lt;script&gt;alert(1)&lt;/script&gt; &lt;sup-x&gt;'],
   ['![a <sup>b</sup>](https://a.example/b.png)', '<p><img src="https://a.example/b.png" alt="a b" /></p>'],
   ['`<sup>`', '<p><code>&lt;sup&gt;</code></p>'],
 ])('raw HTML: %s', (markdown, expected) => expect(html(markdown)).toEqual(expected));
