@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -8,8 +9,18 @@ import { defineConfig } from 'vitest/config';
  */
 const isolate = false;
 
-/** Imports the builds of packages that run in production; those for development check every token of Markdown. */
-const ssr = { resolve: { conditions: ['node'] } };
+/**
+ * Imports the builds of packages that run in production; those for development check every token of Markdown. Vitest
+ * adds its own conditions to configured ones, so they are set after that.
+ */
+const plugins: Plugin[] = [
+  {
+    name: 'production-builds',
+    configResolved({ ssr }) {
+      Object.assign(ssr.resolve ?? {}, { conditions: ['node'] });
+    },
+  },
+];
 
 /** Only ends tests that hang, even on a busy machine. */
 const testTimeout = 60_000;
@@ -19,14 +30,14 @@ export default defineConfig({
     // Server tests wait for the database most of the time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
-      { ssr, test: { name: 'scripts', isolate, testTimeout, include: ['scripts/**/*.test.mjs'] } },
+      { plugins, test: { name: 'scripts', isolate, testTimeout, include: ['scripts/**/*.test.mjs'] } },
       {
-        ssr,
+        plugins,
         test: { name: 'contract', isolate, testTimeout, include: ['packages/contract/src/**/*.test.ts'] },
       },
-      { ssr, test: { name: 'engine', isolate, testTimeout, include: ['packages/engine/src/**/*.test.ts'] } },
+      { plugins, test: { name: 'engine', isolate, testTimeout, include: ['packages/engine/src/**/*.test.ts'] } },
       {
-        ssr,
+        plugins,
         test: {
           name: 'server',
           isolate,
