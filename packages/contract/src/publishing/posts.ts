@@ -478,7 +478,8 @@ export const adminPostRoutes = defineRoutes('blog', 'admin', {
     auth: 'member',
     summary: "Make a post from a task's finished article, or update the one that was made from it",
     params: IdParams,
-    body: z.strictObject({ published: z.boolean() }),
+    // Missing fields come from the article: the name of its author profile and its meta description.
+    body: NewPost.pick({ author: true, category: true, excerpt: true }).extend({ published: z.boolean() }),
     response: PostAnswer,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'CONFLICT'],
   },

@@ -53,7 +53,12 @@ export const findTexts = (db: Db, articleIds: readonly string[]) =>
 
 export const findTasks = (db: Db, taskIds: readonly string[]) =>
   db
-    .select({ id: tasks.id, name: tasks.name, outputParameters: tasks.outputParameters })
+    .select({
+      id: tasks.id,
+      name: tasks.name,
+      outputParameters: tasks.outputParameters,
+      eeatProfile: tasks.author,
+    })
     .from(tasks)
     .where(inArray(tasks.id, [...taskIds]));
 

@@ -11,11 +11,11 @@ import { lockArticle } from './queries.ts';
 
 /** Publishes to the blog of this installation. */
 export const blogPublisher = (ctx: BlogCtx): Publisher => ({
-  publish: (article, { userId, published, kind, pages }) =>
+  publish: (article, { userId, published, kind, pages, chosen }) =>
     inTransaction(ctx, async (tx) => {
       // The second of two concurrent calls updates the post of the first.
       await lockArticle(tx.db, article.id);
-      const input = { ...inputOf(article), published };
+      const input = { ...inputOf(article), ...chosen, published };
       const known = await findPostOfArticle(tx.db, article.id);
       if (known) {
         const listed = pages && withPages(await getPost(tx, known, kind), pages);
@@ -25,7 +25,11 @@ export const blogPublisher = (ctx: BlogCtx): Publisher => ({
       const post = await createPost(
         tx,
         { userId },
-        { ...input, ...(pages && withPages({ clusterPages: [] }, pages)) },
+        {
+          author: fitted(article.author, TEXT_LIMITS.name),
+          ...input,
+          ...(pages && withPages({ clusterPages: [] }, pages)),
+        },
         { kind: kind ?? 'post', articleId: article.id },
       );
       return { id: post.id, path: postPath(post), updated: false };

@@ -91,6 +91,18 @@ describe('publishing an article', () => {
     expect(await publish(params)).toMatchObject({ id, ...own });
   });
 
+  it('takes its author, and what was chosen for the post', async () => {
+    const author = { authorName: 'Ann Writer', authorBio: '', targetAudience: '', voiceSample: '' };
+    const { params } = await buildFinished(TEXT, { author });
+    const post = await publish(params);
+    expect(post).toMatchObject({ author: 'Ann Writer', category: null, excerpt: metadata.metaDescription });
+    const { category } = await admin.addCategory({ body: { name: 'Kitchen' } });
+    const chosen = { author: 'Bea Baker', category: category.slug, excerpt: 'About kettles.' };
+    const body = { published: true, ...chosen };
+    expect((await admin.publishArticle({ params, body })).post).toMatchObject({ id: post.id, ...chosen });
+    expect(await publish(params)).toMatchObject({ author: 'Bea Baker', category: category.slug });
+  });
+
   it('by two clicks at once makes one post', async () => {
     const { params } = await buildFinished(TEXT);
     const [one, other] = await Promise.all([publish(params), publish(params)]);

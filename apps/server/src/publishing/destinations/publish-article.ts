@@ -10,7 +10,7 @@ import { clusterOfTask, publishedPath } from '../cluster/cluster-paths.ts';
 import { type BlogCtx } from '../context.ts';
 import { getPost } from '../posts/get-post.ts';
 import { blogPublisher } from './blog-publisher.ts';
-import type { PublishableArticle } from './publisher.ts';
+import type { PublishableArticle, PublishOptions } from './publisher.ts';
 import { findArticleOfTask } from './queries.ts';
 
 const FENCED_CODE = /^ {0,3}(```|~~~)[^]*?^ {0,3}\1.*$/gm;
@@ -25,7 +25,7 @@ export async function publishArticle(
   ctx: BlogCtx,
   actor: Actor,
   taskId: string,
-  { published }: { published: boolean },
+  { published, ...chosen }: Pick<PublishOptions, 'published'> & NonNullable<PublishOptions['chosen']>,
 ): Promise<AdminPost> {
   if (actor.siteRole !== 'admin') throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
   const task = await getTask(ctx, actor, taskId);
@@ -45,6 +45,7 @@ export async function publishArticle(
     {
       userId: actor.userId,
       published,
+      chosen,
     },
   );
   return getPost(ctx, publication.id);
@@ -53,7 +54,7 @@ export async function publishArticle(
 /** The first heading is the page's title, so it is removed from the text. */
 export function toPublish(
   { id, text }: { id: string; text: string },
-  { name, outputParameters }: Pick<Task, 'name' | 'outputParameters'>,
+  { name, outputParameters, eeatProfile }: Pick<Task, 'name' | 'outputParameters' | 'eeatProfile'>,
 ): PublishableArticle {
   const { metadata, body } = parseArticleText(text);
   const heading = HEADING.exec(withoutCode(body));
@@ -67,6 +68,7 @@ export function toPublish(
     description: metadata?.metaDescription ?? '',
     keywords: metadata?.focusKeywords ?? [],
     tags: metadata?.tags ?? [],
+    author: eeatProfile?.authorName ?? '',
   };
 }
 

@@ -1,3 +1,5 @@
+import type { PostChange } from '@inkstep/contract';
+
 /** An article without metadata lines, title and internal marks. */
 export interface PublishableArticle {
   id: string;
@@ -6,6 +8,8 @@ export interface PublishableArticle {
   content: string;
   seoTitle: string;
   description: string;
+  /** Name of its author profile; empty without one. */
+  author: string;
   keywords: readonly string[];
   tags: readonly string[];
 }
@@ -15,6 +19,8 @@ export interface PublishOptions {
   userId: string;
   /** False stores it as a draft. */
   published: boolean;
+  /** Fields that were chosen for the post, which win over those of the article. */
+  chosen?: Pick<PostChange, 'author' | 'category' | 'excerpt'>;
   /** Defaults to the existing post's kind, or an ordinary post. */
   kind?: 'post' | 'pillar';
   /** Posts to add to a pillar page, by the destination's IDs. */

@@ -39,7 +39,7 @@ export function WrittenArticle({ step, navigation, publishing, ...regeneration }
   );
   return (
     <>
-      <ArticleExport task={task} article={article} />
+      <ArticleExport task={task} article={article} publishing={publishing} />
       <ArticleEditor
         taskId={task.id}
         article={article}

@@ -27,7 +27,13 @@ export default function GenerateStepPage(step: WizardStepProps) {
     <GenerateStep
       step={step}
       navigation={<Navigation />}
-      publishing={<ArticlePublishing task={step.task} saveNow={step.saveNow} />}
+      publishing={
+        <ArticlePublishing
+          task={step.task}
+          readText={() => step.article.read().text}
+          saveNow={step.saveNow}
+        />
+      }
     />
   );
 }

@@ -31,7 +31,7 @@ function ReadTask({ task }: { task: Task }) {
               <ArticleActions taskId={id} text={text} format={format} />
             </Suspense>
           )}
-          <ArticlePublishing task={task} />
+          <ArticlePublishing task={task} readText={() => text ?? ''} />
         </>
       }
     />

@@ -1,5 +1,6 @@
 import type { User } from '@inkstep/contract';
 import { LANGUAGES } from '@inkstep/contract/languages';
+import { useQuery } from '@tanstack/react-query';
 import {
   FileDown,
   Globe,
@@ -8,6 +9,7 @@ import {
   ListOrdered,
   LogOut,
   type LucideIcon,
+  Newspaper,
   PenLine,
   Receipt,
   ShieldCheck,
@@ -16,6 +18,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { api } from '../../kit/api/api.ts';
 import { ACCOUNT_LINKS, ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from '../app-links.ts';
 import { useOverlays } from '../overlay-context.ts';
 import { PAGE_ICONS } from '../page-icons.ts';
@@ -67,12 +70,18 @@ const OPEN_TASK = /^\/tasks\/([\da-f-]{36})(?:\/|$)/;
 const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
 
 /** Commands for the open article: its steps and actions. */
-export function useTaskCommands(): Command[] {
+export function useTaskCommands({ role }: Pick<User, 'role'>): Command[] {
   const palette = useTexts('palette');
   const editor = useTexts('editor');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const id = OPEN_TASK.exec(pathname)?.[1];
+  const { data: hasArticle } = useQuery({
+    queryKey: ['tasks', 'palette', 'has-article', id],
+    queryFn: async ({ signal }) =>
+      (await api.getTask({ params: { id: id ?? '' } }, { signal })).task.has_article,
+    enabled: role === 'admin' && id !== undefined,
+  });
   if (id === undefined) return [];
   const openStep = (step: number) => () => navigate(`/tasks/${id}/edit?step=${step}`);
   return [
@@ -83,6 +92,9 @@ export function useTaskCommands(): Command[] {
     })),
     { label: palette('write'), Icon: WandSparkles, run: openStep(STEPS.length) },
     { label: palette('read'), Icon: FileDown, run: () => navigate(`/tasks/${id}`) },
+    ...(hasArticle
+      ? [{ label: palette('publish'), Icon: Newspaper, run: () => navigate(`/tasks/${id}?publish`) }]
+      : []),
   ];
 }
 

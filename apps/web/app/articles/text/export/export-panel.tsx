@@ -1,7 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, FileCode, FileText, FileType, Printer } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
 import { useSlug } from '../../../editor/seo/use-slug.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -25,6 +25,7 @@ export interface ExportPanelProps {
   task: Task;
   article: ArticleDraft;
   reason: ExportReason;
+  publishing: ReactNode;
   onClose: () => void;
 }
 
@@ -37,7 +38,7 @@ function printPreview(title: string): void {
 }
 
 /** Preview of the article with all export formats. */
-export default function ExportPanel({ task, article, reason, onClose }: ExportPanelProps) {
+export default function ExportPanel({ task, article, reason, publishing, onClose }: ExportPanelProps) {
   const t = useTexts('articles');
   const { text: written } = useSyncExternalStore(article.subscribe, article.read);
   const { data: evidence } = useQuery(evidenceQuery(task.id));
@@ -101,6 +102,7 @@ export default function ExportPanel({ task, article, reason, onClose }: ExportPa
           />
         </ScrollRegion>
         <div className="flex flex-col gap-6 lg:overflow-y-auto lg:p-1">
+          <div className="flex flex-wrap gap-2 empty:hidden">{publishing}</div>
           <div className="flex flex-col gap-2">
             <Button
               variant="primary"

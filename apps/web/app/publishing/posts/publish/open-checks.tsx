@@ -1,0 +1,42 @@
+import type { Task } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { evidenceQuery } from '../../../articles/review/checks/evidence-query.ts';
+import { type CheckedText, checkText } from '../../../editor/checks/check-text.ts';
+import { useChecksWorker } from '../../../editor/checks/use-checks-worker.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { Alert } from '../../../kit/feedback/alert.tsx';
+
+export interface OpenChecksProps {
+  task: Pick<Task, 'id' | 'outline'>;
+  text: string;
+}
+
+/** Names the checks that the text doesn't pass yet. Shows nothing before they are known. */
+export function OpenChecks({ task, text }: OpenChecksProps) {
+  const t = useTexts('adminBlog');
+  const articles = useTexts('articles');
+  const language = useLanguage();
+  const ask = useChecksWorker();
+  const { data: evidence } = useQuery(evidenceQuery(task.id));
+  const [checked, setChecked] = useState<CheckedText>();
+  const plans = task.outline?.sections;
+  useEffect(() => {
+    if (!evidence) return undefined;
+    return checkText(ask, { text, evidence, plans: plans ?? [] }, setChecked);
+  }, [ask, text, evidence, plans]);
+  if (!checked) return null;
+  const open = checked.report.checks.filter(
+    ({ verdict, isAdvice }) => !isAdvice && (verdict === 'bad' || verdict === 'fair'),
+  );
+  if (open.length === 0) return <Alert tone="success">{t('article.allChecks')}</Alert>;
+  const names = open.map(({ name }) => articles(`checks.names.${name}`));
+  return (
+    <Alert tone="warning">
+      {t('article.openChecks', {
+        count: open.length,
+        names: new Intl.ListFormat(language).format(names),
+      })}
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Task } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { POST_LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { TASK_STATUS } from '@inkstep/contract/task-status';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/buttons/button.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { TextField } from '../../../kit/forms/text-field.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { CategoryField } from '../editor/category-field.tsx';
+import { OpenChecks } from './open-checks.tsx';
+
+/** Fields of the new post, suggested from the article. */
+export interface PostChoice {
+  author: string;
+  category: string | null;
+  excerpt: string;
+}
+
+export interface PublishDialogProps {
+  task: Task;
+  text: string;
+  /** What is being sent: true for a published post, false for a draft. Undefined otherwise. */
+  publishing: boolean | undefined;
+  onPublish: (body: { published: boolean } & PostChoice) => void;
+  onClose: () => void;
+}
+
+/** Asks for author, category and excerpt of a new post, and names the article's open checks. */
+export function PublishDialog({ task, text, publishing, onPublish, onClose }: PublishDialogProps) {
+  const t = useTexts('adminBlog');
+  const [choice, setChoice] = useState<PostChoice>(() => ({
+    author: task.eeatProfile?.authorName.slice(0, TEXT_LIMITS.name) ?? '',
+    category: null,
+    excerpt: parseArticleText(text).metadata?.metaDescription.slice(0, POST_LIMITS.excerpt) ?? '',
+  }));
+  const change = (part: Partial<PostChoice>) => setChoice((before) => ({ ...before, ...part }));
+  const busy = publishing !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('article.title', { name: task.name })}
+      description={
+        task.status === TASK_STATUS.completed
+          ? t('article.text')
+          : `${t('article.text')} ${t('article.finishes')}`
+      }
+      footer={
+        <>
+          <Button
+            disabled={busy}
+            loading={publishing === false}
+            onClick={() => onPublish({ published: false, ...choice })}
+          >
+            {t('article.draft')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={busy}
+            loading={publishing === true}
+            onClick={() => onPublish({ published: true, ...choice })}
+          >
+            {t('article.now')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <OpenChecks task={task} text={text} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('fields.author')}
+            maxLength={TEXT_LIMITS.name}
+            value={choice.author}
+            onChange={({ target }) => change({ author: target.value })}
+          />
+          <CategoryField
+            value={choice.category}
+            problem={undefined}
+            onChange={(category) => change({ category })}
+          />
+        </div>
+        <TextArea
+          label={t('fields.excerpt')}
+          rows={3}
+          maxLength={POST_LIMITS.excerpt}
+          hint={t('excerptHint')}
+          value={choice.excerpt}
+          onChange={({ target }) => change({ excerpt: target.value })}
+        />
+      </div>
+    </Dialog>
+  );
+}
