@@ -102,7 +102,6 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
           />
         </ScrollRegion>
         <div className="flex flex-col gap-6 lg:overflow-y-auto lg:p-1">
-          <div className="flex flex-wrap gap-2 empty:hidden">{publishing}</div>
           <div className="flex flex-col gap-2">
             <Button
               variant="primary"
@@ -118,6 +117,7 @@ export default function ExportPanel({ task, article, reason, publishing, onClose
             </Button>
             <p className="text-muted text-sm">{t('export.copyHint')}</p>
           </div>
+          <div className="flex flex-wrap gap-2 empty:hidden">{publishing}</div>
           <section aria-label={t('article.download')} className="flex flex-col gap-2">
             <h3 className="font-medium text-sm">{t('article.download')}</h3>
             <div className="grid gap-2 sm:max-lg:grid-cols-2">
